@@ -1,0 +1,43 @@
+/** Everything the API refuses, in one place: a stable code, its status, and the text for people. */
+export const errorCatalogue = {
+  invalid_input: { status: 400, message: "Please check what you entered." },
+  unauthenticated: { status: 401, message: "User not authenticated." },
+  invalid_token: { status: 401, message: "Failed to authenticate. Please log in again." },
+  no_profile: { status: 401, message: "No profile for this account." },
+  account_deleted: { status: 403, message: "This account has been deleted." },
+  admin_only: { status: 403, message: "Admin access required." },
+  foreign_uid: { status: 403, message: "You can only do this for your own account." },
+  not_found: { status: 404, message: "Not found." },
+  category_not_found: { status: 404, message: "This category does not exist any more." },
+  product_not_found: { status: 404, message: "This product is not available any more." },
+  order_not_found: { status: 404, message: "Order not found." },
+  request_not_found: { status: 404, message: "Request not found." },
+  user_not_found: { status: 404, message: "User not found." },
+  insufficient_balance: { status: 409, message: "Insufficient balance. You need ৳{total}." },
+  balance_too_low: { status: 409, message: "The balance is only ৳{balance}; it cannot go below zero." },
+  out_of_stock: { status: 409, message: "This product is out of stock." },
+  price_changed: { status: 409, message: "The price has changed. Please review your order." },
+  fee_changed: { status: 409, message: "The fee has changed. Please review your request." },
+  method_unavailable: { status: 409, message: "This payment method is not available right now." },
+  transaction_id_used: { status: 409, message: "This Transaction ID has already been submitted." },
+  credit_spent: { status: 409, message: "The credited amount has already been spent." },
+  player_id_required: { status: 400, message: "Please Enter Player ID" },
+  invalid_amount: { status: 400, message: "Enter a valid amount." },
+  invalid_transaction_id: { status: 400, message: "Enter a valid Transaction ID." },
+  idempotency_mismatch: {
+    status: 422,
+    message: "This request was already sent with other content. Please start again.",
+  },
+  payload_too_large: { status: 413, message: "This is too large to send." },
+  unsupported_media_type: { status: 415, message: "Send JSON with the content type application/json." },
+  rate_limited: { status: 429, message: "Too many requests. Please wait a moment and try again." },
+  internal: { status: 500, message: "Something went wrong on our side. Please try again." },
+  overloaded: { status: 503, message: "The store is busy. Please try again in a moment." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The text of an error with its `{name}` places filled. */
+export function errorMessage(code: ErrorCode, values: Record<string, string> = {}): string {
+  return errorCatalogue[code].message.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}

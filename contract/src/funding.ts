@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { defineRoutes } from "./route.ts";
+import {
+  done,
+  id,
+  mobileMoney,
+  paging,
+  percent,
+  positiveTaka,
+  requiredText,
+  search,
+  taka,
+  text,
+  timestamp,
+  uid,
+} from "./schemas.ts";
+
+export const fundRequestStatus = z.enum(["pending", "approved", "rejected"]);
+
+export const fundRequest = z.object({
+  _id: id,
+  uid,
+  name: z.string(),
+  email: z.string(),
+  photoURL: z.string().nullable(),
+  amount: taka,
+  fee: taka,
+  feePercent: percent,
+  totalAmount: taka,
+  method: mobileMoney,
+  trxId: z.string(),
+  note: z.string().nullable(),
+  status: fundRequestStatus,
+  createdAt: timestamp,
+});
+
+/** The submitted fields; the server computes fee and total itself and refuses other numbers (design §7). */
+export const fundRequestSubmission = z.object({
+  uid: uid.optional(),
+  name: text(120).nullish(),
+  email: text(320).nullish(),
+  photoURL: text(2048).nullish(),
+  amount: positiveTaka,
+  feePercent: percent,
+  fee: z.number().min(0),
+  totalAmount: z.number().positive(),
+  method: mobileMoney,
+  trxId: requiredText(64, "Enter a valid Transaction ID."),
+  note: text(500).nullish(),
+  status: z.literal("pending").optional(),
+});
+
+const idParam = z.object({ id });
+
+export const fundingRoutes = defineRoutes({
+  "POST /requests": {
+    access: "user",
+    tag: "Fund requests",
+    summary: "Ask for money that was sent by mobile money to be put into the wallet",
+    body: fundRequestSubmission,
+    reply: z.object({ request: fundRequest }),
+    errors: [
+      "foreign_uid",
+      "fee_changed",
+      "method_unavailable",
+      "transaction_id_used",
+      "invalid_transaction_id",
+    ],
+    idempotent: true,
+    limit: "requests",
+  },
+  "GET /requests": {
+    access: "user",
+    tag: "Fund requests",
+    summary: "Fund requests: one's own; for an admin everyone's, or those of `uid`",
+    query: z.object({
+      uid: uid.optional(),
+      ...paging(100),
+      search,
+      status: z.union([fundRequestStatus, z.literal("all")]).optional(),
+      method: z.union([mobileMoney, z.literal("all")]).optional(),
+    }),
+    reply: z.object({
+      requests: z.array(fundRequest),
+      total: z.int(),
+      totals: z.object({ pending: taka, approved: taka, rejected: taka }),
+    }),
+    errors: ["foreign_uid"],
+  },
+  "PATCH /requests/{id}": {
+    access: "admin",
+    tag: "Fund requests",
+    summary: "Approve (credits the wallet once) or reject (takes the credit back)",
+    params: idParam,
+    body: z.object({ status: fundRequestStatus.exclude(["pending"]) }),
+    reply: z.object({ request: fundRequest }),
+    errors: ["request_not_found", "credit_spent", "transaction_id_used"],
+  },
+  "DELETE /requests/{id}": {
+    access: "admin",
+    tag: "Fund requests",
+    summary: "Hide a request; its transfers stay",
+    params: idParam,
+    reply: done,
+    errors: ["request_not_found"],
+  },
+});
+
+export type FundRequest = z.infer<typeof fundRequest>;
+export type FundRequestStatus = z.infer<typeof fundRequestStatus>;
+export type FundRequestSubmission = z.infer<typeof fundRequestSubmission>;
+export type MobileMoney = z.infer<typeof mobileMoney>;

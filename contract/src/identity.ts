@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { defineRoutes } from "./route.ts";
+import { positiveTaka, taka, text, timestamp, uid } from "./schemas.ts";
+
+export const role = z.enum(["user", "admin"]);
+
+export const user = z.object({
+  uid,
+  name: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  photoURL: z.string().nullable(),
+  emailVerified: z.boolean(),
+  role,
+  balance: taka,
+  createdAt: timestamp,
+});
+
+const uidParam = z.object({ uid });
+
+/** Identity comes from the token; of these only `name` and `photoURL` are used, where the token has none. */
+const profile = z.object({
+  uid: uid.optional(),
+  email: text(320).nullish(),
+  name: text(120).nullish(),
+  photoURL: text(2048).nullish(),
+  emailVerified: z.boolean().nullish(),
+});
+
+export const identityRoutes = defineRoutes({
+  "POST /users": {
+    access: "identity",
+    tag: "Users",
+    summary: "Create or update the profile of the account that the token names",
+    body: profile,
+    reply: z.object({ user }),
+    errors: ["foreign_uid", "account_deleted"],
+    limit: "sign-up",
+  },
+  "GET /users/{uid}": {
+    access: "owner",
+    tag: "Users",
+    summary: "A profile with its wallet balance",
+    params: uidParam,
+    reply: z.object({ user }),
+    errors: ["user_not_found"],
+  },
+  "PATCH /users/{uid}/balance": {
+    access: "admin",
+    tag: "Users",
+    summary: "Add to a wallet, or deduct from it (negative amount)",
+    params: uidParam,
+    body: z.object({
+      amount: z
+        .number({ message: "Enter a valid amount." })
+        .refine((amount) => positiveTaka.safeParse(Math.abs(amount)).success, "Enter a valid amount.")
+        .describe("Taka: positive adds, negative deducts"),
+      reason: text(500).optional(),
+    }),
+    reply: z.object({ balance: taka }),
+    errors: ["user_not_found", "balance_too_low", "invalid_amount"],
+    idempotent: true,
+  },
+});
+
+export type User = z.infer<typeof user>;
+export type Role = z.infer<typeof role>;
+export type Profile = z.infer<typeof profile>;

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { catalogRoutes } from "./catalog.ts";
+import { contentRoutes } from "./content.ts";
+import { fundingRoutes } from "./funding.ts";
+import { identityRoutes } from "./identity.ts";
+import { orderRoutes } from "./orders.ts";
+import type { Method, RouteDefinition } from "./route.ts";
+
+/** The table of calls: every route of the API, by `METHOD /path` below `/api`. */
+export const routes = {
+  ...identityRoutes,
+  ...catalogRoutes,
+  ...contentRoutes,
+  ...fundingRoutes,
+  ...orderRoutes,
+};
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Part<K extends RouteName, P extends keyof RouteDefinition> =
+  Routes[K] extends Record<P, infer S> ? S : undefined;
+
+/** What a handler is given, after parsing. */
+export interface ParsedCall<K extends RouteName> {
+  params: Output<Part<K, "params">>;
+  query: Output<Part<K, "query">>;
+  body: Output<Part<K, "body">>;
+}
+
+/** What a client sends; parts that a route does not have are absent. */
+export type CallInput<K extends RouteName> = {
+  [P in "params" | "query" | "body" as Part<K, P> extends undefined ? never : P]: Input<Part<K, P>>;
+};
+
+export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
+
+export * from "./catalog.ts";
+export * from "./content.ts";
+export * from "./errors.ts";
+export * from "./funding.ts";
+export * from "./identity.ts";
+export * from "./money.ts";
+export * from "./orders.ts";
+export type { Access } from "./route.ts";
+export { errorReply } from "./schemas.ts";
+export type { Method, RouteDefinition };

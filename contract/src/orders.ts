@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { productType } from "./catalog.ts";
+import { defineRoutes } from "./route.ts";
+import { done, id, paging, positiveTaka, search, taka, text, timestamp } from "./schemas.ts";
+
+export const orderStatus = z.enum(["pending", "processing", "completed", "canceled", "rejected"]);
+export const deliveryStatus = z.enum(["pending", "processing", "delivered", "failed"]);
+export const paymentMethod = z.enum(["wallet", "instant"]);
+
+export const order = z.object({
+  _id: id,
+  product: z.object({ _id: id, name: z.string(), type: productType }),
+  categoryId: id,
+  amount: taka,
+  paymentMethod,
+  gameAccount: z.string().nullable(),
+  status: orderStatus,
+  Delivery: deliveryStatus,
+  createdAt: timestamp,
+});
+
+export const adminOrder = order.extend({
+  user: z.object({ uid: z.string(), name: z.string(), email: z.string(), photoURL: z.string().nullable() }),
+});
+
+/** The feed that anyone may see: the game account with its middle masked (design §8). */
+export const publicOrder = z.object({
+  _id: id,
+  user: z.object({ name: z.string(), photoURL: z.string().nullable() }),
+  gameAccount: z.string().nullable(),
+  product: z.object({ name: z.string() }),
+  amount: taka,
+  status: orderStatus,
+  createdAt: timestamp,
+});
+
+/** The amount must equal the server's own (design §7), so that nobody pays a price they did not see. */
+export const orderPlacement = z.object({
+  productId: id,
+  paymentMethod: z.literal("wallet"),
+  amount: positiveTaka,
+  gameAccount: text(120).optional(),
+});
+
+const counts = z.object({
+  total: z.number(),
+  pending: z.number(),
+  processing: z.number(),
+  completed: z.number(),
+  canceled: z.number(),
+  rejected: z.number(),
+});
+
+const idParam = z.object({ id });
+
+export const orderRoutes = defineRoutes({
+  "GET /orders/public": {
+    access: "public",
+    tag: "Orders",
+    summary: "The latest orders, for the live feed",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(10) }),
+    reply: z.object({ orders: z.array(publicOrder) }),
+    kept: "feed",
+  },
+  "POST /orders": {
+    access: "user",
+    tag: "Orders",
+    summary: "Buy a package",
+    body: orderPlacement,
+    reply: z.object({ order }),
+    errors: [
+      "product_not_found",
+      "out_of_stock",
+      "price_changed",
+      "insufficient_balance",
+      "player_id_required",
+    ],
+    idempotent: true,
+    limit: "orders",
+  },
+  "GET /orders/my-orders": {
+    access: "user",
+    tag: "Orders",
+    summary: "One's own orders, newest first",
+    query: z.object({ limit: paging(50).limit }),
+    reply: z.object({ orders: z.array(order) }),
+  },
+  "GET /orders/admin/stats": {
+    access: "admin",
+    tag: "Orders",
+    summary: "Counts and amounts by status, counts by delivery",
+    reply: z.object({
+      stats: counts,
+      totalAmounts: counts,
+      deliveryStats: z.object({
+        pending: z.number(),
+        processing: z.number(),
+        delivered: z.number(),
+        failed: z.number(),
+      }),
+    }),
+  },
+  "GET /orders/admin/orders": {
+    access: "admin",
+    tag: "Orders",
+    summary: "Everyone's orders",
+    query: z.object({
+      ...paging(20),
+      status: z.union([orderStatus, z.literal("all")]).optional(),
+      Delivery: z.union([deliveryStatus, z.literal("all")]).optional(),
+      search,
+    }),
+    reply: z.object({ orders: z.array(adminOrder), total: z.int() }),
+  },
+  "PATCH /orders/admin/orders/{id}": {
+    access: "admin",
+    tag: "Orders",
+    summary: "Change an order's status or its delivery; money and stock follow",
+    params: idParam,
+    body: z
+      .object({ status: orderStatus.optional(), Delivery: deliveryStatus.optional() })
+      .refine((change) => change.status || change.Delivery, "Give a status or a Delivery."),
+    reply: z.object({ order: adminOrder }),
+    errors: ["order_not_found", "insufficient_balance", "out_of_stock"],
+  },
+  "DELETE /orders/admin/orders/{id}": {
+    access: "admin",
+    tag: "Orders",
+    summary: "Cancel an open order (money back), then hide it; a completed one is only hidden",
+    params: idParam,
+    reply: done,
+    errors: ["order_not_found"],
+  },
+});
+
+export type Order = z.infer<typeof order>;
+export type AdminOrder = z.infer<typeof adminOrder>;
+export type PublicOrder = z.infer<typeof publicOrder>;
+export type OrderStatus = z.infer<typeof orderStatus>;
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+export type OrderPlacement = z.infer<typeof orderPlacement>;
