@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { initials } from "../lib/format/text.ts";
+import { cx } from "./cx.ts";
+
+export interface AvatarProps {
+  name: string;
+  photoUrl?: string | null;
+  size?: "xs" | "sm" | "md" | "lg";
+  className?: string;
+}
+
+const sizes = {
+  xs: "size-7 text-[0.6875rem]",
+  sm: "size-9 text-xs",
+  md: "size-11 text-sm",
+  lg: "size-18 text-xl",
+};
+
+const tints = [
+  "bg-brand-soft text-brand-text",
+  "bg-accent-soft text-accent",
+  "bg-success-soft text-success",
+  "bg-warning-soft text-warning",
+  "bg-info-soft text-info",
+];
+
+function tintOf(name: string): string | undefined {
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
+  return tints[sum % tints.length];
+}
+
+/** A photo, or the initials of the first two words of the name. Decoration: the name stands beside it. */
+export function Avatar({ name, photoUrl, size = "md", className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const showPhoto = photoUrl && broken !== photoUrl;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-semibold",
+        sizes[size],
+        tintOf(name),
+        className,
+      )}
+    >
+      {showPhoto ? (
+        <img
+          src={photoUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(photoUrl)}
+          className="size-full object-cover"
+        />
+      ) : (
+        initials(name) || "?"
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export type Tone = "neutral" | "brand" | "success" | "warning" | "danger" | "info";
+
+export interface BadgeProps {
+  tone?: Tone;
+  /** A dot in the tone's colour before the text. */
+  dot?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+const tones: Record<Tone, string> = {
+  neutral: "bg-sunken text-muted ring-border",
+  brand: "bg-brand-soft text-brand-text ring-brand/20",
+  success: "bg-success-soft text-success ring-success/20",
+  warning: "bg-warning-soft text-warning ring-warning/25",
+  danger: "bg-danger-soft text-danger ring-danger/20",
+  info: "bg-info-soft text-info ring-info/20",
+};
+
+/** A short label that says a state or a kind. */
+export function Badge({ tone = "neutral", dot, icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        "inline-flex h-6 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-semibold text-xs ring-1 ring-inset [&>svg]:size-3.5",
+        tones[tone],
+        className,
+      )}
+    >
+      {dot ? <span aria-hidden="true" className="size-1.5 rounded-full bg-current" /> : null}
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Link } from "react-router";
+import { cx } from "./cx.ts";
+
+const surface = "rounded-xl border border-border bg-surface shadow-sm";
+
+export interface CardProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
+  /** Heading of the card. */
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Right of the heading. */
+  action?: ReactNode;
+  /** No inner padding: for lists and tables that reach the edges. */
+  flush?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+/** A panel. */
+export function Card(props: CardProps) {
+  const { title, description, action, flush, headingLevel = 2, className, children, ...section } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section {...section} className={cx(surface, "min-w-0 overflow-hidden", className)}>
+      {title || action ? (
+        <header className="flex items-start justify-between gap-3 px-4 pt-4 md:px-5 md:pt-5">
+          <div className="min-w-0">
+            <Heading className="font-bold text-base leading-snug md:text-lg">{title}</Heading>
+            {description ? <p className="mt-0.5 text-muted text-sm">{description}</p> : null}
+          </div>
+          {action ? <div className="shrink-0">{action}</div> : null}
+        </header>
+      ) : null}
+      <div className={flush ? cx(title || action ? "pt-3" : null) : "p-4 md:p-5"}>{children}</div>
+    </section>
+  );
+}
+
+/** A card that is one link, with a lift under the pointer. */
+export function LinkCard({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      className={cx(
+        surface,
+        "group block min-w-0 overflow-hidden no-underline transition-[translate,box-shadow,border-color] duration-200 ease-out hover:-translate-y-0.5 hover:border-border-strong hover:shadow-md active:translate-y-0",
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

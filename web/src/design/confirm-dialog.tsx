@@ -1,0 +1,82 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Banner } from "./banner.tsx";
+import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { DialogActions, scrimClass, sheetClass } from "./dialog.tsx";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Details between description and buttons. */
+  children?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: "primary" | "danger";
+  /** Resolves: the dialog closes. Rejects: the error's message is shown and it stays. */
+  onConfirm: () => unknown;
+}
+
+/** Asks before something that matters. It cannot be closed while the answer is under way. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, children, tone = "primary", onConfirm } = props;
+  const { confirmLabel = "Confirm", cancelLabel = "Cancel" } = props;
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (open) setError(null);
+  }, [open]);
+
+  async function confirm() {
+    setPending(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch (cause) {
+      setError(
+        cause instanceof Error && cause.message ? cause.message : "Something went wrong. Please try again.",
+      );
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (pending) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={scrimClass} />
+        <AlertDialog.Popup initialFocus={cancel} className={cx(sheetClass, "md:max-w-md")}>
+          <div className="flex flex-col gap-2 px-5 pt-6 pb-5">
+            <AlertDialog.Title className="font-bold text-lg leading-snug">{title}</AlertDialog.Title>
+            {description ? (
+              <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
+            ) : null}
+            {children}
+            <div aria-live="assertive" className="empty:hidden">
+              {error ? <Banner tone="danger">{error}</Banner> : null}
+            </div>
+          </div>
+          <DialogActions>
+            <Button ref={cancel} variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
+              {cancelLabel}
+            </Button>
+            <Button variant={tone} loading={pending} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { toast } from "./toast.ts";
+
+export interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  value: string;
+  label?: string;
+  copiedLabel?: string;
+  /** How long `copiedLabel` stays, in milliseconds. */
+  indicatorMs?: number;
+  successText?: string;
+  errorText?: string;
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+  /** Icon only; `label` becomes its name. */
+  iconOnly?: boolean;
+  className?: string;
+}
+
+/** Copies a text, says so on its face for a moment and in a toast. */
+export function CopyButton(props: CopyButtonProps) {
+  const { value, label = "Copy", copiedLabel = "Copied", indicatorMs = 1500, className } = props;
+  const { successText = "Copied to clipboard!", errorText = "Copy failed" } = props;
+  const { size = "sm", variant = "secondary", iconOnly } = props;
+  const [copies, setCopies] = useState(0);
+  const copied = copies > 0;
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), indicatorMs);
+    return () => clearTimeout(timer);
+  }, [copies, indicatorMs]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopies((count) => count + 1);
+      toast.success(successText);
+    } catch {
+      toast.error(errorText);
+    }
+  }
+
+  if (iconOnly) {
+    return (
+      <IconButton
+        label={copied ? copiedLabel : label}
+        icon={copied ? <Check className="text-success" /> : <Copy />}
+        size={size === "lg" ? "md" : size}
+        onClick={copy}
+        className={className}
+      />
+    );
+  }
+  return (
+    <Button size={size} variant={variant} onClick={copy} className={className}>
+      <span className="grid justify-items-center">
+        <Face icon={<Copy />} text={label} hidden={copied} />
+        <Face icon={<Check className="text-success" />} text={copiedLabel} hidden={!copied} />
+      </span>
+    </Button>
+  );
+}
+
+/** Both faces lie in one grid cell, so that the button is as wide as the wider one and never jumps. */
+function Face({ icon, text, hidden }: { icon: React.ReactNode; text: string; hidden: boolean }) {
+  return (
+    <span
+      aria-hidden={hidden}
+      className={`col-start-1 row-start-1 inline-flex items-center gap-1.5 [&>svg]:size-4 ${hidden ? "invisible" : ""}`}
+    >
+      {icon}
+      {text}
+    </span>
+  );
+}

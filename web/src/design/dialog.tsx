@@ -1,0 +1,85 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactElement, ReactNode, RefObject } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export interface DialogProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** A button that opens it, where `open` is not controlled. */
+  trigger?: ReactElement;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Actions, the main one last. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** False while something is pending: no close button, no Escape, no click outside. */
+  dismissible?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+const widths = { sm: "md:max-w-sm", md: "md:max-w-lg", lg: "md:max-w-2xl" };
+
+export const scrimClass =
+  "fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
+
+/** Where a popup stands: on the bottom edge of a phone, in the middle of a wider screen. */
+export const sheetClass =
+  "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-2rem)] flex-col rounded-t-2xl border border-border border-b-0 bg-surface-raised text-text shadow-lg outline-none transition-[translate,scale,opacity] duration-250 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:-translate-y-1/2 md:rounded-2xl md:border-b md:data-ending-style:-translate-y-1/2 md:data-starting-style:-translate-y-1/2 md:data-ending-style:scale-97 md:data-starting-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:opacity-0";
+
+/** Actions at the foot of a popup: stacked for thumbs on a phone (main one on top), in a row on wider screens. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse gap-2.5 border-border border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end">
+      {children}
+    </div>
+  );
+}
+
+/** A modal: a sheet from the bottom on phones, a centred card on wider screens. Escape and a click outside close it. */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onOpenChange,
+    trigger,
+    title,
+    description,
+    children,
+    footer,
+    size = "md",
+    initialFocus,
+  } = props;
+  const dismissible = props.dismissible ?? true;
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next && !dismissible) details.cancel();
+        else onOpenChange?.(next);
+      }}
+      disablePointerDismissal={!dismissible}
+    >
+      {trigger ? <Base.Trigger render={trigger} /> : null}
+      <Base.Portal>
+        <Base.Backdrop className={scrimClass} />
+        <Base.Popup initialFocus={initialFocus} className={cx(sheetClass, widths[size])}>
+          <header className="flex items-start gap-3 px-5 pt-5 pb-3">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="font-bold text-lg leading-snug">{title}</Base.Title>
+              {description ? (
+                <Base.Description className="mt-1 text-muted text-sm">{description}</Base.Description>
+              ) : null}
+            </div>
+            {dismissible ? (
+              <Base.Close render={<IconButton label="Close" icon={<X />} className="-mt-2 -mr-2.5" />} />
+            ) : null}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          {footer ? <DialogActions>{footer}</DialogActions> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+export interface ErrorCardProps {
+  message: ReactNode;
+  /** Shows the button. */
+  onRetry?: () => void;
+  retryLabel?: string;
+  retrying?: boolean;
+  className?: string;
+}
+
+/** What could not be loaded, in a red box, with a way to try again. */
+export function ErrorCard({
+  message,
+  onRetry,
+  retryLabel = "Try Again",
+  retrying,
+  className,
+}: ErrorCardProps) {
+  return (
+    <div
+      role="alert"
+      className={cx(
+        "flex flex-col items-start gap-3 rounded-xl border border-danger/30 bg-danger-soft p-4 sm:flex-row sm:items-center",
+        className,
+      )}
+    >
+      <p className="flex min-w-0 flex-1 items-start gap-2.5 font-medium text-danger">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0">{message}</span>
+      </p>
+      {onRetry ? (
+        <Button size="sm" variant="secondary" icon={<RotateCw />} loading={retrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { CircleAlert } from "lucide-react";
+import { createContext, type ReactNode, useContext, useId } from "react";
+import { cx } from "./cx.ts";
+
+interface FieldWiring {
+  id: string;
+  hintId: string | undefined;
+  errorId: string | undefined;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown in red and spoken; marks the control invalid. */
+  error?: ReactNode;
+  required?: boolean;
+  /** Label for screen readers only. */
+  hideLabel?: boolean;
+  /** Right of the label: a link, a counter. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label, one control, hint and error. The controls of this folder take id and aria wiring from it by themselves. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel,
+  aside,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <FieldContext value={{ id, hintId, errorId, required }}>
+      <div className={cx("flex min-w-0 flex-col gap-1.5", className)}>
+        <div className={cx("flex items-baseline justify-between gap-3", hideLabel && !aside && "sr-only")}>
+          <label htmlFor={id} className={cx("font-medium text-sm text-text", hideLabel && "sr-only")}>
+            {label}
+            {required ? (
+              <span aria-hidden="true" className="text-danger">
+                {" *"}
+              </span>
+            ) : null}
+          </label>
+          {aside ? <span className="text-muted text-sm">{aside}</span> : null}
+        </div>
+        {children}
+        {hint ? (
+          <p id={hintId} className="text-muted text-sm">
+            {hint}
+          </p>
+        ) : null}
+        <FieldError id={errorId}>{error}</FieldError>
+      </div>
+    </FieldContext>
+  );
+}
+
+/** An error below a control. Its live region stands in the page before the text does, so that it is spoken. */
+export function FieldError({ id, children }: { id?: string | undefined; children?: ReactNode }) {
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {children ? (
+        <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{children}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface Wirable {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
+}
+
+/** What a control inside a Field must carry; its own props win. */
+export function useFieldWiring(own: Wirable) {
+  const field = useContext(FieldContext);
+  const describedBy = [own["aria-describedby"], field?.errorId, field?.hintId].filter(Boolean).join(" ");
+  return {
+    id: own.id ?? field?.id,
+    required: own.required ?? (field?.required || undefined),
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": own["aria-invalid"] ?? (field?.errorId ? true : undefined),
+  };
+}
+
+/** The look that text inputs, textareas and selects share. 16 px text keeps iOS from zooming in. */
+export const controlClass =
+  "w-full min-w-0 rounded-md border border-border-strong bg-surface text-base text-text shadow-xs transition-[border-color,box-shadow,background-color] duration-150 placeholder:text-muted hover:border-muted focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-1 read-only:bg-sunken disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-muted disabled:shadow-none aria-invalid:border-danger aria-invalid:bg-danger-soft/40";

@@ -1,0 +1,44 @@
+import { Search, X } from "lucide-react";
+import { type ComponentPropsWithRef, useRef } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { TextInput } from "./text-input.tsx";
+
+export interface SearchInputProps
+  extends Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "size" | "prefix" | "type" | "ref"> {
+  /** Its name, when no Field gives it one. */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  size?: "sm" | "md";
+}
+
+/** A search box with a button that empties it; Escape does so too. */
+export function SearchInput({ label, value, onValueChange, onKeyDown, ...input }: SearchInputProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onValueChange("");
+    box.current?.focus();
+  };
+  return (
+    <TextInput
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      {...input}
+      ref={box}
+      type="search"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && value) {
+          event.preventDefault();
+          onValueChange("");
+        }
+        onKeyDown?.(event);
+      }}
+      prefix={<Search aria-hidden="true" />}
+      suffix={value ? <IconButton size="sm" label="Clear search" icon={<X />} onClick={clear} /> : null}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+/**
+ * A bar that stays at the lower edge of a phone while its page scrolls, above the tab bar (`--tab-bar-height`, set by the
+ * shell). From md on it lies in the flow. Put it last in the scrolling column.
+ */
+export function StickyBar({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        "sticky bottom-[var(--tab-bar-height)] z-30 -mx-4 border-border border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,calc(env(safe-area-inset-bottom)-var(--tab-bar-height)))] shadow-[0_-8px_24px_-12px_rgb(0_0_0/0.18)] backdrop-blur-md md:static md:mx-0 md:rounded-xl md:border md:bg-surface md:p-4 md:shadow-sm md:backdrop-blur-none",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface TableProps extends ComponentPropsWithRef<"table"> {
+  /** Names the table and its scroll region. */
+  label: string;
+  /** Below md each row becomes a card; cells then show their `label`. */
+  stack?: boolean;
+  /** Limits the height (e.g. `max-h-[70dvh]`); the head stays in sight. */
+  scrollClassName?: string;
+}
+
+/** A dense table in a region that scrolls sideways by touch, wheel and keyboard. */
+export function Table({ label, stack, scrollClassName, className, children, ...table }: TableProps) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className={cx("overflow-auto rounded-[inherit]", scrollClassName)}
+    >
+      <table
+        {...table}
+        className={cx("w-full border-separate border-spacing-0 text-sm", stack && "table-stack", className)}
+      >
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return <thead className="sticky top-0 z-10">{children}</thead>;
+}
+
+export function TableBody(props: ComponentPropsWithRef<"tbody">) {
+  return <tbody {...props} className={cx("[&>tr:last-child>td]:border-b-0", props.className)} />;
+}
+
+export interface TableRowProps extends ComponentPropsWithRef<"tr"> {
+  selected?: boolean;
+}
+
+export function TableRow({ selected, className, ...row }: TableRowProps) {
+  return (
+    <tr
+      {...row}
+      aria-selected={selected}
+      className={cx("transition-colors", selected ? "bg-brand-soft" : "hover:bg-hover", className)}
+    />
+  );
+}
+
+export interface ThProps extends Omit<ComponentPropsWithRef<"th">, "align"> {
+  align?: "start" | "end" | "center";
+  /** Makes the head a sort button; `null` is sortable but not sorted. */
+  sort?: "asc" | "desc" | null;
+  onSort?: () => void;
+}
+
+const aligns = { start: "text-start", center: "text-center", end: "text-end" };
+
+export function Th({ align = "start", sort, onSort, className, children, ...th }: ThProps) {
+  const Arrow = sort === "asc" ? ArrowUp : sort === "desc" ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      {...th}
+      aria-sort={sort === "asc" ? "ascending" : sort === "desc" ? "descending" : undefined}
+      className={cx(
+        "h-10 whitespace-nowrap border-border border-b bg-sunken px-3 font-semibold text-muted text-xs first:pl-4 last:pr-4",
+        aligns[align],
+        className,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-text pointer-coarse:min-h-11"
+        >
+          {children}
+          <Arrow aria-hidden="true" className="size-3.5" />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+export interface TdProps extends Omit<ComponentPropsWithRef<"td">, "align"> {
+  align?: "start" | "end" | "center";
+  /** The column's name, shown beside the cell when rows are stacked. */
+  label?: string;
+  /** Figures: end-aligned and tabular. */
+  numeric?: boolean;
+}
+
+export function Td({ align, label, numeric, className, ...td }: TdProps) {
+  return (
+    <td
+      {...td}
+      data-label={label}
+      className={cx(
+        "border-border border-b px-3 py-2.5 align-middle first:pl-4 last:pr-4",
+        aligns[align ?? (numeric ? "end" : "start")],
+        numeric && "whitespace-nowrap tabular-nums",
+        className,
+      )}
+    />
+  );
+}

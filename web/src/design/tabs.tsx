@@ -1,0 +1,73 @@
+import { Tabs as Base } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** A number after the label. */
+  count?: number;
+  disabled?: boolean;
+}
+
+export interface TabsProps<Value extends string> {
+  /** Names the list of tabs. */
+  label: string;
+  items: readonly TabItem<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** TabPanel elements. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Views of one thing; arrow keys move between tabs. The list scrolls sideways when it is too wide. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, items, value, onValueChange, children, className } = props;
+  return (
+    <Base.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
+      <div className="-mx-1 overflow-x-auto px-1 [scrollbar-width:none]">
+        <Base.List
+          aria-label={label}
+          className="relative flex w-max min-w-full gap-1 border-border border-b"
+          activateOnFocus
+        >
+          {items.map((item) => (
+            <Base.Tab
+              key={item.value}
+              value={item.value}
+              disabled={item.disabled}
+              className="inline-flex min-h-11 select-none items-center gap-2 whitespace-nowrap rounded-t-sm px-3 font-semibold text-muted text-sm transition-colors hover:text-text focus-visible:-outline-offset-2 data-active:text-brand-text data-disabled:cursor-not-allowed data-disabled:opacity-50"
+            >
+              {item.label}
+              {item.count === undefined ? null : (
+                <span className="rounded-full bg-sunken px-2 py-0.5 text-muted text-xs tabular-nums">
+                  {item.count}
+                </span>
+              )}
+            </Base.Tab>
+          ))}
+          <Base.Indicator className="absolute bottom-[-1px] left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-brand transition-[translate,width] duration-200 ease-out" />
+        </Base.List>
+      </div>
+      {children}
+    </Base.Root>
+  );
+}
+
+/** What a tab shows. */
+export function TabPanel({
+  value,
+  className,
+  children,
+}: {
+  value: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Panel value={value} className={cx("rounded-md pt-4", className)}>
+      {children}
+    </Base.Panel>
+  );
+}

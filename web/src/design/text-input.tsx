@@ -1,0 +1,39 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { controlClass, useFieldWiring } from "./field.tsx";
+
+export interface TextInputProps extends Omit<ComponentPropsWithRef<"input">, "size" | "prefix"> {
+  /** Inside, before the text: an icon, a currency sign. */
+  prefix?: ReactNode;
+  /** Inside, after the text: a unit, a small button. */
+  suffix?: ReactNode;
+  size?: "sm" | "md";
+}
+
+/** A one-line text input; takes its wiring from a surrounding Field. */
+export function TextInput({ prefix, suffix, size = "md", className, ...input }: TextInputProps) {
+  const wiring = useFieldWiring(input);
+  return (
+    <span className={cx("relative flex w-full items-center", className)}>
+      {prefix ? (
+        <span className="pointer-events-none absolute left-3 inline-flex text-muted [&>svg]:size-4.5">
+          {prefix}
+        </span>
+      ) : null}
+      <input
+        type="text"
+        {...input}
+        {...wiring}
+        className={cx(
+          controlClass,
+          size === "sm" ? "h-9 px-3 text-sm pointer-coarse:h-11 pointer-coarse:text-base" : "h-11 px-3.5",
+          prefix && "pl-10",
+          suffix && "pr-11",
+        )}
+      />
+      {suffix ? (
+        <span className="absolute right-1.5 inline-flex items-center text-muted text-sm">{suffix}</span>
+      ) : null}
+    </span>
+  );
+}

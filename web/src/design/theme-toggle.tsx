@@ -1,0 +1,53 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./icon-button.tsx";
+import { type ThemeChoice, useTheme } from "./theme.ts";
+
+const choices: readonly [ThemeChoice, string, typeof Sun][] = [
+  ["light", "Light", Sun],
+  ["dark", "Dark", Moon],
+  ["system", "System", Monitor],
+];
+
+/** `icon`: one button between light and dark. `segmented`: light, dark or the system's. */
+export function ThemeToggle({
+  variant = "icon",
+  className,
+}: {
+  variant?: "icon" | "segmented";
+  className?: string;
+}) {
+  const { choice, resolved, setTheme } = useTheme();
+  if (variant === "icon") {
+    return (
+      <IconButton
+        label="Switch theme"
+        icon={
+          <span className="inline-flex [&>svg]:size-5">
+            <Moon aria-hidden="true" className="dark:hidden" />
+            <Sun aria-hidden="true" className="hidden dark:block" />
+          </span>
+        }
+        onClick={() => setTheme(resolved === "dark" ? "light" : "dark")}
+        className={className}
+      />
+    );
+  }
+  return (
+    <fieldset className={cx("inline-flex rounded-md border border-border bg-sunken p-1", className)}>
+      <legend className="sr-only">Theme</legend>
+      {choices.map(([value, label, Icon]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={choice === value}
+          onClick={() => setTheme(value)}
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-3 font-medium text-muted text-sm transition-colors hover:text-text aria-pressed:bg-surface aria-pressed:text-text aria-pressed:shadow-xs pointer-coarse:min-h-11"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { Toaster as Sonner } from "sonner";
+import { useTheme } from "./theme.ts";
+import { toasterSwitch } from "./toast.ts";
+
+/** Sonner itself, in our colours: top right, 5 seconds. */
+export default function ToasterHost() {
+  const { resolved } = useTheme();
+  useEffect(() => toasterSwitch.mounted(), []);
+  return (
+    <Sonner
+      position="top-right"
+      duration={5000}
+      theme={resolved}
+      closeButton
+      gap={10}
+      offset={16}
+      mobileOffset={12}
+      style={
+        {
+          "--normal-bg": "var(--surface-raised)",
+          "--normal-border": "var(--border)",
+          "--normal-text": "var(--text)",
+          "--border-radius": "var(--radius-lg)",
+          fontFamily: "var(--font-sans)",
+        } as React.CSSProperties
+      }
+      toastOptions={{
+        classNames: {
+          toast: "!shadow-lg",
+          title: "!font-semibold !text-sm",
+          description: "!text-muted",
+          success: "[&_[data-icon]]:!text-success",
+          error: "[&_[data-icon]]:!text-danger",
+          warning: "[&_[data-icon]]:!text-warning",
+          info: "[&_[data-icon]]:!text-info",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+const taka = new Intl.NumberFormat("en-BD", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Taka as `৳1,234.50`; a negative amount as `-৳1,234.50`. Half a poisha rounds away from zero. */
+export function formatTaka(amount: number): string {
+  const digits = taka.format(Math.abs(amount));
+  return amount < 0 && digits !== "0.00" ? `-৳${digits}` : `৳${digits}`;
+}
+
+/** Taka with its direction, `+৳50.00` or `-৳50.00`, for statements. */
+export function formatSignedTaka(amount: number): string {
+  return amount > 0 ? `+${formatTaka(amount)}` : formatTaka(amount);
+}
