@@ -1,0 +1,26 @@
+/** Markup that needs no escaping any more. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Value = string | Html | readonly Html[] | undefined;
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Builds markup; every inserted string is escaped, so that typed names cannot become tags or attributes. */
+export function html(literals: TemplateStringsArray, ...values: Value[]): Html {
+  const parts = values.map((value, index) => toMarkup(value) + (literals[index + 1] ?? ""));
+  return { markup: (literals[0] ?? "") + parts.join("") };
+}
+
+function toMarkup(value: Value): string {
+  if (value === undefined) return "";
+  if (typeof value === "string") return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+  return "markup" in value ? value.markup : value.map((part) => part.markup).join("");
+}
