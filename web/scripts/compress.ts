@@ -1,0 +1,21 @@
+/** Writes .br and .gz beside every built file that is worth it, so that the server compresses nothing at run time. */
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const root = join(import.meta.dirname, "../dist/client");
+const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".ico"]);
+const MIN_BYTES = 1024;
+
+const files = await readdir(root, { recursive: true });
+for (const name of files) {
+  const path = join(root, name);
+  if (!COMPRESSIBLE.has(extname(name)) || (await stat(path)).size < MIN_BYTES) continue;
+  const bytes = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await writeFile(`${path}.br`, brotliCompressSync(bytes, { params }));
+  await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+}

@@ -1,0 +1,130 @@
+import type { CallInput, Reply, RouteName, Routes } from "@hira/contract";
+import { ApiError, errorFrom, knownError } from "./error.ts";
+
+type PublicRoute = { [K in RouteName]: Routes[K]["access"] extends "public" ? K : never }[RouteName];
+
+/**
+ * Calls that carry no token. The route table itself stays out of the bundle (it brings zod); the type makes this
+ * list complete and exact, so a new public route does not compile until it stands here.
+ */
+const publicRoutes: Record<PublicRoute, true> = {
+  "GET /categories": true,
+  "GET /categories/{id}": true,
+  "GET /products": true,
+  "GET /products/by-category/{id}": true,
+  "GET /heroslides": true,
+  "GET /contact": true,
+  "GET /orders/public": true,
+};
+
+type Parts<K extends RouteName> = Omit<CallInput<K>, "query"> &
+  ("query" extends keyof CallInput<K> ? { query?: Partial<CallInput<K>["query"]> } : unknown);
+
+export type CallOptions<K extends RouteName> = Parts<K> & {
+  /** The text of a failure that brings none of its own (specification §8). */
+  fallback?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+type Arguments<K extends RouteName> =
+  Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+
+/** Calls a route of the contract. Throws ApiError for anything but a success. */
+export type Api = <K extends RouteName>(route: K, ...options: Arguments<K>) => Promise<Reply<K>>;
+
+export interface ApiSettings {
+  fetch: typeof fetch;
+  /** Where the API is; default `/api`. The page renderer gives an absolute address. */
+  base?: string;
+  /** The bearer token of whoever is signed in, or null; `forceRefresh` after the server refused the last one. */
+  token?: (forceRefresh: boolean) => Promise<string | null>;
+  /** Told of every refusal, e.g. to sign out a deleted account. */
+  onError?: (error: ApiError) => void;
+}
+
+const TIMEOUT_MS = 20_000;
+
+interface LooseOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  fallback?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Fills `{name}` places with encoded values and adds the query; absent values are left out. */
+export function callAddress(path: string, params: Record<string, unknown> = {}, query = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === "") throw new TypeError(`No ${name} for ${path}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function signalOf(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+export function createApi({ fetch, base = "/api", token, onError }: ApiSettings): Api {
+  async function attempt(route: string, options: LooseOptions, bearer: string | null): Promise<Response> {
+    const [method = "GET", path = ""] = route.split(" ");
+    const headers = new Headers({ accept: "application/json" });
+    if (options.body !== undefined) headers.set("content-type", "application/json");
+    if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
+    if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+    return fetch(base + callAddress(path, options.params, options.query), {
+      method,
+      headers,
+      signal: signalOf(options.signal),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+  }
+
+  async function bearerFor(route: string, forceRefresh: boolean): Promise<string | null> {
+    if (route in publicRoutes) return null;
+    const bearer = await token?.(forceRefresh);
+    if (!bearer) throw knownError(forceRefresh ? "invalid_token" : "unauthenticated");
+    return bearer;
+  }
+
+  async function call(route: string, options: LooseOptions, fallback: string): Promise<unknown> {
+    const bearer = await bearerFor(route, false);
+    let response = await attempt(route, options, bearer);
+    if (response.status === 401 && bearer) {
+      const refusal = await errorFrom(response, fallback);
+      if (refusal.code !== "invalid_token") throw refusal;
+      response = await attempt(route, options, await bearerFor(route, true));
+    }
+    if (!response.ok) throw await errorFrom(response, fallback);
+    return response.json();
+  }
+
+  const api = async (route: string, options: LooseOptions = {}): Promise<unknown> => {
+    const fallback = options.fallback ?? "Something went wrong. Please try again.";
+    try {
+      return await call(route, options, fallback);
+    } catch (cause) {
+      // The caller's own abort is not an error to show: it stays the AbortError that queries expect.
+      if (options.signal?.aborted) throw cause;
+      const error = cause instanceof ApiError ? cause : transportError(cause, fallback);
+      onError?.(error);
+      throw error;
+    }
+  };
+  return api as Api;
+}
+
+/** No usable answer: offline, timed out, or a success whose body is not JSON. Programming errors pass through. */
+function transportError(cause: unknown, fallback: string): ApiError {
+  if (cause instanceof SyntaxError) return new ApiError({ status: 0, code: "unreadable", message: fallback });
+  const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
+  return new ApiError({ status: 0, code: isTimeout ? "timeout" : "network", message: fallback });
+}

@@ -1,0 +1,66 @@
+import { type ErrorCode, errorCatalogue } from "@hira/contract/errors";
+
+/** What the network itself did to a call, beside the API's own codes. */
+export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable";
+
+interface ErrorParts {
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  code: ApiErrorCode;
+  message: string;
+  expected?: Record<string, number> | undefined;
+  fields?: Record<string, string> | undefined;
+  requestId?: string | undefined;
+}
+
+/** A call that did not succeed. `message` is for people: the server's text, or the default text of the call. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly expected: Record<string, number> | undefined;
+  readonly fields: Record<string, string> | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(parts: ErrorParts) {
+    super(parts.message);
+    this.name = "ApiError";
+    this.status = parts.status;
+    this.code = parts.code;
+    this.expected = parts.expected;
+    this.fields = parts.fields;
+    this.requestId = parts.requestId;
+  }
+}
+
+/** The error of a code that the browser itself finds out, with the catalogue's text. */
+export function knownError(code: ErrorCode): ApiError {
+  return new ApiError({ code, ...errorCatalogue[code] });
+}
+
+/** The text to show for anything that was thrown. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError ? error.message : fallback;
+}
+
+function isRecordOf<T>(value: unknown, type: "string" | "number"): value is Record<string, T> {
+  return (
+    typeof value === "object" && value !== null && Object.values(value).every((item) => typeof item === type)
+  );
+}
+
+/** Reads an error reply; a body that is not ours (a proxy's page) leaves the default text. */
+export async function errorFrom(response: Response, fallback: string): Promise<ApiError> {
+  const body: Record<string, unknown> = await response
+    .json()
+    .then((value) => (typeof value === "object" && value !== null ? value : {}))
+    .catch(() => ({}));
+  const isKnown = typeof body.code === "string" && body.code in errorCatalogue;
+  return new ApiError({
+    status: response.status,
+    code: isKnown ? (body.code as ErrorCode) : "unreadable",
+    message: typeof body.message === "string" && body.message !== "" ? body.message : fallback,
+    expected: isRecordOf<number>(body.expected, "number") ? body.expected : undefined,
+    fields: isRecordOf<string>(body.fields, "string") ? body.fields : undefined,
+    requestId: typeof body.requestId === "string" ? body.requestId : undefined,
+  });
+}

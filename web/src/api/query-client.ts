@@ -1,0 +1,42 @@
+import { MutationCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { ApiError } from "./error.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    defaultError: Error;
+    mutationMeta: {
+      /** Keys (or their beginnings, see `query-keys.ts`) that are fetched again once the mutation is through. */
+      invalidates?: readonly QueryKey[];
+    };
+  }
+}
+
+const RETRIES = 3;
+const FIVE_MINUTES = 5 * 60_000;
+
+/** A refusal stays a refusal: only transport failures and the server's own faults are worth another try. */
+export function retry(times: number): (failures: number, error: Error) => boolean {
+  return (failures, error) => {
+    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return !isRefusal && failures < times;
+  };
+}
+
+/** Figures of customer specification §9; the page renderer tries once, the browser mends what it could not get. */
+export function createQueryClient(place: "browser" | "server"): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: place === "browser" ? retry(RETRIES) : false,
+        gcTime: place === "browser" ? FIVE_MINUTES : Number.POSITIVE_INFINITY,
+      },
+      mutations: { retry: false },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _result, mutation) => {
+        for (const queryKey of mutation.meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
+      },
+    }),
+  });
+  return client;
+}

@@ -1,0 +1,32 @@
+/**
+ * Keys of everything that is fetched, in one place because a mutation of one domain makes data of another stale
+ * (an order changes the balance) and features do not import each other. A key alone is also the beginning of all
+ * keys below it.
+ */
+export const queryKeys = {
+  heroSlides: ["hero-slides"],
+  contact: ["contact"],
+  categories: ["categories"],
+  category: (id: string) => ["categories", id] as const,
+  productsOfCategory: (id: string) => ["categories", id, "products"] as const,
+  paymentInstructions: ["payment-instructions"],
+  orderInstructions: ["order-instructions"],
+  profile: ["profile"],
+  profileOf: (uid: string) => ["profile", uid] as const,
+  publicOrders: ["public-orders"],
+  myOrders: ["my-orders"],
+  myOrdersOf: (uid: string) => ["my-orders", uid] as const,
+  fundRequests: ["fund-requests"],
+  fundRequestsOf: (uid: string) => ["fund-requests", uid] as const,
+  admin: ["admin"],
+} as const;
+
+/** What belongs to one account, and is dropped when the account changes. */
+export const privateKeys = [
+  queryKeys.profile,
+  queryKeys.myOrders,
+  queryKeys.fundRequests,
+  queryKeys.paymentInstructions,
+  queryKeys.orderInstructions,
+  queryKeys.admin,
+] as const;

@@ -1,0 +1,58 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Navigate, Outlet, useRoutes } from "react-router";
+import type { Api } from "./api/client.ts";
+import { ApiProvider } from "./api/context.tsx";
+import { Toaster } from "./design/toaster.tsx";
+import { AuthProvider } from "./identity/auth.tsx";
+import type { IdentityClient } from "./identity/identity.ts";
+import { redirects, routes } from "./router.tsx";
+import type { Route } from "./routing/route.ts";
+import { RoutePage } from "./routing/route-page.tsx";
+import { usePrefetch } from "./routing/use-prefetch.ts";
+import { ErrorBoundary } from "./shell/error-boundary.tsx";
+import { StoreShell } from "./shell/store-shell.tsx";
+
+interface AppProps {
+  api: Api;
+  queryClient: QueryClient;
+  /** Null on the server. */
+  identity: IdentityClient | null;
+}
+
+/** Everything inside the router: the caller chooses StaticRouter or BrowserRouter. */
+export function App({ api, queryClient, identity }: AppProps) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider api={api}>
+          <AuthProvider identity={identity}>
+            <Pages />
+            <p id="page-announcer" role="status" className="sr-only" />
+            <Toaster />
+          </AuthProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function Store() {
+  return (
+    <StoreShell>
+      <Outlet />
+    </StoreShell>
+  );
+}
+
+const toElement = (route: Route) => ({ path: route.path, element: <RoutePage route={route} /> });
+
+const tree = [
+  ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+  ...routes.filter((route) => route.bare).map(toElement),
+  { element: <Store />, children: routes.filter((route) => !route.bare).map(toElement) },
+];
+
+function Pages() {
+  usePrefetch();
+  return useRoutes(tree);
+}

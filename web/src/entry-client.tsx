@@ -1,0 +1,66 @@
+import "./design/theme.css";
+import "./shell/shell.css";
+import { hydrate } from "@tanstack/react-query";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { createApi } from "./api/client.ts";
+import { createQueryClient } from "./api/query-client.ts";
+import { App } from "./app.tsx";
+import { toast } from "./design/toast.ts";
+import { readSiteConfig } from "./identity/config.ts";
+import { createOidcIdentity } from "./identity/oidc-client.ts";
+import { matchRoute } from "./router.tsx";
+import { preloadRoute } from "./routing/route-module.ts";
+import { reloadOnceForNewBuild } from "./shell/new-build.ts";
+
+const identity = createOidcIdentity(readSiteConfig().identity);
+
+const api = createApi({
+  fetch: (input, init) => fetch(input, init),
+  token: identity.token,
+  onError(error) {
+    if (error.code !== "account_deleted") return;
+    toast.error(error.message, { id: "profile" });
+    void identity.signOut();
+  },
+});
+
+const queryClient = createQueryClient("browser");
+
+/**
+ * Takes over what the server fetched. The server drops a kept page the moment its content changes, so its data is as
+ * fresh as this reply, however long ago the page was rendered.
+ */
+function takeServerState() {
+  const text = document.getElementById("hira-state")?.textContent;
+  if (!text) return;
+  hydrate(queryClient, JSON.parse(text));
+  const updatedAt = Date.now();
+  for (const query of queryClient.getQueryCache().getAll()) {
+    query.setState({ ...query.state, dataUpdatedAt: updatedAt });
+  }
+}
+
+function app() {
+  return (
+    <BrowserRouter>
+      <App api={api} queryClient={queryClient} identity={identity} />
+    </BrowserRouter>
+  );
+}
+
+async function start() {
+  takeServerState();
+  const { route } = matchRoute(location.pathname);
+  const loading = preloadRoute(route);
+  // A client page starts with its skeleton while its code comes; a server page must equal what is on screen.
+  if (route.rendering === "server") await loading;
+  else loading.catch(() => undefined);
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no root.");
+  if (root.firstElementChild) hydrateRoot(root, app());
+  else createRoot(root).render(app());
+}
+
+reloadOnceForNewBuild();
+void start();

@@ -1,0 +1,47 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Api } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** All categories, newest first. Fresh for 5 minutes (customer specification §9). */
+export function categoriesQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.categories,
+    queryFn: async ({ signal }) =>
+      (await api("GET /categories", { signal, fallback: "Failed to fetch categories." })).categories,
+    staleTime: FIVE_MINUTES,
+  });
+}
+
+export function categoryQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: queryKeys.category(id),
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /categories/{id}", {
+          params: { id },
+          signal,
+          fallback: "Failed to fetch category details.",
+        })
+      ).category,
+    staleTime: FIVE_MINUTES,
+  });
+}
+
+/** The packages of a category, cheapest first. */
+export function productsQuery(api: Api, categoryId: string) {
+  return queryOptions({
+    queryKey: queryKeys.productsOfCategory(categoryId),
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /products/by-category/{id}", {
+          params: { id: categoryId },
+          signal,
+          fallback: "Failed to fetch products for this category.",
+        })
+      ).products,
+    // Stock moves: what is shown may be a minute old, like the voucher availability of specification §9.
+    staleTime: 60_000,
+  });
+}

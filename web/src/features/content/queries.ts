@@ -1,0 +1,52 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Api } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+const MINUTE = 60_000;
+
+/** Slides of the home page: fresh 5 minutes, kept 10 (customer specification §9). */
+export function heroSlidesQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.heroSlides,
+    queryFn: async ({ signal }) =>
+      (await api("GET /heroslides", { signal, fallback: "Failed to fetch slides." })).slides,
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+  });
+}
+
+export function contactQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.contact,
+    queryFn: ({ signal }) =>
+      api("GET /contact", { signal, fallback: "Failed to fetch contact information." }),
+    staleTime: 10 * MINUTE,
+    gcTime: 15 * MINUTE,
+  });
+}
+
+/** Where to send money, per method; signed in only. */
+export function paymentInstructionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.paymentInstructions,
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /payment-instructions", {
+          signal,
+          fallback: "Failed to fetch payment instructions.",
+        })
+      ).instructions,
+    staleTime: 10 * MINUTE,
+  });
+}
+
+/** The fee of each way to pay an order; signed in only. Fresh 30 minutes on the top-up screen. */
+export function orderInstructionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.orderInstructions,
+    queryFn: async ({ signal }) =>
+      (await api("GET /order-instructions", { signal, fallback: "Failed to fetch payment methods." }))
+        .instructions,
+    staleTime: 30 * MINUTE,
+  });
+}

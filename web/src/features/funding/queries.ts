@@ -1,0 +1,39 @@
+import type { FundRequestSubmission } from "@hira/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { useIntent } from "../../api/idempotency.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+/** One's own fund requests, newest first. */
+export function fundRequestsQuery(api: Api, uid: string) {
+  return queryOptions({
+    queryKey: queryKeys.fundRequestsOf(uid),
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /requests", {
+          query: { uid },
+          signal,
+          fallback: "Failed to fetch your requests.",
+        })
+      ).requests,
+  });
+}
+
+/** Submits a fund request. One key per wish: a retry of the same submission can not be booked twice. */
+export function useSubmitFundRequest() {
+  const api = useApi();
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: async (submission: FundRequestSubmission) =>
+      (
+        await api("POST /requests", {
+          body: submission,
+          idempotencyKey: intent.keyFor(submission),
+          fallback: "Failed to submit request.",
+        })
+      ).request,
+    onSuccess: intent.settle,
+    meta: { invalidates: [queryKeys.fundRequests, queryKeys.profile] },
+  });
+}

@@ -1,0 +1,168 @@
+import type { Role } from "@hira/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useNavigate } from "react-router";
+import { useApi } from "../api/context.tsx";
+import { messageOf } from "../api/error.ts";
+import { queryKeys } from "../api/query-keys.ts";
+import { toast } from "../design/toast.ts";
+import { profileQuery } from "../features/account/queries.ts";
+import type { IdentityClient } from "./identity.ts";
+import { type RememberedUser, remember, remembered } from "./remembered.ts";
+import { accountOf, useFollowAccount } from "./use-follow-account.ts";
+
+export interface Auth {
+  /** `loading`: on the server, and until the first callback of the identity provider. */
+  status: "loading" | "signed-out" | "signed-in";
+  user: RememberedUser | null;
+  role: Role;
+  /** A sign-in is under way: its window is open, or the profile is being made. */
+  busy: boolean;
+  /** Call from a click. Afterwards admins are at /admin, others where they were (from /login: home). */
+  signIn: () => Promise<void>;
+  switchAccount: () => Promise<void>;
+  signOut: () => Promise<void>;
+  /** Loads the sign-in code ahead of the click, e.g. when a sign-in button is shown or pointed at. */
+  prepare: () => void;
+  /** For the callback page only: finishes a sign-in and says where to go, or that this is the popup. */
+  completeSignIn: (address: string) => Promise<{ returnTo: string } | "window">;
+}
+
+interface Internal extends Auth {
+  profileEnabled: boolean;
+}
+
+const AuthContext = createContext<Internal | null>(null);
+
+function useInternal(): Internal {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error("No AuthProvider above.");
+  return auth;
+}
+
+/** Who is signed in, and the ways to change that. */
+export function useAuth(): Auth {
+  return useInternal();
+}
+
+/** The profile of whoever is signed in, balance included; idle when nobody is. */
+export function useProfile() {
+  const { user, profileEnabled } = useInternal();
+  return useQuery({ ...profileQuery(useApi(), user?.uid ?? ""), enabled: profileEnabled });
+}
+
+/** On the server nobody is known, ever: the same page goes to everyone. */
+const nobody: Pick<IdentityClient, "current" | "onChange"> = {
+  current: () => undefined,
+  onChange: () => () => undefined,
+};
+
+function needed(identity: IdentityClient | null): IdentityClient {
+  if (!identity) throw new Error("There is no identity provider on the server.");
+  return identity;
+}
+
+function destination(role: Role | null, from: string): string {
+  if (role === "admin") return "/admin";
+  return from.startsWith("/login") ? "/" : from;
+}
+
+/** The identity of this browser. `identity` null: the page renderer, whose status stays `loading`. */
+export function AuthProvider({
+  identity,
+  children,
+}: {
+  identity: IdentityClient | null;
+  children: ReactNode;
+}) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { onChange, current } = identity ?? nobody;
+  const account = useSyncExternalStore(onChange, current, nobody.current);
+  const [busy, setBusy] = useState(false);
+  const uid = account?.uid;
+  // While a sign-in makes the profile, asking for it would only find that there is none yet.
+  const profileEnabled = uid !== undefined && !busy;
+  const { data: profile } = useQuery({ ...profileQuery(api, uid ?? ""), enabled: profileEnabled });
+
+  const makeProfile = useCallback(async (): Promise<Role | null> => {
+    const user = needed(identity).current();
+    if (!user) return null;
+    try {
+      const reply = await api("POST /users", { body: user, fallback: "Failed to create or update user." });
+      queryClient.setQueryData(queryKeys.profileOf(user.uid), reply.user);
+      remember(accountOf(user, reply.user), reply.user.role);
+      return reply.user.role;
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to create or update user."), { id: "profile" });
+      return null;
+    }
+  }, [api, identity, queryClient]);
+
+  useFollowAccount({ account, profile, makeProfile });
+
+  const enter = useCallback(
+    async (way: "signIn" | "switchAccount") => {
+      setBusy(true);
+      try {
+        if ((await needed(identity)[way]()) !== "signed-in") return;
+        const here = location.pathname;
+        const target = destination(await makeProfile(), here);
+        if (target !== here) navigate(target);
+      } catch {
+        toast.error("Sign-in failed. Please try again.", { id: "sign-in" });
+      } finally {
+        setBusy(false);
+      }
+    },
+    [identity, makeProfile, navigate],
+  );
+
+  const signOut = useCallback(async () => {
+    try {
+      await needed(identity).signOut();
+    } catch {
+      toast.error("Sign-out failed. Please try again.", { id: "sign-out" });
+    }
+  }, [identity]);
+
+  const completeSignIn = useCallback(
+    async (address: string) => {
+      setBusy(true);
+      const result = await needed(identity).completeSignIn(address);
+      if (result === "window") return result;
+      const returnTo = destination(await makeProfile(), result.returnTo);
+      setBusy(false);
+      return { returnTo };
+    },
+    [identity, makeProfile],
+  );
+
+  const auth = useMemo<Internal>(() => {
+    const before = account ? remembered() : null;
+    const role = profile?.role ?? (before?.user.uid === account?.uid ? before?.role : undefined) ?? "user";
+    return {
+      status: account === undefined ? "loading" : account ? "signed-in" : "signed-out",
+      user: account ? accountOf(account, profile) : null,
+      role,
+      busy,
+      profileEnabled,
+      signIn: () => enter("signIn"),
+      switchAccount: () => enter("switchAccount"),
+      signOut,
+      prepare: () => identity?.prepare(),
+      completeSignIn,
+    };
+  }, [account, profile, busy, profileEnabled, enter, signOut, identity, completeSignIn]);
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

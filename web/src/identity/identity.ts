@@ -1,0 +1,32 @@
+/** Who the identity provider says is here. */
+export interface IdentityUser {
+  uid: string;
+  name: string | null;
+  email: string | null;
+  photoURL: string | null;
+  emailVerified: boolean;
+}
+
+/**
+ * How a sign-in ended: `signed-in`; `closed`: the person closed the window, nothing to say about it; `leaving`:
+ * no window could be opened, the whole page goes to the provider and comes back where it was.
+ */
+export type SignInOutcome = "signed-in" | "closed" | "leaving";
+
+/** One provider of identities. Every adapter keeps its session across reloads and follows the other tabs. */
+export interface IdentityClient {
+  /** The account, null when signed out, undefined until the first callback. */
+  current: () => IdentityUser | null | undefined;
+  onChange: (listener: () => void) => () => void;
+  /** Call it from a click: browsers open windows for nothing else. Throws when the provider or the network fails. */
+  signIn: () => Promise<SignInOutcome>;
+  /** Like `signIn`, and the provider asks which account. */
+  switchAccount: () => Promise<SignInOutcome>;
+  signOut: () => Promise<void>;
+  /** The ID token for the API, renewed when it is about to expire or on demand; null when signed out. */
+  token: (forceRefresh: boolean) => Promise<string | null>;
+  /** Loads what a sign-in needs, so that the click itself has nothing to wait for. */
+  prepare: () => void;
+  /** Finishes a sign-in on the callback page. Resolves to where the person was, or `window` in a popup. */
+  completeSignIn: (address: string) => Promise<{ returnTo: string } | "window">;
+}

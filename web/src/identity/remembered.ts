@@ -1,0 +1,60 @@
+import type { Role } from "@hira/contract";
+
+export interface RememberedUser {
+  uid: string;
+  name: string;
+  email: string;
+  photoURL: string | null;
+}
+
+/** Keys of customer specification §3. What they say is for the first paint only; the server decides everything. */
+const KEYS = { role: "role", authed: "authed", user: "user" } as const;
+
+/**
+ * Runs in the head before the first paint: the same HTML serves everyone, CSS shows the signed-in half of the
+ * navigation to whom this browser remembers.
+ */
+export const rememberedBootScript =
+  'try{if(localStorage.getItem("authed")==="1"){var e=document.documentElement;e.dataset.authed="1";if(localStorage.getItem("role")==="admin")e.dataset.admin="1"}}catch(e){}';
+
+export function remember(user: RememberedUser, role: Role): void {
+  try {
+    localStorage.setItem(KEYS.user, JSON.stringify(user));
+    localStorage.setItem(KEYS.role, role);
+    localStorage.setItem(KEYS.authed, "1");
+  } catch {
+    // Without storage the next first paint shows the signed-out shell for a moment.
+  }
+  markDocument(true, role);
+}
+
+export function forget(): void {
+  try {
+    for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored then.
+  }
+  markDocument(false, "user");
+}
+
+/** Who was here last, or null. */
+export function remembered(): { user: RememberedUser; role: Role } | null {
+  try {
+    const text = localStorage.getItem(KEYS.user);
+    if (localStorage.getItem(KEYS.authed) !== "1" || !text) return null;
+    const user = JSON.parse(text) as RememberedUser;
+    if (typeof user.uid !== "string") return null;
+    return { user, role: localStorage.getItem(KEYS.role) === "admin" ? "admin" : "user" };
+  } catch {
+    return null;
+  }
+}
+
+/** Switches the halves of the navigation that CSS shows (`when-signed-in`, `when-signed-out`, `when-admin`). */
+export function markDocument(isSignedIn: boolean, role: Role): void {
+  const { dataset } = document.documentElement;
+  if (isSignedIn) dataset.authed = "1";
+  else delete dataset.authed;
+  if (isSignedIn && role === "admin") dataset.admin = "1";
+  else delete dataset.admin;
+}

@@ -1,0 +1,46 @@
+import type { Role, User } from "@hira/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { privateKeys } from "../api/query-keys.ts";
+import type { IdentityUser } from "./identity.ts";
+import { forget, type RememberedUser, remember } from "./remembered.ts";
+
+/** The account as screens show it: the shop's profile where there is one, else what the provider says. */
+export function accountOf(account: IdentityUser, profile: User | null | undefined): RememberedUser {
+  return {
+    uid: account.uid,
+    name: profile?.name || account.name || account.email || "Customer",
+    email: profile?.email || account.email || "",
+    photoURL: profile?.photoURL ?? account.photoURL,
+  };
+}
+
+interface Followed {
+  account: IdentityUser | null | undefined;
+  profile: User | null | undefined;
+  makeProfile: () => Promise<Role | null>;
+}
+
+/** Keeps storage, cached data and the profile in step with the account, whichever tab changed it. */
+export function useFollowAccount({ account, profile, makeProfile }: Followed): void {
+  const queryClient = useQueryClient();
+  const uid = account === undefined ? undefined : (account?.uid ?? null);
+  const lastUid = useRef(uid);
+
+  useEffect(() => {
+    if (uid === null) forget();
+    if (lastUid.current && lastUid.current !== uid) {
+      for (const queryKey of privateKeys) {
+        queryClient.removeQueries({ queryKey, predicate: (query) => !query.queryKey.includes(uid) });
+      }
+    }
+    lastUid.current = uid;
+  }, [uid, queryClient]);
+
+  useEffect(() => {
+    if (!account) return;
+    if (profile) remember(accountOf(account, profile), profile.role);
+    // null: signed in, but the shop has never seen this account.
+    else if (profile === null) void makeProfile();
+  }, [account, profile, makeProfile]);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Spinner } from "../design/spinner.tsx";
+import { useAuth } from "../identity/auth.tsx";
+import type { Head } from "../routing/route.ts";
+
+type Stage = "working" | "done" | "failed";
+
+/** Where the identity provider sends the person back, in the popup or (popup blocked) in the whole page. */
+export function Component() {
+  const { completeSignIn } = useAuth();
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<Stage>("working");
+  const started = useRef(false);
+
+  useEffect(() => {
+    // The code in the address works once.
+    if (started.current) return;
+    started.current = true;
+    completeSignIn(location.href).then(
+      (result) => {
+        if (result !== "window") return navigate(result.returnTo, { replace: true });
+        setStage("done");
+        close();
+      },
+      () => {
+        setStage("failed");
+        close();
+      },
+    );
+  }, [completeSignIn, navigate]);
+
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
+      {stage === "working" ? (
+        <>
+          <Spinner />
+          <p className="text-muted">Signing you in…</p>
+        </>
+      ) : (
+        <>
+          <h1 className="font-bold text-xl">
+            {stage === "done" ? "You are signed in" : "Sign-in failed. Please try again."}
+          </h1>
+          <p className="text-muted">You can close this window.</p>
+          <Link to={stage === "done" ? "/" : "/login"} className="text-brand-text underline">
+            {stage === "done" ? "Go to the store" : "Back to login"}
+          </Link>
+        </>
+      )}
+    </main>
+  );
+}
+
+export function head(): Head {
+  return { title: "Signing in", noIndex: true };
+}

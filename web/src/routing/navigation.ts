@@ -1,0 +1,91 @@
+import { useEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+
+const POSITIONS = "hira.scroll";
+/** How long a page may still grow after a back navigation before its old position is given up. */
+const SETTLE_MS = 2_000;
+
+function positions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function keepPosition(key: string, top: number) {
+  const kept = Object.entries({ ...positions(), [key]: top }).slice(-50);
+  try {
+    sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // A full or forbidden storage costs the position only.
+  }
+}
+
+/** Scrolls to a position that the page may be too short for yet; stops once the person scrolls. */
+function restore(top: number): () => void {
+  scrollTo({ top, behavior: "instant" });
+  const stop = new AbortController();
+  const observer = new ResizeObserver(() => {
+    scrollTo({ top, behavior: "instant" });
+    if (document.documentElement.scrollHeight - innerHeight >= top) stop.abort();
+  });
+  stop.signal.addEventListener("abort", () => observer.disconnect());
+  if (document.documentElement.scrollHeight - innerHeight < top) observer.observe(document.body);
+  for (const event of ["wheel", "touchstart", "keydown"] as const) {
+    addEventListener(event, () => stop.abort(), { passive: true, once: true, signal: stop.signal });
+  }
+  setTimeout(() => stop.abort(), SETTLE_MS);
+  return () => stop.abort();
+}
+
+let firstPage = true;
+
+/**
+ * What a full page load would do, after a client navigation: to the top (or to where one was, going back), focus on
+ * the page, its title read out. A change of the query alone, like a filter, is none.
+ */
+export function useNavigationEffects(): void {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const lastPath = useRef<string>(undefined);
+
+  useEffect(() => {
+    const keep = () => keepPosition(key, scrollY);
+    addEventListener("pagehide", keep);
+    addEventListener("scrollend", keep);
+    return () => {
+      removeEventListener("pagehide", keep);
+      removeEventListener("scrollend", keep);
+    };
+  }, [key]);
+
+  useEffect(() => {
+    const samePath = lastPath.current === pathname;
+    lastPath.current = pathname;
+    if (firstPage) {
+      firstPage = false;
+      history.scrollRestoration = "manual";
+      const kept = positions()[key];
+      return kept ? restore(kept) : undefined;
+    }
+    if (samePath && !hash) return;
+    if (!samePath) focusPage();
+    if (type === NavigationType.Pop) return restore(positions()[key] ?? 0);
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
+  }, [pathname, hash, key, type]);
+}
+
+function scrollBehavior(pathname: string): ScrollBehavior {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return pathname === "/" && !isCalm ? "smooth" : "instant";
+}
+
+function focusPage() {
+  document.getElementById("main")?.focus({ preventScroll: true });
+  const announcer = document.getElementById("page-announcer");
+  // The head is applied in an effect too; a frame later the title is this page's.
+  if (announcer) requestAnimationFrame(() => (announcer.textContent = document.title));
+}

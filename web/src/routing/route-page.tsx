@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, use, useEffect } from "react";
+import { useLocation, useParams } from "react-router";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { applyHead } from "./head.ts";
+import { useNavigationEffects } from "./navigation.ts";
+import type { Route, RouteModule } from "./route.ts";
+import { loadedModule, preloadRoute } from "./route-module.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** One page: its code when it is there, a skeleton until then. */
+export function RoutePage({ route }: { route: Route }) {
+  const hydrated = useHydrated();
+  if (route.rendering === "client" && !hydrated) return <PageSkeleton />;
+  const module = loadedModule(route);
+  if (module) return <Page module={module} />;
+  // Keyed by its page, so that the skeleton shows at once instead of the page before.
+  return (
+    <Suspense key={route.path} fallback={<PageSkeleton />}>
+      <ComingPage route={route} />
+    </Suspense>
+  );
+}
+
+function ComingPage({ route }: { route: Route }) {
+  return <Page module={use(preloadRoute(route))} />;
+}
+
+function Page({ module }: { module: RouteModule }) {
+  useHead(module);
+  useNavigationEffects();
+  return <module.Component />;
+}
+
+/** The head follows the page and the data that its title is made of. */
+function useHead(module: RouteModule) {
+  const queryClient = useQueryClient();
+  const params = useParams();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const apply = () => {
+      const { origin } = location;
+      applyHead(module.head({ params, pathname, origin, queryClient }), origin);
+    };
+    apply();
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "success") apply();
+    });
+  }, [module, params, pathname, queryClient]);
+}

@@ -1,0 +1,8 @@
+declare module "virtual:client-manifest" {
+  interface ManifestEntry {
+    file: string;
+    imports?: string[];
+  }
+  const manifest: Record<string, ManifestEntry | undefined>;
+  export default manifest;
+}

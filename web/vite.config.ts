@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { inlineScripts } from "./src/shell/inline-scripts.ts";
+
+const dist = join(import.meta.dirname, "dist");
+
+/** Puts the few scripts that must run before the first paint into the template, unchanged: the CSP names their hashes. */
+function inlineScriptsPlugin(): Plugin {
+  return {
+    name: "hira:inline-scripts",
+    transformIndexHtml: {
+      order: "post",
+      handler: () =>
+        inlineScripts.map((children) => ({ tag: "script", children, injectTo: "head-prepend" as const })),
+    },
+  };
+}
+
+/** Tells the page renderer which chunk belongs to which route; read from the client build, which comes first. */
+function clientManifestPlugin(): Plugin {
+  const id = "virtual:client-manifest";
+  return {
+    name: "hira:client-manifest",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(resolved) {
+      if (resolved !== `\0${id}`) return;
+      const manifest = await readFile(join(dist, "client/.vite/manifest.json"), "utf8").catch(() => "{}");
+      return `export default ${manifest}`;
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), inlineScriptsPlugin(), clientManifestPlugin()],
+  build: { target: "es2022", emptyOutDir: true, reportCompressedSize: false },
+  ssr: { noExternal: true },
+  environments: {
+    client: { build: { outDir: "dist/client", manifest: true, assetsInlineLimit: 0 } },
+    ssr: {
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: {
+        outDir: "dist/server",
+        copyPublicDir: false,
+        rolldownOptions: { input: "src/entry-server.tsx", output: { entryFileNames: "[name].js" } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error("Vite has no client or ssr environment.");
+      await builder.build(client);
+      await builder.build(ssr);
+    },
+  },
+});
