@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { catalogHandlers } from "./catalog/routes.ts";
+import type { Limits } from "./config.ts";
+import { contentHandlers } from "./content/routes.ts";
+import type { Database } from "./db/database.ts";
+import { fundingHandlers } from "./funding/routes.ts";
+import type { AuthenticationParts } from "./http/authentication.ts";
+import { registerErrorReplies } from "./http/error-replies.ts";
+import { registerHealth } from "./http/health.ts";
+import { createKeptReplies, REQUEST_ID } from "./http/kept-replies.ts";
+import { createLimits } from "./http/limits.ts";
+import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
+import { registerPages, type WebBuild } from "./http/pages.ts";
+import { registerRoutes } from "./http/registration.ts";
+import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { identityHandlers } from "./identity/routes.ts";
+import type { Identity } from "./identity/token.ts";
+import { orderHandlers } from "./orders/routes.ts";
+
+export interface AppParts {
+  db: Database;
+  verifyToken: (token: string) => Promise<Identity>;
+  /** Lower case. */
+  adminEmails: readonly string[];
+  publicUrl: string;
+  limits: Limits | undefined;
+  trustProxy: number;
+  logger: FastifyBaseLogger;
+  /** The pages; absent in tests of the API alone. */
+  pages?: { web: WebBuild; browserConfig: object; identityOrigins: string[]; uploadsDir: string };
+  /** The local identity provider's own handler, below `/idp/`. */
+  identityProvider?: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** Puts the process's HTTP side together; it does not listen yet. `dropKept` is for notices of changed content. */
+export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; dropKept: () => void }> {
+  const kept = createKeptReplies();
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    genReqId: () => randomBytes(9).toString("base64url"),
+    trustProxy: (_address: string, hop: number) => hop < parts.trustProxy,
+    bodyLimit: 256 * 1024,
+    disableRequestLogging: true,
+    return503OnClosing: true,
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (parts.identityProvider && request.url?.startsWith("/idp/"))
+          parts.identityProvider(request, response);
+        else if (!kept.serve(request, response)) handler(request, response);
+      }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest("identity", null);
+  app.decorateRequest("actor", null);
+  app.decorateRequest("keeping", null);
+  app.addHook("onSend", async (request, reply, payload) => {
+    reply.header(REQUEST_ID, request.id);
+    if (!request.keeping || reply.statusCode !== 200) return;
+    if (typeof payload === "string" || Buffer.isBuffer(payload)) {
+      reply.header("etag", await kept.store(request, reply, payload));
+    }
+  });
+  registerErrorReplies(app);
+  await registerSecurityHeaders(app, {
+    publicUrl: parts.publicUrl,
+    identityOrigins: parts.pages?.identityOrigins ?? [],
+    inlineScripts: parts.pages?.web.inlineScripts ?? [],
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2, exposeStatusRoute: false });
+  await registerOpenApi(app, parts.publicUrl);
+  const authentication = await registerApi(app, parts, kept);
+  await registerApiReference(app);
+  registerHealth(app, parts.db);
+  if (parts.pages) {
+    const { anonymousLimit } = authentication;
+    await registerPages(app, { ...parts.pages, kept, publicUrl: parts.publicUrl, anonymousLimit });
+  }
+  return { app, dropKept: kept.drop };
+}
+
+async function registerApi(
+  app: FastifyInstance,
+  parts: AppParts,
+  kept: ReturnType<typeof createKeptReplies>,
+): Promise<AuthenticationParts> {
+  const limit = await createLimits(app, parts.limits);
+  const account = (request: { identity: Identity | null }) => request.identity?.uid ?? "";
+  const authentication: AuthenticationParts = {
+    db: parts.db,
+    verifyToken: parts.verifyToken,
+    accountLimit: limit("account", account),
+    anonymousLimit: limit("anonymous", (request) => request.ip),
+    signUpLimit: limit("signUp", (request) => request.ip),
+  };
+  const handlers = {
+    ...identityHandlers({ adminEmails: parts.adminEmails }),
+    ...catalogHandlers,
+    ...contentHandlers,
+    ...fundingHandlers,
+    ...orderHandlers,
+  };
+  await app.register(
+    async (api) => {
+      const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
+      registerRoutes(api, handlers, { ...authentication, kept, ownLimits });
+    },
+    { prefix: "/api" },
+  );
+  return authentication;
+}

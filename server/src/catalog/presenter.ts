@@ -1,0 +1,25 @@
+import { type Category, type Product, poishaToTaka } from "@hira/contract";
+import type { CategoryRow, ProductRow } from "./queries.ts";
+
+export function presentCategory(row: CategoryRow): Category {
+  return {
+    _id: row.id,
+    name: row.name,
+    imageUrl: row.imageUrl,
+    playerId: row.playerId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    price: poishaToTaka(row.price),
+    type: row.type,
+    offerType: row.offerType,
+    stock: row.stock,
+    category: { _id: row.categoryId, name: row.categoryName },
+    createdAt: row.createdAt.toISOString(),
+  };
+}

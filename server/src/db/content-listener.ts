@@ -1,0 +1,47 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * Calls `onChange` when any instance changes what the public sees, and after every reconnect, since notices sent
+ * meanwhile are lost (design §6). Resolves once it listens.
+ */
+export async function listenForContentChanges(
+  url: string,
+  onChange: () => void,
+): Promise<{ close: () => Promise<void> }> {
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "hira-content" });
+    next.on("error", () => void next.end().catch(() => {}));
+    next.on("notification", onChange);
+    next.on("end", () => void reconnect());
+    await next.connect();
+    await next.query("LISTEN hira_content");
+    client = next;
+    onChange();
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!closed) {
+      await wait(RECONNECT_MS, undefined, { ref: false });
+      if (closed) return;
+      try {
+        return await connect();
+      } catch {
+        // The database is still away: kept replies live on for their short lifetime meanwhile.
+      }
+    }
+  }
+
+  await connect();
+  return {
+    async close() {
+      closed = true;
+      await client?.end().catch(() => {});
+    },
+  };
+}

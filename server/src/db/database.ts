@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Schema } from "./schema.ts";
+
+/** The database, or a transaction of it: operations take either and join what they are given. */
+export type Database = Kysely<Schema>;
+
+const INT8 = 20;
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    return oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format as "text");
+  },
+};
+
+/** bigint columns hold poisha and counts; beyond 2^53 a JavaScript number would lie, so it throws instead. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond exact numbers: ${text}`);
+  return value;
+}
+
+export interface OpenDatabase {
+  url: string;
+  /** Connections at most; default 20. */
+  max?: number;
+  /** The role to work as; default `hira_app`, which cannot rewrite the books. */
+  role?: string;
+  /** Time limits of statements and locks; default on, off for migrations. */
+  limits?: boolean;
+  onIdleError?: (error: Error) => void;
+}
+
+const TIME_LIMITS = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** A pool that works as the application role. */
+export function openDatabase({
+  url,
+  max = 20,
+  role = "hira_app",
+  limits = true,
+  onIdleError,
+}: OpenDatabase): Database {
+  const settings = { role, timezone: "UTC", ...(limits ? TIME_LIMITS : {}) };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+    connectionTimeoutMillis: 5_000,
+    application_name: "hira",
+  });
+  // Without a listener a connection that dies while idle would end the process.
+  pool.on("error", (error) => onIdleError?.(error));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

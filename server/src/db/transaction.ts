@@ -1,0 +1,21 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "./database.ts";
+
+const RETRIED = new Set(["40001", "40P01"]); // serialization failure, deadlock
+const ATTEMPTS = 4;
+
+/**
+ * Runs the work in a READ COMMITTED transaction, or joins the caller's. The outermost one is retried at most three
+ * times after a deadlock or serialization failure, so the work must have no effect outside the database.
+ */
+export async function withTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().setIsolationLevel("read committed").execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !RETRIED.has((error as { code?: string }).code ?? "")) throw error;
+      await wait(Math.random() * 20 * attempt);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { cashAccount } from "../wallet/accounts.ts";
+import { creditWallet, debitWallet, transferInShop } from "../wallet/transfer.ts";
+import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
+import { effectOf } from "./state.ts";
+import { claimTransactionId, releaseTransactionId } from "./transaction-claims.ts";
+
+/**
+ * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one takes it
+ * back; deciding the same twice changes nothing (design §7).
+ * Refuses `request_not_found`, `credit_spent`, and `transaction_id_used` when a rejected one is taken up again.
+ */
+export async function decideFundRequest(
+  context: Context,
+  input: { id: string; status: "approved" | "rejected" },
+): Promise<FundRequestRow> {
+  return withTransaction(context.db, async (db) => {
+    const request = await lockFundRequest(db, input.id);
+    if (!request) throw new Refusal("request_not_found");
+    await applyDecision({ ...context, db }, request, input.status);
+    return findFundRequest(db, request.id);
+  });
+}
+
+/** The decision itself, on a request that the caller's transaction has locked. */
+export async function applyDecision(
+  context: Context,
+  request: FundRequestRow,
+  status: "approved" | "rejected",
+): Promise<void> {
+  const effect = effectOf(request.status, status);
+  if (effect.nothing) return;
+  const claim = { kind: "request" as const, reference: request.id };
+  if (effect.reclaim && !(await claimTransactionId(context.db, { ...claim, trxId: request.trxId }))) {
+    throw new Refusal("transaction_id_used");
+  }
+  if (effect.credit) await credit(context, { ...request, approvals: request.approvals + 1 });
+  if (effect.takeBack) await takeBack(context, request);
+  if (effect.release) await releaseTransactionId(context.db, claim);
+  const approvals = request.approvals + (effect.credit ? 1 : 0);
+  await updateFundRequest(context.db, request.id, { status, approvals });
+  await recordAudit(context, {
+    action: "request.decide",
+    subject: `request:${request.id}`,
+    before: { status: request.status },
+    after: { status },
+  });
+}
+
+async function credit(context: Context, request: FundRequestRow): Promise<void> {
+  const { id: reference, uid, amount, fee, approvals: generation } = request;
+  const cash = cashAccount(request.method);
+  await creditWallet(context, {
+    uid,
+    amount,
+    from: cash,
+    cause: { kind: "fund-credit", reference, generation },
+  });
+  if (fee === 0) return;
+  const cause = { kind: "fund-fee" as const, reference, generation };
+  await transferInShop(context, { from: cash, to: "income:fees", amount: fee, cause });
+}
+
+async function takeBack(context: Context, request: FundRequestRow): Promise<void> {
+  const { id: reference, uid, amount, fee, approvals: generation } = request;
+  const cash = cashAccount(request.method);
+  const cause = { kind: "fund-takeback" as const, reference, generation };
+  const balance = await debitWallet(context, { uid, amount, to: cash, cause });
+  if (balance === undefined) throw new Refusal("credit_spent");
+  if (fee === 0) return;
+  const feeCause = { kind: "fund-fee-takeback" as const, reference, generation };
+  await transferInShop(context, { from: "income:fees", to: cash, amount: fee, cause: feeCause });
+}

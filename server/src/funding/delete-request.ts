@@ -1,0 +1,25 @@
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { applyDecision } from "./decide-request.ts";
+import { hideFundRequest, lockFundRequest } from "./queries.ts";
+
+/**
+ * Takes a request off the admin's list; its transfers stay and its owner still sees it. A pending one is rejected
+ * first, so that its transaction ID is free again (docs/decisions/005). Refuses `request_not_found`.
+ */
+export async function deleteFundRequest(context: Context, id: string): Promise<void> {
+  await withTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
+    const request = await lockFundRequest(db, id);
+    if (!request) throw new Refusal("request_not_found");
+    if (request.status === "pending") await applyDecision(inside, request, "rejected");
+    await hideFundRequest(db, id);
+    await recordAudit(inside, {
+      action: "request.delete",
+      subject: `request:${id}`,
+      before: { status: request.status },
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { type FundRequest, feePercentToNumber, poishaToTaka } from "@hira/contract";
+import type { FundRequestRow } from "./queries.ts";
+
+export function presentFundRequest(row: FundRequestRow): FundRequest {
+  return {
+    _id: row.id,
+    uid: row.uid,
+    name: row.name,
+    email: row.email,
+    photoURL: row.photoUrl,
+    amount: poishaToTaka(row.amount),
+    fee: poishaToTaka(row.fee),
+    feePercent: feePercentToNumber(row.feePercent),
+    totalAmount: poishaToTaka(row.total),
+    method: row.method,
+    trxId: row.trxId,
+    note: row.note,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

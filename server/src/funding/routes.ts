@@ -1,0 +1,39 @@
+import { poishaToTaka } from "@hira/contract";
+import type { Handlers } from "../http/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { decideFundRequest } from "./decide-request.ts";
+import { deleteFundRequest } from "./delete-request.ts";
+import { presentFundRequest } from "./presenter.ts";
+import { listFundRequests, sumFundRequests } from "./queries.ts";
+import { submitFundRequest } from "./submit-request.ts";
+
+export const fundingHandlers = {
+  "POST /requests": async ({ db, actor, body }) => ({
+    request: presentFundRequest(await submitFundRequest({ db, actor }, body)),
+  }),
+  "GET /requests": async ({ db, actor, query }) => {
+    // Whose: with `uid` that user's; without, an admin gets everyone's and a customer their own (design §10).
+    const uid = query.uid ?? (actor.role === "admin" ? undefined : actor.uid);
+    if (uid !== actor.uid && actor.role !== "admin") throw new Refusal("foreign_uid");
+    const { status, method, ...rest } = query;
+    const filter = {
+      ...rest,
+      uid,
+      status: status === "all" ? undefined : status,
+      method: method === "all" ? undefined : method,
+    };
+    const [found, sums] = await Promise.all([listFundRequests(db, filter), sumFundRequests(db, uid)]);
+    const totals = { pending: 0, approved: 0, rejected: 0 };
+    for (const sum of sums) totals[sum.status] = poishaToTaka(sum.amount);
+    return { requests: found.requests.map(presentFundRequest), total: found.total, totals };
+  },
+  "PATCH /requests/{id}": async ({ db, actor, params, body }) => ({
+    request: presentFundRequest(
+      await decideFundRequest({ db, actor }, { id: params.id, status: body.status }),
+    ),
+  }),
+  "DELETE /requests/{id}": async ({ db, actor, params }) => {
+    await deleteFundRequest({ db, actor }, params.id);
+    return { ok: true };
+  },
+} satisfies Partial<Handlers>;

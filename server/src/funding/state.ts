@@ -1,0 +1,24 @@
+import type { FundRequestStatus } from "@hira/contract";
+
+export interface Effect {
+  nothing?: true;
+  /** Put the amount into the wallet. */
+  credit?: true;
+  /** Take the amount back out of the wallet. */
+  takeBack?: true;
+  /** Free the transaction ID for another use. */
+  release?: true;
+  /** Take the transaction ID again; it must still be free. */
+  reclaim?: true;
+}
+
+/** What a decision does, by where the request stands (design §7, fund requests). */
+const effects: Record<FundRequestStatus, Record<"approved" | "rejected", Effect>> = {
+  pending: { approved: { credit: true }, rejected: { release: true } },
+  approved: { approved: { nothing: true }, rejected: { takeBack: true, release: true } },
+  rejected: { approved: { reclaim: true, credit: true }, rejected: { nothing: true } },
+};
+
+export function effectOf(from: FundRequestStatus, to: "approved" | "rejected"): Effect {
+  return effects[from][to];
+}

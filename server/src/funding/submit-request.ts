@@ -1,0 +1,66 @@
+import {
+  type FundRequestSubmission,
+  feeOf,
+  feePercent,
+  feePercentToNumber,
+  poishaToTaka,
+  takaToPoisha,
+} from "@hira/contract";
+import { findPaymentInstruction } from "../content/queries.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queries.ts";
+import { claimTransactionId, normaliseTransactionId } from "./transaction-claims.ts";
+
+/**
+ * Files the acting customer's fund request. Fee and total are computed here from the method's payment instruction
+ * (design §7). Amounts in taka.
+ * Refuses `foreign_uid`, `invalid_transaction_id`, `method_unavailable`, `fee_changed` (with the right numbers) and
+ * `transaction_id_used`.
+ */
+export async function submitFundRequest(
+  context: Context,
+  input: FundRequestSubmission,
+): Promise<FundRequestRow> {
+  const { uid } = context.actor;
+  if (input.uid !== undefined && input.uid !== uid) throw new Refusal("foreign_uid");
+  const trxId = normaliseTransactionId(input.trxId);
+  if (trxId === "") throw new Refusal("invalid_transaction_id");
+  return withTransaction(context.db, async (db) => {
+    const instruction = await findPaymentInstruction(db, input.method);
+    if (!instruction) throw new Refusal("method_unavailable");
+    const amount = takaToPoisha(input.amount);
+    const fee = feeOf(amount, instruction);
+    const same =
+      feePercent(input.feePercent) === fee.feePercent &&
+      takaToPoisha(input.fee) === fee.fee &&
+      takaToPoisha(input.totalAmount) === fee.total;
+    if (!same) {
+      throw new Refusal("fee_changed", {
+        expected: {
+          feePercent: feePercentToNumber(fee.feePercent),
+          fee: poishaToTaka(fee.fee),
+          totalAmount: poishaToTaka(fee.total),
+        },
+      });
+    }
+    const id = newId();
+    if (!(await claimTransactionId(db, { trxId, kind: "request", reference: id }))) {
+      throw new Refusal("transaction_id_used");
+    }
+    await insertFundRequest(db, {
+      id,
+      uid,
+      amount,
+      fee_percent: fee.feePercent,
+      fee: fee.fee,
+      total: fee.total,
+      method: input.method,
+      trx_id: trxId,
+      note: input.note || null,
+    });
+    return findFundRequest(db, id);
+  });
+}

@@ -1,0 +1,68 @@
+import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { Refusal } from "../lib/refusal.ts";
+
+interface ErrorReply {
+  status: number;
+  body: { message: string; code: string; expected?: Record<string, number>; fields?: Record<string, string> };
+}
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_UNDER_PRESSURE: "overloaded",
+};
+
+/** PostgreSQL's and the network's ways to say "not now": time limits, no connection, shutting down. */
+const BUSY = /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|40001|40P01)$/;
+
+function catalogued(code: ErrorCode): ErrorReply {
+  return { status: errorCatalogue[code].status, body: { message: errorMessage(code), code } };
+}
+
+function replyTo(error: FastifyError | Refusal): ErrorReply {
+  if (error instanceof Refusal) {
+    const { status, message, code, expected } = error;
+    return { status, body: { message, code, ...(expected && { expected }) } };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {};
+    for (const issue of error.validation)
+      fields[issue.instancePath.slice(1).replaceAll("/", ".")] ??= issue.message ?? "";
+    return { status: 400, body: { message: sentence(fields), code: "invalid_input", fields } };
+  }
+  const code = FASTIFY_CODES[error.code];
+  if (code) return catalogued(code);
+  if (BUSY.test(error.code ?? "") || /timeout exceeded when trying to connect/.test(error.message)) {
+    return catalogued("overloaded");
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) return catalogued("invalid_input");
+  return catalogued("internal");
+}
+
+/** The contract's own sentence for the first field, or which field to look at. */
+function sentence(fields: Record<string, string>): string {
+  const [field, message] = Object.entries(fields)[0] ?? [];
+  if (message && /[.!?]$/.test(message)) return message;
+  return field ? `Please check "${field}": ${message}.` : errorMessage("invalid_input");
+}
+
+/** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (design §6). */
+export function registerErrorReplies(app: FastifyInstance): void {
+  function send(request: FastifyRequest, reply: FastifyReply, { status, body }: ErrorReply) {
+    if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", 2);
+    return reply
+      .code(status)
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .serializer(JSON.stringify)
+      .send({ ...body, requestId: request.id });
+  }
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const answer = replyTo(error);
+    if (answer.status >= 500) request.log.error({ err: error }, "request failed");
+    return send(request, reply, answer);
+  });
+  app.setNotFoundHandler((request, reply) => send(request, reply, catalogued("not_found")));
+}

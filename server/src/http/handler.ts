@@ -1,0 +1,18 @@
+import type { ParsedCall, Reply, RouteName, Routes } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import type { Identity } from "../identity/token.ts";
+import type { Actor } from "../lib/actor.ts";
+
+/** What the access of a route guarantees its handler: an actor, an identity, or neither. */
+type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
+  ? unknown
+  : Routes[K]["access"] extends "identity"
+    ? { identity: Identity }
+    : { actor: Actor };
+
+export type Call<K extends RouteName> = ParsedCall<K> & Caller<K> & { db: Database };
+
+/** Turns a parsed, permitted call into operations and their values into the reply; never touches SQL. */
+export type Handler<K extends RouteName> = (call: Call<K>) => Promise<Reply<K>>;
+
+export type Handlers = { [K in RouteName]: Handler<K> };

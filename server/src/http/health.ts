@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { Refusal } from "../lib/refusal.ts";
+
+/** `/health/live`: the process answers. `/health/ready`: it can also reach its database. */
+export function registerHealth(app: FastifyInstance, db: Database): void {
+  const hidden = { schema: { hide: true } };
+  app.get("/health/live", hidden, async () => ({ status: "live" }));
+  app.get("/health/ready", hidden, async () => {
+    try {
+      await sql`SELECT 1`.execute(db);
+      return { status: "ready" };
+    } catch {
+      throw new Refusal("overloaded");
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+
+/** Generates the OpenAPI document from the registered routes. Register before the routes. */
+export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Hira",
+        version: "0.1.0",
+        description:
+          "The API of the store. Money is taka with at most 2 decimals, times are ISO 8601 in UTC.",
+      },
+      servers: [{ url: `${publicUrl}/api` }],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: "http",
+            scheme: "bearer",
+            bearerFormat: "JWT",
+            description: "The ID token of the account",
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    // The server's address holds the prefix already.
+    stripBasePath: true,
+  });
+}
+
+/** `/api/openapi.json`, and the same to read at `/api/docs`. */
+export async function registerApiReference(app: FastifyInstance): Promise<void> {
+  app.get("/api/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
+    reply.header("cache-control", "no-cache");
+    return app.swagger();
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+}

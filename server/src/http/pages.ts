@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { KeptReplies } from "./kept-replies.ts";
+import type { LimitCheck } from "./limits.ts";
+
+/** What the built web gives its host; made by `web/src/entry-server.tsx`. */
+export interface WebBuild {
+  template: string;
+  /** The folder of the browser's files. */
+  clientDir: string;
+  inlineScripts: string[];
+  render(request: { url: string; origin: string; fetch: typeof fetch }): Promise<RenderedPage>;
+}
+
+interface RenderedPage {
+  status: number;
+  head: string;
+  body: string;
+  state: string;
+}
+
+/** Loads the built web. Throws with what to do when it was not built. */
+export async function loadWebBuild(distDir: string): Promise<WebBuild> {
+  const clientDir = join(distDir, "client");
+  try {
+    const entry = pathToFileURL(join(distDir, "server", "entry-server.js")).href;
+    const [template, { render, inlineScripts }] = await Promise.all([
+      readFile(join(clientDir, "index.html"), "utf8"),
+      import(entry) as Promise<Pick<WebBuild, "render" | "inlineScripts">>,
+    ]);
+    return { template, clientDir, render, inlineScripts };
+  } catch (error) {
+    throw new Error(`The web could not be loaded from ${distDir}. Run "npm run build" first.`, {
+      cause: error,
+    });
+  }
+}
+
+export interface PageParts {
+  web: WebBuild;
+  kept: KeptReplies;
+  publicUrl: string;
+  /** Given to the browser in every page. */
+  browserConfig: object;
+  uploadsDir: string;
+  anonymousLimit: LimitCheck;
+}
+
+const PUBLIC_PAGE = /^\/($|topup-categories$|topup\/)/;
+
+/** Serves the browser's files, uploads, and every other GET as a server-rendered page. */
+export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(parts.web.clientDir, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+  });
+  await app.register(fastifyStatic, {
+    root: parts.uploadsDir,
+    prefix: "/uploads/",
+    decorateReply: false,
+    immutable: true,
+    maxAge: "365d",
+    // Whatever an image file holds, it runs nothing.
+    setHeaders: (reply) =>
+      void reply.setHeader(
+        "content-security-policy",
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ),
+  });
+  const html = composer(parts);
+  app.get("/*", { schema: { hide: true }, onRequest: parts.anonymousLimit }, async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    if (PUBLIC_PAGE.test(path)) parts.kept.keep(request, reply, "content");
+    const page = await parts.web.render({
+      url: request.url,
+      origin: parts.publicUrl,
+      fetch: inProcessFetch(app),
+    });
+    if (page.status !== 200) request.keeping = null;
+    if (!request.keeping) reply.header("cache-control", "no-store");
+    return reply.code(page.status).type("text/html; charset=utf-8").send(html(page));
+  });
+}
+
+function composer({ web, browserConfig }: PageParts): (page: RenderedPage) => string {
+  const config = JSON.stringify(browserConfig).replaceAll("<", "\\u003c");
+  const template = web.template.replace("<!--hira-config-->", () => config);
+  return (page) =>
+    template
+      .replace("<!--hira-head-->", () => page.head)
+      .replace("<!--hira-body-->", () => page.body)
+      .replace("<!--hira-state-->", () => page.state);
+}
+
+/** The API without the network, for rendering: public GETs only. */
+function inProcessFetch(app: FastifyInstance): typeof fetch {
+  return async (input) => {
+    const url =
+      typeof input === "string" ? input : input instanceof URL ? input.pathname + input.search : input.url;
+    const answer = await app.inject({ method: "GET", url });
+    return new Response(answer.rawPayload, {
+      status: answer.statusCode,
+      headers: { "content-type": String(answer.headers["content-type"] ?? "application/json") },
+    });
+  };
+}

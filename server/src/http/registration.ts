@@ -1,0 +1,74 @@
+import { errorReply, type RouteDefinition, type RouteName, routes } from "@hira/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Database } from "../db/database.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { type AuthenticationParts, requireAccess } from "./authentication.ts";
+import type { Handlers } from "./handler.ts";
+import { oncePerKey } from "./idempotency.ts";
+import type { KeptReplies } from "./kept-replies.ts";
+import type { LimitCheck } from "./limits.ts";
+
+export interface RegistrationParts extends AuthenticationParts {
+  kept: KeptReplies;
+  /** The limits of their own that some routes have, per account. */
+  ownLimits: { orders: LimitCheck; requests: LimitCheck };
+}
+
+type AnyHandler = (call: object) => Promise<unknown>;
+
+/** Registers every route of the contract; a route without a handler does not compile. */
+export function registerRoutes(app: FastifyInstance, handlers: Handlers, parts: RegistrationParts): void {
+  for (const name of Object.keys(routes) as RouteName[]) {
+    registerRoute(app, name, routes[name], handlers[name] as AnyHandler, parts);
+  }
+}
+
+function registerRoute(
+  app: FastifyInstance,
+  name: RouteName,
+  route: RouteDefinition,
+  handler: AnyHandler,
+  parts: RegistrationParts,
+): void {
+  const [method, path = ""] = name.split(" ");
+  const ownLimit = route.limit && route.limit !== "sign-up" ? parts.ownLimits[route.limit] : undefined;
+  app.route({
+    method: method as "GET",
+    url: path.replace(/\{(\w+)\}/g, ":$1"),
+    schema: {
+      tags: [route.tag],
+      summary: route.summary,
+      description: `Access: ${route.access}.${route.idempotent ? " Takes an `Idempotency-Key` header." : ""}`,
+      ...(route.access !== "public" && { security: [{ bearer: [] }] }),
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: { 200: route.reply, "4xx": errorReply, "5xx": errorReply },
+    },
+    onRequest: [requireAccess(route.access, parts), ...(ownLimit ? [ownLimit] : [])],
+    handler: async (request, reply) => {
+      if (route.kept) parts.kept.keep(request, reply, route.kept);
+      else reply.header("cache-control", "no-store");
+      const result = await answer(request, name, route, handler, parts.db);
+      // An admin must see their own change in the next reply, before the database's notice comes round.
+      if (route.access === "admin" && method !== "GET") parts.kept.drop();
+      return result;
+    },
+  });
+}
+
+async function answer(
+  request: FastifyRequest,
+  name: RouteName,
+  route: RouteDefinition,
+  handler: AnyHandler,
+  db: Database,
+): Promise<unknown> {
+  const { params, query, body, actor, identity } = request;
+  const call = { params, query, body, actor, identity };
+  const key = route.idempotent && request.headers["idempotency-key"];
+  if (!key || !actor) return handler({ ...call, db });
+  if (typeof key !== "string" || key.length > 255) throw new Refusal("invalid_input");
+  const content = { params, body };
+  return oncePerKey(db, { uid: actor.uid, route: name, key, content }, (tx) => handler({ ...call, db: tx }));
+}

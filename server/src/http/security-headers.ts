@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+export interface SecurityParts {
+  publicUrl: string;
+  /** Origins besides the store's own that sign-in talks to. */
+  identityOrigins: string[];
+  /** The exact texts of the inline scripts of the pages: only these may run. */
+  inlineScripts: string[];
+}
+
+/** Strict headers on every reply (design §8): no inline script but the named ones, nothing from third parties. */
+export async function registerSecurityHeaders(app: FastifyInstance, parts: SecurityParts): Promise<void> {
+  const secure = parts.publicUrl.startsWith("https:");
+  const hashes = parts.inlineScripts.map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...hashes],
+        // Positioned menus and toasts set style attributes and sheets at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Account photos come from the identity provider's own hosts.
+        imgSrc: ["'self'", "data:", "https:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...parts.identityOrigins],
+        frameSrc: ["'self'", ...parts.identityOrigins],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // The sign-in popup must be able to answer the window that opened it.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    xFrameOptions: { action: "deny" },
+  });
+}

@@ -1,0 +1,12 @@
+import type { Role } from "@hira/contract";
+
+/** On whose behalf an operation runs. */
+export interface Actor {
+  readonly uid: string;
+  readonly role: Role;
+  /** Where the call came from, for the audit log; absent for jobs and commands. */
+  readonly address?: string;
+}
+
+/** The store itself: first-start sample data and commands of the machine's owner. */
+export const systemActor: Actor = { uid: "system", role: "admin" };

@@ -1,0 +1,25 @@
+import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract";
+
+export interface RefusalDetails {
+  /** Fills the `{places}` of the catalogue's text. */
+  values?: Record<string, string>;
+  /** The numbers that the server would accept (design §10). */
+  expected?: Record<string, number>;
+}
+
+/** A "no" that an operation gives for a reason of the store's rules; HTTP turns it into the catalogue's reply. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly expected: Record<string, number> | undefined;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(errorMessage(code, details.values));
+    this.name = "Refusal";
+    this.code = code;
+    this.expected = details.expected;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}

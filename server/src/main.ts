@@ -1,0 +1,134 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Logger, pino } from "pino";
+import { createApp } from "./app.ts";
+import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { listenForContentChanges } from "./db/content-listener.ts";
+import { type Database, openDatabase } from "./db/database.ts";
+import { unsafeSettings } from "./db/durability.ts";
+import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
+import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { dropOldKeys } from "./http/idempotency.ts";
+import { loadWebBuild } from "./http/pages.ts";
+import { openIdentity } from "./identity/open-identity.ts";
+import { createTokenVerifier } from "./identity/token.ts";
+
+const HOUR_MS = 3_600_000;
+const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
+
+/** Things that were started, ended in reverse order, each even when another fails. */
+function createShutdown(log: Logger) {
+  const steps: { what: string; end: () => Promise<unknown> }[] = [];
+  return {
+    add: (what: string, end: () => Promise<unknown>) => void steps.push({ what, end }),
+    async run() {
+      for (const { what, end } of steps.splice(0).reverse()) {
+        await end().catch((error: unknown) => log.error({ err: error }, `could not end ${what}`));
+      }
+    },
+  };
+}
+
+async function start(config: Config, log: Logger, shutdown: ReturnType<typeof createShutdown>): Promise<void> {
+  const uploadsDir = join(config.dataDir, "uploads");
+  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+  const url = config.databaseUrl ?? (await startEmbedded(config, log, shutdown));
+  await migrate(url);
+  const db = openDatabase({ url, onIdleError: (error) => log.warn({ err: error }, "database connection lost") });
+  shutdown.add("the database pool", () => db.destroy());
+  await checkDurability(db, config, log);
+  const identity = await openIdentity(config, log);
+  shutdown.add("the identity provider", identity.close);
+  if (config.demoData) {
+    const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
+    if (await loadSampleShop({ db, uploadsDir, adminEmails: config.adminEmails })) log.info("loaded the sample catalogue");
+  }
+  const { app, dropKept } = await createApp({
+    db,
+    verifyToken: createTokenVerifier(identity.tokens),
+    adminEmails: [...config.adminEmails, ...identity.adminEmails],
+    publicUrl: config.publicUrl,
+    limits: config.limits,
+    trustProxy: config.trustProxy,
+    logger: log,
+    pages: {
+      web: await loadWebBuild(WEB_DIST),
+      browserConfig: { identity: identity.browser, origin: config.publicUrl },
+      identityOrigins: identity.origins,
+      uploadsDir,
+    },
+    ...(identity.handler && { identityProvider: identity.handler }),
+  });
+  const listener = await listenForContentChanges(url, dropKept);
+  shutdown.add("the content listener", listener.close);
+  shutdown.add("the web server", () => app.close());
+  const cleaning = setInterval(() => {
+    dropOldKeys(db).catch((error: unknown) => log.warn({ err: error }, "could not drop old idempotency keys"));
+  }, HOUR_MS);
+  cleaning.unref();
+  await app.listen({ host: config.host, port: config.port });
+  announce(config, identity.hints);
+}
+
+async function startEmbedded(
+  config: Config,
+  log: Logger,
+  shutdown: ReturnType<typeof createShutdown>,
+): Promise<string> {
+  const database = await startEmbeddedPostgres({
+    directory: join(config.dataDir, "postgres"),
+    log: (line) => log.info(line),
+  });
+  shutdown.add("the embedded database", database.stop);
+  return database.url;
+}
+
+/** A database that may lose what it confirmed is no place for money. */
+async function checkDurability(db: Database, config: Config, log: Logger): Promise<void> {
+  const unsafe = await unsafeSettings(db);
+  if (unsafe.length === 0) return;
+  const message = `DATABASE_URL: this PostgreSQL runs with ${unsafe.join(" and ")} off, so a crash can lose money.`;
+  if (config.production) throw new ConfigError(`${message} Turn it on.`);
+  log.warn(message);
+}
+
+function announce(config: Config, hints: string[]): void {
+  const lines = ["", `  Hira is open at ${config.publicUrl}`, `  API reference: ${config.publicUrl}/api/docs`, ...hints, ""];
+  console.log(lines.join("\n"));
+}
+
+function explain(error: unknown, config: Config | undefined): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `Port ${config?.port} is in use. Set PORT to another one.`;
+  if (code === "ECONNREFUSED") return `DATABASE_URL: no PostgreSQL answers there (${message}).`;
+  return stack ?? String(error);
+}
+
+async function main(): Promise<void> {
+  let config: Config | undefined;
+  let log = pino({ level: "info" });
+  const shutdown = createShutdown(log);
+  try {
+    config = parseConfig(process.env);
+    log = pino({ level: config.logLevel });
+    if (!config.limits) log.warn("RATE_LIMITS is off: nothing is limited. Only for load measurements.");
+    let stopping = false;
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      process.on(signal, () => {
+        if (stopping) return;
+        stopping = true;
+        log.info(`${signal}: closing`);
+        void shutdown.run().then(() => process.exit(0));
+      });
+    }
+    await start(config, log, shutdown);
+  } catch (error) {
+    console.error(explain(error, config));
+    await shutdown.run();
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,29 @@
+import { type Poisha, poisha, poishaToTaka } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { countOrders } from "./queries.ts";
+
+const noOrders = () => ({ total: 0, pending: 0, processing: 0, completed: 0, canceled: 0, rejected: 0 });
+
+/** Counts and amounts (taka) by status and counts by delivery, of every order that is not hidden (design §10). */
+export async function orderStats(db: Database) {
+  const stats = noOrders();
+  const amounts = noOrders();
+  const deliveryStats = { pending: 0, processing: 0, delivered: 0, failed: 0 };
+  for (const row of await countOrders(db)) {
+    stats.total += row.count;
+    stats[row.status] += row.count;
+    amounts.total += row.amount;
+    amounts[row.status] += row.amount;
+    deliveryStats[row.delivery] += row.count;
+  }
+  const inTaka = (amount: number) => poishaToTaka(poisha(amount) as Poisha);
+  const totalAmounts = {
+    total: inTaka(amounts.total),
+    pending: inTaka(amounts.pending),
+    processing: inTaka(amounts.processing),
+    completed: inTaka(amounts.completed),
+    canceled: inTaka(amounts.canceled),
+    rejected: inTaka(amounts.rejected),
+  };
+  return { stats, totalAmounts, deliveryStats };
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from "fastify";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { pino } from "pino";
+import { afterAll } from "vitest";
+import { createApp } from "../app.ts";
+import type { Limits } from "../config.ts";
+import { createTokenVerifier } from "../identity/token.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export const ISSUER = "https://issuer.test";
+export const AUDIENCE = "hira-test";
+
+export interface TestReply {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
+  body: any;
+}
+
+export interface TestStore extends TestDatabase {
+  app: FastifyInstance;
+  /** Signs an ID token; claims override the defaults of a good one. */
+  sign(claims: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>;
+  /** Calls the API over real HTTP. `as`: the uid whose token is sent. */
+  call(name: string, options?: CallOptions): Promise<TestReply>;
+  /** A customer (or admin) with a profile. */
+  signUp(uid: string, role?: "user" | "admin"): Promise<string>;
+  publicKey: CryptoKey;
+}
+
+export interface CallOptions {
+  as?: string;
+  token?: string;
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** The whole API on real HTTP and a database of its own, with an issuer of tokens that only the test knows. */
+export async function createTestStore(options: { limits?: Limits; max?: number } = {}): Promise<TestStore> {
+  const database = await createTestDatabase(options.max ? { max: options.max } : {});
+  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
+  const { app } = await createApp({
+    db: database.db,
+    verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
+    adminEmails: ["admin@shop.test"],
+    publicUrl: "http://localhost",
+    limits: options.limits,
+    trustProxy: 0,
+    logger: pino({ level: "silent" }),
+  });
+  const base = await app.listen({ host: "127.0.0.1", port: 0 });
+  afterAll(() => app.close());
+  const tokens = new Map<string, Promise<string>>();
+
+  const sign: TestStore["sign"] = (claims, header = {}) =>
+    new SignJWT({ email: `${claims.sub}@mail.test`, email_verified: true, name: `Name of ${claims.sub}`, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid: "test", ...header })
+      .setIssuer(claims.iss ?? ISSUER)
+      .setAudience(claims.aud ?? AUDIENCE)
+      .setIssuedAt()
+      .setExpirationTime(claims.exp ?? "1h")
+      .sign(privateKey);
+
+  function tokenOf(uid: string): Promise<string> {
+    const known = tokens.get(uid) ?? sign({ sub: uid });
+    tokens.set(uid, known);
+    return known;
+  }
+
+  async function call(name: string, { as, token, body, key, headers }: CallOptions = {}): Promise<TestReply> {
+    const [method, path] = name.split(" ");
+    const bearer = token ?? (as && (await tokenOf(as)));
+    const reply = await fetch(`${base}/api${path}`, {
+      method: method ?? "GET",
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key && { "idempotency-key": key }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    const isJson = reply.headers.get("content-type")?.includes("json");
+    return { status: reply.status, headers: Object.fromEntries(reply.headers), body: isJson ? JSON.parse(text) : text };
+  }
+
+  async function signUp(uid: string, role: "user" | "admin" = "user"): Promise<string> {
+    const reply = await call("POST /users", { as: uid, body: {} });
+    if (reply.status !== 200) throw new Error(`sign-up of ${uid}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    if (role === "admin") await database.db.updateTable("users").set({ role }).where("uid", "=", uid).execute();
+    return uid;
+  }
+
+  return { ...database, app, sign, call, signUp, publicKey };
+}

@@ -1,0 +1,45 @@
+import { type Poisha, poisha, poishaToTaka } from "@hira/contract";
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { readBalance } from "./queries.ts";
+import { creditWallet, debitWallet } from "./transfer.ts";
+
+/**
+ * An admin's correction of a wallet: positive adds, negative deducts. Returns the balance after.
+ * Refuses `user_not_found`, and `balance_too_low` when a deduction exceeds the balance.
+ */
+export async function adjustBalance(
+  context: Context,
+  input: { uid: string; amount: Poisha; reason?: string | undefined },
+): Promise<Poisha> {
+  return withTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
+    const { uid, amount } = input;
+    const before = await readBalance(db, uid);
+    if (before === undefined) throw new Refusal("user_not_found");
+    const cause = {
+      kind: "adjustment" as const,
+      reference: newId(),
+      generation: 0,
+      ...(input.reason ? { note: input.reason } : {}),
+    };
+    const after =
+      amount > 0
+        ? await creditWallet(inside, { uid, amount, from: "equity:adjustment", cause })
+        : await debitWallet(inside, { uid, amount: poisha(-amount), to: "equity:adjustment", cause });
+    if (after === undefined) {
+      const balance = (await readBalance(db, uid)) ?? before;
+      throw new Refusal("balance_too_low", { values: { balance: poishaToTaka(balance).toFixed(2) } });
+    }
+    await recordAudit(inside, {
+      action: "wallet.adjust",
+      subject: `user:${uid}`,
+      before: { balance: poishaToTaka(poisha(after - amount)) },
+      after: { balance: poishaToTaka(after), reason: input.reason ?? null },
+    });
+    return after;
+  });
+}

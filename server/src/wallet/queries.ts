@@ -1,0 +1,56 @@
+import type { Poisha } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export interface TransferRow {
+  id: string;
+  from: string;
+  to: string;
+  amount: Poisha;
+  kind: string;
+  reference: string;
+  generation: number;
+  actor: string;
+  note: string | null;
+}
+
+/**
+ * Moves the wallet's balance and writes the transfer in one statement; undefined when the guard (`balance >= 0`
+ * afterwards) or the wallet itself is missing, in which case nothing was written.
+ */
+export async function moveWallet(
+  db: Database,
+  uid: string,
+  delta: number,
+  row: TransferRow,
+): Promise<Poisha | undefined> {
+  const { rows } = await sql<{ balance: Poisha }>`
+    WITH wallet AS (
+      UPDATE wallets SET balance = balance + ${delta}
+      WHERE uid = ${uid} AND balance + ${delta} >= 0
+      RETURNING balance
+    )
+    INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, note, balance_after)
+    SELECT ${row.id}::uuid, ${row.from}, ${row.to}, ${row.amount}::bigint, ${row.kind}, ${row.reference},
+           ${row.generation}::integer, ${row.actor}, ${row.note}, balance
+    FROM wallet
+    RETURNING balance_after AS balance`.execute(db);
+  return rows[0]?.balance;
+}
+
+export async function insertShopTransfer(db: Database, row: TransferRow): Promise<void> {
+  const { from, to, ...rest } = row;
+  await db
+    .insertInto("transfers")
+    .values({ ...rest, from_account: from, to_account: to })
+    .execute();
+}
+
+export async function insertWallet(db: Database, uid: string): Promise<void> {
+  await db.insertInto("wallets").values({ uid }).execute();
+}
+
+export async function readBalance(db: Database, uid: string): Promise<Poisha | undefined> {
+  const row = await db.selectFrom("wallets").select("balance").where("uid", "=", uid).executeTakeFirst();
+  return row?.balance;
+}

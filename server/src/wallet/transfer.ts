@@ -1,0 +1,56 @@
+import type { Poisha } from "@hira/contract";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import type { ShopAccount } from "./accounts.ts";
+import { insertShopTransfer, moveWallet } from "./queries.ts";
+
+/** Why money moved: unique together, so that one cause moves money once. */
+export interface Cause {
+  kind: TransferKind;
+  /** The id of the order, request or adjustment. */
+  reference: string;
+  /** The how-manieth time this cause recurs, e.g. the hold of an order. */
+  generation: number;
+  note?: string;
+}
+
+export type TransferKind =
+  | "fund-credit"
+  | "fund-fee"
+  | "fund-takeback"
+  | "fund-fee-takeback"
+  | "order-payment"
+  | "order-refund"
+  | "adjustment";
+
+function rowOf({ actor }: Context, from: string, to: string, amount: Poisha, cause: Cause) {
+  return { id: newId(), from, to, amount, note: null, actor: actor.uid, ...cause };
+}
+
+/** Puts an amount (> 0) into a wallet. Returns the balance after. Throws when the wallet does not exist. */
+export async function creditWallet(
+  context: Context,
+  input: { uid: string; amount: Poisha; from: ShopAccount; cause: Cause },
+): Promise<Poisha> {
+  const row = rowOf(context, input.from, `wallet:${input.uid}`, input.amount, input.cause);
+  const balance = await moveWallet(context.db, input.uid, input.amount, row);
+  if (balance === undefined) throw new Error(`No wallet of ${input.uid}`);
+  return balance;
+}
+
+/** Takes an amount (> 0) out of a wallet; undefined, with nothing done, when the balance does not cover it. */
+export async function debitWallet(
+  context: Context,
+  input: { uid: string; amount: Poisha; to: ShopAccount; cause: Cause },
+): Promise<Poisha | undefined> {
+  const row = rowOf(context, `wallet:${input.uid}`, input.to, input.amount, input.cause);
+  return moveWallet(context.db, input.uid, -input.amount, row);
+}
+
+/** Moves an amount (> 0) between two of the shop's own accounts. */
+export async function transferInShop(
+  context: Context,
+  input: { from: ShopAccount; to: ShopAccount; amount: Poisha; cause: Cause },
+): Promise<void> {
+  await insertShopTransfer(context.db, rowOf(context, input.from, input.to, input.amount, input.cause));
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "store",
+          include: ["{contract,server,demo}/**/*.test.ts"],
+          globalSetup: ["server/src/testing/postgres.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
+    ],
+  },
+});
