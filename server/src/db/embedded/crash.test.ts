@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import {
+  end,
+  firstLineOf,
+  folder,
+  killServer,
+  open,
+  query,
+  removeFolder,
+  serverOf,
+  storeProcess,
+  temporaryFolder,
+  waiting,
+} from "./database-under-test.ts";
+import { startEmbeddedPostgres } from "./embedded.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+// One cluster for all tests but the first start's; each leaves it stopped or dead, and both are fine to begin with.
+let shared = "";
+beforeAll(async () => {
+  shared = temporaryFolder();
+  await (await startEmbeddedPostgres({ directory: shared, durable: false, log: () => {} })).stop();
+});
+afterEach(() => killServer(shared));
+afterAll(() => removeFolder(shared));
+
+test("a server whose store was killed is taken over, data and all", async () => {
+  const store = storeProcess(shared);
+  const url = await firstLineOf(store);
+  await query(url, "CREATE TABLE kept_by_takeover AS SELECT 7 AS n");
+  const left = serverOf(shared)?.pid;
+  await end(store, "SIGKILL");
+  const next = await open(shared);
+  expect(left).toBeGreaterThan(0);
+  expect(serverOf(shared)?.pid).toBe(left);
+  expect(next.url).toBe(url);
+  expect(await query(url, "SELECT n FROM kept_by_takeover")).toBe(7);
+  await next.stop();
+  expect(serverOf(shared)).toBeUndefined();
+});
+
+test("a server left with other settings is restarted with ours", async () => {
+  const store = storeProcess(shared);
+  expect(await query(await firstLineOf(store), "SHOW fsync")).toBe("off");
+  await end(store, "SIGKILL");
+  expect(await query((await open(shared, { durable: true })).url, "SHOW fsync")).toBe("on");
+});
+
+test("store and server killed in the middle of work: the next start recovers what was committed", async () => {
+  const store = storeProcess(shared);
+  const url = await firstLineOf(store);
+  await query(url, "CREATE TABLE kept_by_recovery AS SELECT 7 AS n");
+  const busy = query(url, "SELECT pg_sleep(60)").catch((error: Error) => error);
+  await vi.waitFor(async () => {
+    const asleep = "SELECT count(*)::int FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'";
+    expect(await query(url, asleep)).toBe(1);
+  }, waiting);
+  store.kill("SIGKILL");
+  killServer(shared);
+  const next = await open(shared);
+  expect(await query(next.url, "SELECT n FROM kept_by_recovery")).toBe(7);
+  expect(await busy).toBeInstanceOf(Error);
+});
+
+test("a server that dies under a running store comes back at the same address", async () => {
+  const { url } = await open(shared);
+  await query(url, "CREATE TABLE kept_by_supervision AS SELECT 7 AS n");
+  killServer(shared);
+  const read = () => query(url, "SELECT n FROM kept_by_supervision");
+  await vi.waitFor(async () => expect(await read()).toBe(7), waiting);
+});
+
+test("a store whose lock connection broke takes the lock again", async () => {
+  const { url } = await open(shared);
+  const locks = (what: string) =>
+    query(url, `SELECT ${what} FROM pg_locks WHERE locktype = 'advisory' AND granted`);
+  expect(await locks("count(*)::int")).toBe(1);
+  const before = await locks("pid");
+  await locks("pg_terminate_backend(pid)");
+  await vi.waitFor(async () => expect(await locks("pid")).toBeGreaterThan(0), waiting);
+  expect(await locks("pid")).not.toBe(before);
+});
+
+test.each([
+  ["names a living process of another program", `${process.pid}\n/elsewhere\n1\n5432\n`],
+  ["names a dead process", "4194304\n/elsewhere\n1\n5432\n"],
+  ["is empty, as a power cut leaves it", ""],
+])("a postmaster.pid that %s is no obstacle", async (_, content) => {
+  const file = join(shared, "cluster", "postmaster.pid");
+  writeFileSync(file, content);
+  utimesSync(file, 0, 0);
+  expect(await query((await open(shared)).url, "SELECT 1")).toBe(1);
+});
+
+test("a first start that was killed half-way is no obstacle, and its remains go", async () => {
+  const directory = folder();
+  const store = storeProcess(directory);
+  const draft = () => readdirSync(directory).find((name) => /^cluster\.new-\d+-\w+$/.test(name)) ?? "none";
+  await vi.waitFor(() => expect(existsSync(join(directory, draft(), "base"))).toBe(true), waiting);
+  await end(store, "SIGKILL");
+  expect(await query((await open(directory)).url, "SELECT 1")).toBe(1);
+  expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { type EmbeddedOptions, startEmbeddedPostgres } from "./embedded.ts";
+import { findPostmaster } from "./postmaster.ts";
+
+/** For `vi.waitFor`. */
+export const waiting = { timeout: 10_000, interval: 10 };
+
+export function temporaryFolder(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), "hira-embedded-")));
+}
+
+export function removeFolder(directory: string): void {
+  killServer(directory);
+  rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}
+
+/** A folder that goes, with the server on it, when the test ends either way. */
+export function folder(): string {
+  const directory = temporaryFolder();
+  onTestFinished(() => removeFolder(directory));
+  return directory;
+}
+
+export const serverOf = (directory: string) => findPostmaster(join(directory, "cluster"));
+
+export function killServer(directory: string): void {
+  const pid = serverOf(directory)?.pid;
+  if (pid !== undefined) process.kill(pid, "SIGKILL");
+}
+
+/** The database on a folder, until the test ends. */
+export async function open(directory: string, options: Partial<EmbeddedOptions> = {}) {
+  const database = await startEmbeddedPostgres({ directory, durable: false, log: () => {}, ...options });
+  onTestFinished(() => database.stop());
+  return database;
+}
+
+/** The first value of the first row. */
+export async function query(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query({ text, rowMode: "array" });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A store in a process of its own. `launcher`: the only one to use; `code`: the folder of the code to run. */
+export function storeProcess(
+  directory: string,
+  { launcher = "", code = import.meta.dirname } = {},
+): ChildProcess {
+  const load = (name: string) => JSON.stringify(pathToFileURL(join(code, name)).href);
+  const script = `
+    const { startEmbeddedPostgres } = await import(${load("embedded.ts")});
+    const { launchersFor } = await import(${load("launcher.ts")});
+    const only = ${JSON.stringify(launcher)};
+    const launchers = launchersFor(process.geteuid()).filter(({ name }) => only === "" || name === only);
+    const options = { directory: ${JSON.stringify(directory)}, durable: false, launchers, log: () => {} };
+    const database = await startEmbeddedPostgres(options).catch((error) => {
+      console.log(error.message);
+      process.exit(1);
+    });
+    process.once("SIGTERM", () => database.stop().then(() => process.exit(0)));
+    console.log(database.url);`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** What a store process says first: the address of its database, or why there is none. */
+export async function firstLineOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error("no output to read");
+  const [line] = await once(createInterface(child.stdout), "line");
+  return line;
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+}

@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findBinaries } from "./binaries.ts";
+import {
+  firstLineOf,
+  folder,
+  killServer,
+  open,
+  query,
+  removeFolder,
+  serverOf,
+  storeProcess,
+  temporaryFolder,
+  waiting,
+} from "./database-under-test.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "./embedded.ts";
+import { launchersFor } from "./launcher.ts";
+import { startPostmaster } from "./postmaster.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+// One cluster for all tests that do not watch a first start.
+let shared = "";
+beforeAll(async () => {
+  shared = temporaryFolder();
+  await (await startEmbeddedPostgres({ directory: shared, durable: false, log: () => {} })).stop();
+});
+afterEach(() => killServer(shared));
+afterAll(() => removeFolder(shared));
+
+describe("start and stop", () => {
+  test("the first start creates a UTF-8 cluster that only the password opens, on 127.0.0.1 alone", async () => {
+    const home = join(folder(), "deep", "postgres");
+    const { url } = await open(home, { durable: true });
+    const setting = (name: string) => query(url, `SELECT current_setting('${name}')`);
+    expect(await query(url, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(true);
+    expect(await query(url, "SELECT concat(datlocprovider, datlocale) FROM pg_database LIMIT 1")).toBe(
+      "bC.UTF-8",
+    );
+    expect(await query(url, "SELECT upper('é') || length('হীরা')")).toBe("É4");
+    expect(await setting("TimeZone")).toBe("UTC");
+    expect(await setting("listen_addresses")).toBe("127.0.0.1");
+    expect(await setting("unix_socket_directories")).toBe("");
+    for (const name of ["fsync", "full_page_writes", "synchronous_commit"]) {
+      expect(await setting(name)).toBe("on");
+    }
+    await expect(query(url.replace(/:[^:@]+@/, ":wrong@"), "SELECT 1")).rejects.toThrow(
+      /authentication failed/,
+    );
+    expect(readdirSync(home).sort()).toEqual(["cluster", "postgres.log"]);
+    for (const path of ["cluster/superuser-password", "postgres.log"]) {
+      expect(statSync(join(home, path)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test("data survives a restart, and stop leaves no process behind", async () => {
+    const first = await open(shared);
+    await query(first.url, "CREATE TABLE kept_by_stop AS SELECT 7 AS n");
+    expect(findRunningPostgres(shared)).toBe(first.url);
+    await Promise.all([first.stop(), first.stop()]);
+    await first.stop();
+    expect(serverOf(shared)).toBeUndefined();
+    expect(findRunningPostgres(shared)).toBeUndefined();
+    await expect(query(first.url, "SELECT 1")).rejects.toThrow();
+    expect(await query((await open(shared)).url, "SELECT n FROM kept_by_stop")).toBe(7);
+  });
+
+  test("an existing cluster is up within 1.5 s", async () => {
+    const begun = performance.now();
+    await open(shared);
+    expect(performance.now() - begun).toBeLessThan(1500);
+  });
+
+  test("a log that has grown beyond 5 MB is emptied at the next start", async () => {
+    truncateSync(join(shared, "postgres.log"), 6 * 1024 * 1024);
+    await open(shared);
+    expect(statSync(join(shared, "postgres.log")).size).toBeLessThan(100_000);
+  });
+
+  test("a taken port is worth another try, not a failure", async () => {
+    const squatter = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void squatter.close());
+    await once(squatter, "listening");
+    const address = squatter.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const [launcher] = launchersFor(process.geteuid?.() ?? 0);
+    if (!launcher) throw new Error("no launcher");
+    const { postgres } = await findBinaries();
+    const options = { settings: ["-c", "unix_socket_directories="], logFile: join(shared, "postgres.log") };
+    const signal = AbortSignal.timeout(10_000);
+    const outcome = startPostmaster(join(shared, "cluster"), postgres, launcher, {
+      ...options,
+      port,
+      signal,
+    });
+    expect(await outcome).toEqual({ reason: expect.stringContaining("TCP") });
+  });
+
+  test("a server that cannot start is reported in its own words", async () => {
+    await expect(open(shared, { settings: { shared_buffers: "lots" } })).rejects.toThrow(
+      /^PostgreSQL did not start: .*"shared_buffers": "lots"/,
+    );
+  });
+
+  test("a cluster of another PostgreSQL version is refused", async () => {
+    const file = join(shared, "cluster", "PG_VERSION");
+    const version = readFileSync(file);
+    onTestFinished(() => writeFileSync(file, version));
+    writeFileSync(file, "15\n");
+    await expect(open(shared)).rejects.toThrow(/was made by PostgreSQL 15, this is 18/);
+  });
+
+  test("a folder that cannot be made is reported with its path", async () => {
+    const file = join(folder(), "file");
+    writeFileSync(file, "");
+    await expect(open(join(file, "postgres"))).rejects.toThrow(
+      new RegExp(`^The database folder ${file}/postgres cannot be used .*: set DATA_DIR`),
+    );
+  });
+});
+
+describe("two stores on one folder", () => {
+  test("of two first starts at once one wins, and the other is refused", async () => {
+    const directory = folder();
+    const stores = [storeProcess(directory), storeProcess(directory)];
+    const lines = (await Promise.all(stores.map(firstLineOf))).sort();
+    expect(lines[0]).toBe(
+      `Another Hira is already running on ${directory}: stop it first, or give this one a DATA_DIR of its own.`,
+    );
+    expect(await query(lines[1] ?? "", "SELECT 1")).toBe(1);
+    expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);
+  });
+
+  test("a second start that comes while the first is going waits for it", async () => {
+    const first = await open(shared);
+    const second = open(shared);
+    const waiters = "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+    await vi.waitFor(async () => expect(await query(first.url, waiters)).toBe(1), waiting);
+    await first.stop();
+    expect(await query((await second).url, "SELECT 1")).toBe(1);
+  });
+});

@@ -1,0 +1,214 @@
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { claimCluster } from "./claim.ts";
+import { clusterOf, prepareCluster, readPassword, superuser } from "./cluster.ts";
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { chooseLauncher, launchersFor } from "./launcher.ts";
+import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from "./postmaster.ts";
+import type { Launcher } from "./run-program.ts";
+
+export interface EmbeddedDatabase {
+  /** Connection string of the superuser, on 127.0.0.1; it stays the same until `stop`. */
+  url: string;
+  /** Shuts the database down and resolves when it is gone; may be called again. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** The database's own folder, e.g. `DATA_DIR/postgres`: the cluster and the server's log. Made when missing. */
+  directory: string;
+  log: (line: string) => void;
+  /** false: no fsync, for throw-away databases of tests. */
+  durable?: boolean;
+  /** More server settings, by name. */
+  settings?: Record<string, string>;
+  /** Ways to run PostgreSQL, best first; default: those for the user we are. */
+  launchers?: readonly Launcher[];
+}
+
+interface Store {
+  home: string;
+  cluster: string;
+  binaries: Binaries;
+  launchers: readonly Launcher[];
+  settings: readonly string[];
+  durable: boolean;
+  log: (line: string) => void;
+}
+
+interface Claim {
+  postmaster: Postmaster;
+  lock: pg.Client;
+}
+
+const READY_LIMIT_MS = 120_000;
+const REFUSED_LIMIT_MS = 15_000;
+const RETRY_MS = 50;
+const RECOVER_MS = 1_000;
+
+/**
+ * Starts the database of the store in `directory`, creating it on the first start. A server that an earlier process left
+ * running is taken over; one that dies later is started again on the same port.
+ * @throws EmbeddedPostgresError, with one sentence for the operator, where it cannot run or another store uses the folder.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const store = await openStore(options);
+  const stopping = new AbortController();
+  let claim = await claimStore(store, stopping.signal);
+  const { port } = claim.postmaster;
+  let recovery = Promise.resolve();
+  let stopped: Promise<void> | undefined;
+  watch();
+  return { url: urlOf(store.cluster, port), stop: () => (stopped ??= stop()) };
+
+  function watch() {
+    claim.lock.once("end", () => {
+      if (!stopping.signal.aborted) recovery = recover();
+    });
+  }
+
+  async function recover() {
+    store.log("The connection to the embedded database broke; bringing the database back …");
+    while (!stopping.signal.aborted) {
+      try {
+        claim = await claimStore(store, stopping.signal, port);
+        return watch();
+      } catch (error) {
+        if (!stopping.signal.aborted) store.log((error as Error).message);
+      }
+      await delay(RECOVER_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  async function stop() {
+    stopping.abort();
+    await recovery;
+    const postmaster = findPostmaster(store.cluster);
+    if (postmaster?.port === port) await stopPostmaster(store.cluster, postmaster);
+    await claim.lock.end();
+  }
+}
+
+/**
+ * The connection string of the server that is running on this folder, for a tool that works beside the store; undefined
+ * when none is.
+ */
+export function findRunningPostgres(directory: string): string | undefined {
+  if (!existsSync(directory)) return undefined;
+  const cluster = clusterOf(realpathSync(directory));
+  const postmaster = findPostmaster(cluster);
+  return postmaster?.ready ? urlOf(cluster, postmaster.port) : undefined;
+}
+
+const urlOf = (cluster: string, port: number) =>
+  `postgres://${superuser}:${readPassword(cluster)}@127.0.0.1:${port}/postgres`;
+
+async function openStore(options: EmbeddedOptions): Promise<Store> {
+  const { durable = true, log, settings } = options;
+  const home = openHome(resolve(options.directory));
+  return {
+    home,
+    cluster: clusterOf(home),
+    binaries: await findBinaries(),
+    launchers: options.launchers ?? launchersFor(process.geteuid?.() ?? 0),
+    settings: serverArguments(durable, settings),
+    durable,
+    log,
+  };
+}
+
+/** The real path: PostgreSQL, and we in its command line, compare paths by their letters. */
+function openHome(directory: string): string {
+  try {
+    mkdirSync(dirname(directory), { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(directory);
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The database folder ${directory} cannot be used (${(error as Error).message}): set DATA_DIR to a folder of your own.`,
+      { cause: error },
+    );
+  }
+}
+
+/** For a small shop. No Unix socket: its path would be too long in deep folders. */
+function serverArguments(durable: boolean, settings: Record<string, string> = {}): string[] {
+  const safe = durable ? "on" : "off";
+  const all = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    max_connections: "100",
+    shared_buffers: "128MB",
+    fsync: safe,
+    full_page_writes: safe,
+    synchronous_commit: "on",
+    ...settings,
+  };
+  return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+async function claimStore(store: Store, stopping: AbortSignal, port?: number): Promise<Claim> {
+  const limit = AbortSignal.timeout(READY_LIMIT_MS);
+  try {
+    return await claimOnce(store, AbortSignal.any([stopping, limit]), port);
+  } catch (error) {
+    if (!limit.aborted) throw error;
+    throw new EmbeddedPostgresError(
+      `PostgreSQL is not ready after ${READY_LIMIT_MS / 1000} s; it may still be recovering (see ${logFileOf(store)}).`,
+    );
+  }
+}
+
+/**
+ * Finds or starts the server, then takes its lock; from the top whenever the server is just starting, leaving, or was
+ * started by a faster process. Whoever holds the lock owns the server, whoever started it.
+ */
+async function claimOnce(store: Store, signal: AbortSignal, port?: number): Promise<Claim> {
+  let refusedSince: number | undefined;
+  for (; ; await delay(RETRY_MS, undefined, { signal })) {
+    const found = findPostmaster(store.cluster);
+    const postmaster = found ?? (await launch(store, signal, port));
+    if ("reason" in postmaster) {
+      refusedSince ??= Date.now();
+      if (Date.now() - refusedSince < REFUSED_LIMIT_MS) continue;
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start: ${postmaster.reason} (see ${logFileOf(store)}).`,
+      );
+    }
+    if (!postmaster.ready) continue;
+    const lock = await claimCluster(urlOf(store.cluster, postmaster.port), store.cluster, store.home);
+    if (!lock) continue;
+    if (suits(postmaster, store, port)) {
+      store.log(
+        `PostgreSQL ${found ? "was left running and is taken over" : "started"}: process ${postmaster.pid}, port ${postmaster.port}.`,
+      );
+      return { postmaster, lock };
+    }
+    store.log("PostgreSQL was left running with other settings: restarting it.");
+    await stopPostmaster(store.cluster, postmaster);
+  }
+}
+
+/** A server left by an earlier version, or by a test without fsync, must not serve us as it is. */
+function suits(postmaster: Postmaster, store: Store, port?: number): boolean {
+  return (
+    postmaster.command.includes(` ${store.settings.join(" ")} `) &&
+    (port ?? postmaster.port) === postmaster.port
+  );
+}
+
+const logFileOf = (store: Store) => join(store.home, "postgres.log");
+
+async function launch(store: Store, signal: AbortSignal, port?: number) {
+  const { home, cluster, binaries, settings } = store;
+  const { launcher, version } = await chooseLauncher(store.launchers, binaries, home);
+  await prepareCluster(home, binaries, launcher, { ...store, version });
+  const options = { settings, port, logFile: logFileOf(store), signal };
+  return startPostmaster(cluster, binaries.postgres, launcher, options);
+}

@@ -1,0 +1,110 @@
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Binaries } from "./binaries.ts";
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { type Account, firstLine, type Launcher, lastLine, run } from "./run-program.ts";
+
+const root: Account = { uid: 0, gid: 0 };
+const PROBE_LIMIT_MS = 10_000;
+
+/** What to try for a user, best first. `account` is the ordinary user to become. */
+export function launchersFor(euid: number, account: Account = ordinaryAccount()): Launcher[] {
+  const { uid, gid } = account;
+  const namespace = ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`];
+  if (euid !== 0) {
+    // The namespace serves a user without a name, as containers with an arbitrary uid have it.
+    return [
+      { name: "plain", prefix: [] },
+      { name: "unshare", prefix: namespace },
+    ];
+  }
+  // dac_override lets the ordinary user into folders that only root may enter; access(2), which initdb asks
+  // about the programs, honours it only without the set-uid fix-up. Docker's default grants all of these.
+  const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  const become = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
+  return [
+    { name: "unshare", prefix: namespace, fileOwner: root },
+    {
+      name: "setpriv",
+      prefix: [...become, "--securebits=+no_setuid_fixup", ...capability],
+      fileOwner: account,
+    },
+    { name: "another user", prefix: [], runAs: account, fileOwner: account },
+  ];
+}
+
+/** A user from the passwd file: initdb refuses a uid without a name. */
+export function ordinaryAccount(passwd = readPasswd()): Account {
+  const accounts = passwd
+    .split("\n")
+    .map((line) => line.split(":"))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0);
+  const named = (name: string) => accounts.find((account) => account.name === name);
+  const { uid, gid } = named("postgres") ?? named("nobody") ?? accounts[0] ?? { uid: 65534, gid: 65534 };
+  return { uid, gid };
+}
+
+function readPasswd(): string {
+  try {
+    return readFileSync("/etc/passwd", "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * The first launcher that really works for these programs and this folder, with the version it ran.
+ * @throws EmbeddedPostgresError saying what to do when none does.
+ */
+export async function chooseLauncher(
+  launchers: readonly Launcher[],
+  binaries: Binaries,
+  directory: string,
+): Promise<{ launcher: Launcher; version: string }> {
+  const own = await run({ name: "plain", prefix: [] }, binaries.postgres, ["--version"]);
+  if (own.code !== 0) {
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL does not run on this system (${lastLine(own.output)}): set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+  const failures: string[] = [];
+  for (const launcher of launchers) {
+    const { version, failure } = await probe(launcher, binaries, directory);
+    if (version) return { launcher, version };
+    failures.push(`${launcher.name}: ${failure}`);
+  }
+  const reason = `no way to start it as another user works here (${failures.join("; ")})`;
+  throw new EmbeddedPostgresError(
+    process.geteuid?.() === 0
+      ? `PostgreSQL refuses to run as root, and ${reason}: set DATABASE_URL to a PostgreSQL server, or start the store as an ordinary user.`
+      : `The embedded PostgreSQL does not start, and ${reason}: set DATABASE_URL to a PostgreSQL server, or start the store as a user listed in /etc/passwd.`,
+  );
+}
+
+// `initdb --show` goes as far as the real thing without writing: user, programs, share files.
+const probeScript = `test "$(id -u)" -ne 0 || { echo "still root" >&2; exit 1; }
+: > "$1/written" && exec "$2" --show -D "$1/none"`;
+
+async function probe(
+  launcher: Launcher,
+  binaries: Binaries,
+  directory: string,
+): Promise<{ version?: string; failure?: string }> {
+  const folder = mkdtempSync(join(directory, `probe-${process.pid}-`));
+  const before = statSync(directory);
+  try {
+    const owner = launcher.fileOwner;
+    for (const path of [directory, folder]) if (owner) chownSync(path, owner.uid, owner.gid);
+    const script = ["-c", probeScript, "sh", folder, binaries.initdb];
+    const { code, output } = await run(launcher, "sh", script, PROBE_LIMIT_MS);
+    const version = code === 0 ? /^VERSION=(\S+)/m.exec(output)?.[1] : undefined;
+    if (version) return { version };
+    chownSync(directory, before.uid, before.gid);
+    return { failure: firstLine(output) || `exit code ${code}` };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

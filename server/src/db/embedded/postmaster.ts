@@ -1,0 +1,134 @@
+import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { commandOf } from "./process-table.ts";
+import { firstLine, type Launcher, start } from "./run-program.ts";
+
+/** The main process of a running PostgreSQL, as its `postmaster.pid` tells. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  ready: boolean;
+  /** Its command line: tells with which settings it runs. */
+  command: string;
+}
+
+const POLL_MS = 10;
+const STOP_LIMIT_MS = 10_000;
+const EMPTY_LIMIT_MS = 2_000;
+const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
+
+/** The server of this cluster that is alive (it may be starting or stopping); undefined when there is none. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const { pid, port, status } = readPidFile(cluster);
+  const command = pid === undefined ? undefined : commandOf(pid);
+  if (pid === undefined || command === undefined || !serves(command, cluster)) return undefined;
+  return { pid, port, ready: status === "ready", command };
+}
+
+function serves(command: string, cluster: string): boolean {
+  return command.includes("postgres") && command.includes(` -D ${cluster} `);
+}
+
+/** Lines of postmaster.pid: 1 pid (negative in single-user mode), 4 port, 8 status padded with blanks. */
+function readPidFile(cluster: string): { pid?: number; port: number; status?: string } {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return { port: 0 };
+  }
+  const pid = Math.abs(Number(lines[0]));
+  const status = lines[7]?.trim();
+  return { ...(pid > 0 ? { pid } : {}), port: Number(lines[3]), ...(status ? { status } : {}) };
+}
+
+/**
+ * PostgreSQL itself copes with the pid file of a dead process, but refuses to start while the pid lives, even as
+ * another program (after a reboot, or in a new container). It still guards its data by the shared memory block.
+ */
+function removeForeignPidFile(cluster: string): void {
+  const file = join(cluster, "postmaster.pid");
+  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  const { pid } = readPidFile(cluster);
+  const foreign = pid !== undefined && commandOf(pid) !== undefined && !findPostmaster(cluster);
+  // Empty is what a power cut leaves; a server that is just starting is long past that.
+  const empty = pid === undefined && age > EMPTY_LIMIT_MS;
+  if (foreign || empty) rmSync(file, { force: true });
+}
+
+/** Nothing came of a start for now; `reason` is PostgreSQL's. */
+export interface Refusal {
+  reason: string;
+}
+
+/**
+ * Starts the server, in a session of its own so that Ctrl-C and our death leave it alone, and waits until it is ready.
+ * @returns a refusal when it is worth another try: the port is taken, another process was faster, or children of a killed
+ *   server are still ending.
+ * @throws EmbeddedPostgresError with the server's own words otherwise.
+ */
+export async function startPostmaster(
+  cluster: string,
+  postgres: string,
+  launcher: Launcher,
+  options: { settings: readonly string[]; port: number | undefined; logFile: string; signal: AbortSignal },
+): Promise<Postmaster | Refusal> {
+  removeForeignPidFile(cluster);
+  const port = options.port ?? (await freePort());
+  const { descriptor, size } = openLog(options.logFile);
+  const args = ["-D", cluster, "-p", String(port), ...options.settings];
+  const child = start(launcher, postgres, args, { detached: true, output: descriptor });
+  closeSync(descriptor);
+  child.unref();
+  let failure: string | undefined;
+  child.once("error", (error) => (failure = error.message));
+  child.once("exit", (code, signal) => (failure ??= `it ended with ${signal ?? `code ${code}`}`));
+  while (failure === undefined) {
+    const postmaster = findPostmaster(cluster);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return postmaster;
+    await delay(POLL_MS, undefined, { signal: options.signal });
+  }
+  const words = readFileSync(options.logFile).subarray(size).toString();
+  const reason = /(?:FATAL|PANIC):\s+(.*)/.exec(words)?.[1] ?? (firstLine(words) || failure);
+  if (/could not create any TCP|already exists|shared memory block .* is still in use/.test(reason))
+    return { reason };
+  throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason} (see ${options.logFile})`);
+}
+
+/** Opens the log for appending; empties it first when it has grown large. */
+function openLog(file: string): { descriptor: number; size: number } {
+  const descriptor = openSync(file, "a", 0o600);
+  if (statSync(file).size > LOG_LIMIT_BYTES) truncateSync(file);
+  return { descriptor, size: statSync(file).size };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Shuts the server down and resolves when it is gone: fast (sessions end, data is written), after 10 s immediately
+ * (recovery at the next start).
+ */
+export async function stopPostmaster(cluster: string, { pid }: Postmaster): Promise<void> {
+  const gone = () => !serves(commandOf(pid) ?? "", cluster);
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    if (gone()) return;
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+    for (const limit = Date.now() + STOP_LIMIT_MS; !gone() && Date.now() < limit; ) await delay(POLL_MS);
+  }
+  if (!gone()) throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop.`);
+}

