@@ -17,6 +17,8 @@ export interface WebBuild {
 
 interface RenderedPage {
   status: number;
+  /** Where a redirecting page points. */
+  location?: string;
   head: string;
   body: string;
   state: string;
@@ -68,7 +70,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     maxAge: "365d",
     // Whatever an image file holds, it runs nothing.
     setHeaders: (reply) =>
-      void reply.setHeader(
+      void reply.header(
         "content-security-policy",
         "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       ),
@@ -82,6 +84,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
       origin: parts.publicUrl,
       fetch: inProcessFetch(app),
     });
+    if (page.location !== undefined) return reply.redirect(page.location, page.status);
     if (page.status !== 200) request.keeping = null;
     if (!request.keeping) reply.header("cache-control", "no-store");
     return reply.code(page.status).type("text/html; charset=utf-8").send(html(page));
@@ -90,12 +93,17 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
 
 function composer({ web, browserConfig }: PageParts): (page: RenderedPage) => string {
   const config = JSON.stringify(browserConfig).replaceAll("<", "\\u003c");
-  const template = web.template.replace("<!--hira-config-->", () => config);
+  const template = web.template.replace("<!--hira-config-->", () => dataScript("hira-config", config));
   return (page) =>
     template
       .replace("<!--hira-head-->", () => page.head)
       .replace("<!--hira-body-->", () => page.body)
-      .replace("<!--hira-state-->", () => page.state);
+      .replace("<!--hira-state-->", () => dataScript("hira-state", page.state));
+}
+
+/** Data for the page's scripts: not executable, so the CSP lets it be. */
+function dataScript(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 /** The API without the network, for rendering: public GETs only. */

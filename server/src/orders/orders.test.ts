@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { seedShop, fund } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let productId: string;
+const PRICE = 85;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("admin", "admin");
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
+});
+
+const buy = (as: string, extra: { key?: string; body?: object } = {}) =>
+  store.call("POST /orders", {
+    as,
+    ...(extra.key && { key: extra.key }),
+    body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678", ...extra.body },
+  });
+const balanceOf = async (uid: string) => (await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance;
+const stockOf = async (id: string) =>
+  (await store.db.selectFrom("product_stock").select("stock").where("product_id", "=", id).executeTakeFirstOrThrow()).stock;
+const setStatus = (id: string, status: string) =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as: "admin", body: { status } });
+
+describe("placing an order from the wallet", () => {
+  it("takes exactly the price and one unit, and shows up in My Orders", async () => {
+    const uid = await store.signUp("buyer");
+    await fund(store.db, uid, 100);
+    const stock = await stockOf(productId);
+    const reply = await buy(uid);
+    expect(reply.status).toBe(200);
+    expect(reply.body.order).toMatchObject({ amount: PRICE, status: "pending", Delivery: "pending", gameAccount: "12345678" });
+    expect(await balanceOf(uid)).toBe(15);
+    expect(await stockOf(productId)).toBe(stock - 1);
+    const mine = await store.call("GET /orders/my-orders", { as: uid });
+    expect(mine.body.orders.map((order: { _id: string }) => order._id)).toEqual([reply.body.order._id]);
+  });
+
+  it.each([
+    ["insufficient_balance", {}, 409, "Insufficient balance. You need ৳85.00."],
+    ["price_changed", { amount: 84 }, 409, "The price has changed. Please review your order."],
+    ["player_id_required", { gameAccount: "  " }, 400, "Please Enter Player ID"],
+    ["product_not_found", { productId: "018f0000-0000-7000-8000-000000000000" }, 404, "This product is not available any more."],
+    ["invalid_input", { amount: "85" }, 400, "Enter a valid amount."],
+    ["invalid_input", { paymentMethod: "barter" }, 400, expect.stringContaining("paymentMethod")],
+  ])("refuses %s and changes nothing", async (code, body, status, message) => {
+    const uid = await store.signUp(`refused-${code}`);
+    const stock = await stockOf(productId);
+    const reply = await buy(uid, { body });
+    expect(reply).toMatchObject({ status, body: { code, message, requestId: expect.any(String) } });
+    expect(await balanceOf(uid)).toBe(0);
+    expect(await stockOf(productId)).toBe(stock);
+  });
+
+  it("tells the right amount when the price has changed", async () => {
+    const reply = await buy(await store.signUp("late"), { body: { amount: 1 } });
+    expect(reply.body.expected).toEqual({ fee: 0, amount: PRICE });
+  });
+
+  it("sells to one of two parallel buyers' taps when the money is enough for one", async () => {
+    const uid = await store.signUp("twice");
+    await fund(store.db, uid, PRICE);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => buy(uid)));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await balanceOf(uid)).toBe(0);
+  });
+
+  it("sells the last unit once", async () => {
+    const last = await seedShop(store.db, { price: PRICE, stock: 1 });
+    const buyers = await Promise.all(Array.from({ length: 12 }, (_, n) => store.signUp(`last-${n}`)));
+    await Promise.all(buyers.map((uid) => fund(store.db, uid, PRICE)));
+    const replies = await Promise.all(buyers.map((uid) => buy(uid, { body: { productId: last.productId } })));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.body.code === "out_of_stock")).toHaveLength(11);
+    expect(await stockOf(last.productId)).toBe(0);
+  });
+});
+
+describe("an idempotency key", () => {
+  it("sent 20 times at once buys once and answers the same each time", async () => {
+    const uid = await store.signUp("impatient");
+    await fund(store.db, uid, 10 * PRICE);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid, { key: "tap-1" })));
+    expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(200));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect(await balanceOf(uid)).toBe(9 * PRICE);
+  });
+
+  it("with other content is refused", async () => {
+    const uid = await store.signUp("careless");
+    await fund(store.db, uid, 10 * PRICE);
+    await buy(uid, { key: "tap-1" });
+    const reply = await buy(uid, { key: "tap-1", body: { gameAccount: "87654321" } });
+    expect(reply).toMatchObject({ status: 422, body: { code: "idempotency_mismatch" } });
+    expect(await balanceOf(uid)).toBe(9 * PRICE);
+  });
+
+  it("may be used again after a refusal", async () => {
+    const uid = await store.signUp("poor");
+    expect((await buy(uid, { key: "tap-1" })).status).toBe(409);
+    await fund(store.db, uid, PRICE);
+    expect((await buy(uid, { key: "tap-1" })).status).toBe(200);
+  });
+
+  it("of one account says nothing to another", async () => {
+    const [one, other] = [await store.signUp("one"), await store.signUp("other")];
+    await fund(store.db, one, PRICE);
+    await fund(store.db, other, PRICE);
+    const first = await buy(one, { key: "same" });
+    const second = await buy(other, { key: "same" });
+    expect(second.body.order._id).not.toBe(first.body.order._id);
+  });
+});
+
+describe("an admin's change of an order", () => {
+  async function boughtBy(uid: string) {
+    await store.signUp(uid);
+    await fund(store.db, uid, PRICE);
+    return (await buy(uid)).body.order._id as string;
+  }
+
+  it("gives money and stock back once per cancellation, however often it is sent", async () => {
+    const id = await boughtBy("canceler");
+    const stock = await stockOf(productId);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => setStatus(id, n % 2 ? "canceled" : "rejected")));
+    expect(await balanceOf("canceler")).toBe(PRICE);
+    expect(await stockOf(productId)).toBe(stock + 1);
+  });
+
+  it("takes them again when the order is taken up again, and refuses when the money is spent", async () => {
+    const id = await boughtBy("returner");
+    await setStatus(id, "canceled");
+    expect((await setStatus(id, "pending")).status).toBe(200);
+    expect(await balanceOf("returner")).toBe(0);
+    await setStatus(id, "canceled");
+    await buy("returner");
+    const refused = await setStatus(id, "completed");
+    expect(refused).toMatchObject({ status: 409, body: { code: "insufficient_balance" } });
+  });
+
+  it("completes without moving money, and tells who changed what", async () => {
+    const id = await boughtBy("content");
+    const reply = await setStatus(id, "completed");
+    expect(reply.body.order).toMatchObject({ status: "completed", Delivery: "pending", user: { uid: "content" } });
+    expect(await balanceOf("content")).toBe(0);
+    const audit = await store.db.selectFrom("audit_log").selectAll().where("subject", "=", `order:${id}`).execute();
+    expect(audit).toMatchObject([{ actor: "admin", action: "order.change", after: { status: "completed" } }]);
+  });
+
+  it("on delete cancels an open order with the money back and hides it from admins, not from its owner", async () => {
+    const id = await boughtBy("deleted");
+    expect((await store.call(`DELETE /orders/admin/orders/${id}`, { as: "admin" })).status).toBe(200);
+    expect(await balanceOf("deleted")).toBe(PRICE);
+    const listed = await store.call(`GET /orders/admin/orders?search=${id}`, { as: "admin" });
+    expect(listed.body).toEqual({ orders: [], total: 0 });
+    const mine = await store.call("GET /orders/my-orders", { as: "deleted" });
+    expect(mine.body.orders).toMatchObject([{ _id: id, status: "canceled" }]);
+    expect((await setStatus(id, "completed")).status).toBe(404);
+  });
+});
+
+describe("the admin's list and stats", () => {
+  it("filters by status, delivery and search, and pages", async () => {
+    const uid = await store.signUp("listed");
+    await fund(store.db, uid, 3 * PRICE);
+    const ids: string[] = [];
+    for (const gameAccount of ["555000111", "555000222", "100%_off"]) {
+      ids.push((await buy(uid, { body: { gameAccount } })).body.order._id);
+    }
+    await setStatus(ids[0] ?? "", "processing");
+    const list = async (query: string) => (await store.call(`GET /orders/admin/orders?${query}`, { as: "admin" })).body;
+    expect((await list("search=listed")).total).toBe(3);
+    expect((await list("search=listed&status=processing")).orders[0]._id).toBe(ids[0]);
+    expect((await list("search=listed&status=all&Delivery=delivered")).total).toBe(0);
+    expect((await list("search=100%25_o")).orders.map((order: { _id: string }) => order._id)).toEqual([ids[2]]);
+    const second = await list("search=listed&limit=2&page=2");
+    expect(second).toMatchObject({ total: 3, orders: [{ _id: ids[0] }] });
+  });
+
+  it("counts what is not hidden", async () => {
+    const before = (await store.call("GET /orders/admin/stats", { as: "admin" })).body;
+    const uid = await store.signUp("counted");
+    await fund(store.db, uid, PRICE);
+    await buy(uid);
+    const after = (await store.call("GET /orders/admin/stats", { as: "admin" })).body;
+    expect(after.stats.total - before.stats.total).toBe(1);
+    expect(after.stats.pending - before.stats.pending).toBe(1);
+    expect(after.totalAmounts.pending - before.totalAmounts.pending).toBeCloseTo(PRICE, 2);
+    expect(after.deliveryStats.pending - before.deliveryStats.pending).toBe(1);
+  });
+});
+
+describe("the public feed", () => {
+  it("shows the name but masks the game account", async () => {
+    const uid = await store.signUp("famous");
+    await fund(store.db, uid, PRICE);
+    await buy(uid, { body: { gameAccount: "987654321" } });
+    const reply = await store.call("GET /orders/public?limit=20");
+    expect(reply.body.orders[0]).toMatchObject({ user: { name: "Name of famous" }, gameAccount: "98•••••21" });
+    expect(JSON.stringify(reply.body)).not.toContain("@mail.test");
+  });
+});
