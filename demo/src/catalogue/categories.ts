@@ -1,0 +1,100 @@
+import type { SampleCategory } from "./types.ts";
+
+const freeFireId = {
+  label: "Player ID",
+  hint: "6 to 14 digits, under your name in the game profile",
+  pattern: "^\\d{6,14}$",
+};
+
+/** Games: their packages are delivered to a player's account. */
+export const categories: SampleCategory[] = [
+  { key: "free-fire", name: "Free Fire (BD)", image: "free-fire.svg", playerId: freeFireId },
+  {
+    key: "free-fire-membership",
+    name: "Free Fire Weekly/Monthly",
+    image: "free-fire-membership.svg",
+    playerId: freeFireId,
+  },
+  {
+    key: "pubg-mobile",
+    name: "PUBG Mobile UC",
+    image: "pubg-mobile.svg",
+    playerId: {
+      label: "Player ID",
+      hint: "5 to 14 digits, on your profile page in the game",
+      pattern: "^\\d{5,14}$",
+    },
+  },
+  {
+    key: "mobile-legends",
+    name: "Mobile Legends",
+    image: "mobile-legends.svg",
+    playerId: {
+      label: "User ID",
+      hint: "5 to 12 digits, the number before the brackets",
+      pattern: "^\\d{5,12}$",
+      second: { label: "Zone ID", hint: "3 to 6 digits, the number in the brackets", pattern: "^\\d{3,6}$" },
+    },
+  },
+  {
+    key: "efootball",
+    name: "eFootball",
+    image: "efootball.svg",
+    playerId: { label: "Owner ID", hint: "In the game: Extras, Support, User Information" },
+  },
+  {
+    key: "call-of-duty-mobile",
+    name: "Call of Duty Mobile CP",
+    image: "call-of-duty-mobile.svg",
+    playerId: { label: "UID", hint: "Digits only, on your profile page in the game", pattern: "^\\d{6,20}$" },
+  },
+  {
+    key: "clash-of-clans",
+    name: "Clash of Clans",
+    image: "clash-of-clans.svg",
+    playerId: {
+      label: "Player tag",
+      hint: "Starts with #, under your name in the game profile",
+      pattern: "^#?[0289PYLQGRJCUVpylqgrjcuv]{3,12}$",
+    },
+  },
+  {
+    key: "genshin-impact",
+    name: "Genshin Impact",
+    image: "genshin-impact.svg",
+    playerId: {
+      label: "UID",
+      hint: "9 or 10 digits, in the corner of the game screen",
+      pattern: "^\\d{9,10}$",
+      second: { label: "Server", hint: "Asia, America, Europe or TW/HK/MO" },
+    },
+  },
+  {
+    key: "valorant",
+    name: "Valorant Points",
+    image: "valorant.svg",
+    playerId: {
+      label: "Riot ID",
+      hint: "Name and tag, like Player#BD1",
+      pattern: "^.{3,16}#[A-Za-z0-9]{3,5}$",
+    },
+  },
+  {
+    key: "roblox",
+    name: "Roblox Robux",
+    image: "roblox.svg",
+    playerId: {
+      label: "Username",
+      hint: "The name you sign in with, not the display name",
+      pattern: "^[A-Za-z0-9_]{3,20}$",
+    },
+  },
+];
+
+/** Categories of `voucherProducts` only: without those they would be empty shelves. */
+export const voucherCategories: SampleCategory[] = [
+  { key: "unipin-voucher", name: "UniPin Voucher (BD)", image: "unipin-voucher.svg", playerId: null },
+  { key: "google-play", name: "Google Play Gift Card", image: "google-play-gift-card.svg", playerId: null },
+  { key: "steam-wallet", name: "Steam Wallet", image: "steam-wallet.svg", playerId: null },
+  { key: "razer-gold", name: "Razer Gold", image: "razer-gold.svg", playerId: null },
+];

@@ -1,0 +1,14 @@
+export { demoAccounts } from "./accounts.ts";
+export { artDirectory } from "./art.ts";
+export { categories, voucherCategories } from "./categories.ts";
+export {
+  contact,
+  heroSlides,
+  orderInstructions,
+  paymentInstructions,
+  referralSettings,
+  store,
+} from "./content.ts";
+export { products } from "./products.ts";
+export type * from "./types.ts";
+export { voucherProducts } from "./voucher-products.ts";
