@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { readJson, snapshotWriter } from "./json-file.ts";
 
-/** An account offered on the chooser from the start; `hint` says what it is good for ("admin"). */
+/** An account offered on the chooser from the start; `label` says what it is good for ("admin"). */
 export interface DemoAccount {
   name: string;
   email: string;
-  hint: string;
+  label: string;
 }
 
 export interface Account {
   sub: string;
   name: string;
   email: string;
-  hint?: string;
+  label?: string;
 }
 
 export interface Accounts {

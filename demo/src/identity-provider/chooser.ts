@@ -29,7 +29,8 @@ export function chooser(provider: Provider, accounts: Accounts, base: string): M
     ctx.set("Cache-Control", "no-store");
     ctx.type = "html";
     const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
-    if (interaction?.uid !== uid) {
+    // Its cookie is signed and sent to this sign-in's own path only.
+    if (!interaction) {
       ctx.status = 400;
       ctx.body = messagePage(base, "Please sign in again", EXPIRED);
       return;
@@ -70,7 +71,7 @@ export function chooser(provider: Provider, accounts: Accounts, base: string): M
       return;
     }
     const account = await accounts.remember(name, email);
-    if (!account.hint) rememberSub(ctx, base, account.sub);
+    if (!account.label) rememberSub(ctx, base, account.sub);
     await finish(ctx, interaction, account);
   }
 

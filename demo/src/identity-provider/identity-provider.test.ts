@@ -124,6 +124,8 @@ describe("signing in", () => {
       verifier,
     );
     expect(await claimsOf(tokens.id_token)).toMatchObject({ name: "Asha Rahman", email: "asha@example.com" });
+    const chooser = await browser.visit(ask({ prompt: "select_account" }).url);
+    expect(chooser.text.match(/asha@example\.com/g)).toHaveLength(1);
   });
 
   test.each([
@@ -305,7 +307,7 @@ describe("staying signed in", () => {
   test("a session whose account is gone leads to the chooser", async () => {
     newBrowser();
     await signIn("babul@example.com");
-    await store.restart([{ name: "Other", email: "other@example.com", hint: "customer" }]);
+    await store.restart([{ name: "Other", email: "other@example.com", label: "customer" }]);
     const page = await browser.visit(ask().url);
     expect(page.text).toContain("other@example.com");
     expect((await choose(page, "other@example.com")).url.searchParams.get("code")).toBeTruthy();

@@ -48,7 +48,7 @@ export function chooserPage({ base, action, accounts, current }: ChooserView): s
 }
 
 function badgesOf(account: Account, current: string | undefined): Html[] {
-  const texts = [account.hint, account.sub === current ? "signed in" : undefined];
+  const texts = [account.label, account.sub === current ? "signed in" : undefined];
   return texts.flatMap((text) => (text ? html`<span class="badge">${text}</span> ` : []));
 }
 

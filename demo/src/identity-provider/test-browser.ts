@@ -10,8 +10,8 @@ import { createIdentityProvider, type IdentityProvider } from "./identity-provid
 export const CLIENT_ID = "hira-web";
 
 const DEMO_ACCOUNTS: DemoAccount[] = [
-  { name: "Asha Rahman", email: "asha@example.com", hint: "admin" },
-  { name: "Babul Mia", email: "babul@example.com", hint: "customer" },
+  { name: "Asha Rahman", email: "asha@example.com", label: "admin" },
+  { name: "Babul Mia", email: "babul@example.com", label: "customer" },
 ];
 
 /** The provider mounted in a Fastify server as the store mounts it, on a port of its own. */
