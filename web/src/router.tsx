@@ -18,8 +18,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: "/login",
-    rendering: "client",
-    title: "Log in",
+    rendering: "server",
     file: "routes/login.tsx",
     module: () => import("./routes/login.tsx"),
   },

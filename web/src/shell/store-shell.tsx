@@ -1,10 +1,26 @@
 import type { ReactNode } from "react";
+import { ChatButton } from "./chat-button.tsx";
+import { Footer } from "./footer.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
 
 /** The bars around every page of the shop. */
 export function StoreShell({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
-      {children}
-    </main>
+    <div className="store-shell flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-brand focus-visible:px-4 focus-visible:py-2.5 focus-visible:text-brand-contrast"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <ChatButton />
+      <TabBar />
+    </div>
   );
 }

@@ -1,0 +1,78 @@
+import type { Category } from "@hira/contract";
+import { Gamepad2 } from "lucide-react";
+import { LinkCard } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
+import { Skeleton } from "../../design/skeleton.tsx";
+
+/** The columns in which category cards stand, everywhere. */
+export const categoryGrid = "grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
+
+const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
+
+/** A game as it stands in a grid. `eager` for pictures that are seen without scrolling. */
+export function CategoryCard({ category, eager }: { category: Category; eager?: boolean }) {
+  return (
+    <LinkCard to={`/topup/${category._id}`}>
+      <CategoryPicture category={category} eager={eager} />
+      <p className="line-clamp-2 min-h-[3.25rem] px-2.5 py-2 text-center font-semibold text-sm leading-[1.125rem]">
+        {category.name}
+      </p>
+    </LinkCard>
+  );
+}
+
+/** The category's picture, or a default one of its own colour. */
+export function CategoryPicture({
+  category,
+  eager,
+  className,
+}: {
+  category: Category;
+  eager?: boolean | undefined;
+  className?: string;
+}) {
+  const shape = cx("aspect-square w-full", className);
+  if (!category.imageUrl) {
+    const sum = [...category.name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+    return (
+      <span
+        aria-hidden="true"
+        className={cx(
+          shape,
+          "flex items-center justify-center text-white",
+          backgrounds[sum % backgrounds.length],
+        )}
+      >
+        <Gamepad2 className="size-2/5 opacity-80" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={category.imageUrl}
+      alt=""
+      width={320}
+      height={320}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className={cx(shape, "bg-sunken object-cover")}
+    />
+  );
+}
+
+/** The grid before its categories are there. */
+export function CategoryGridSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className={categoryGrid}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div key={index} className="overflow-hidden rounded-xl border border-border bg-surface">
+          <Skeleton className="aspect-square w-full rounded-none" />
+          <div className="flex min-h-[3.25rem] items-start justify-center px-2.5 py-2">
+            <Skeleton className="h-4 w-3/4 rounded-sm" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, Gamepad2 } from "lucide-react";
+import { Link } from "react-router";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion } from "../../design/skeleton.tsx";
+import { CategoryCard, CategoryGridSkeleton, categoryGrid } from "./category-card.tsx";
+import { categoriesQuery } from "./queries.ts";
+
+/** At most this many on the home page (customer specification §9). */
+const SHOWN = 20;
+const ABOVE_THE_FOLD = 3;
+
+export function HomeCategories() {
+  return (
+    <section aria-labelledby="home-categories">
+      <div className="mb-4 flex items-end justify-between gap-3">
+        <h2 id="home-categories" className="font-bold text-xl md:text-2xl">
+          Choose your game
+        </h2>
+        <Link
+          to="/topup-categories"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand-text no-underline hover:underline"
+        >
+          View all
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      <Grid />
+    </section>
+  );
+}
+
+function Grid() {
+  const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery(useApi()));
+  if (categories && categories.length > 0) {
+    return (
+      <ul className={categoryGrid}>
+        {categories.slice(0, SHOWN).map((category, index) => (
+          <li key={category._id}>
+            <CategoryCard category={category} eager={index < ABOVE_THE_FOLD} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (categories)
+    return <EmptyState icon={<Gamepad2 />} title="No games here yet." text="Please look in again soon." />;
+  if (error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to fetch categories.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <LoadingRegion label="Loading games">
+      <CategoryGridSkeleton count={6} />
+    </LoadingRegion>
+  );
+}

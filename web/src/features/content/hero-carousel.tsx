@@ -1,0 +1,104 @@
+import type { HeroSlide as Slide } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import useEmblaCarousel from "embla-carousel-react";
+import { Images, Pause, Play } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { cx } from "../../design/cx.ts";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { HeroSlide } from "./hero-slide.tsx";
+import { heroSlidesQuery } from "./queries.ts";
+import { useAutoplay } from "./use-autoplay.ts";
+
+const shape = "aspect-[16/9] w-full rounded-2xl sm:aspect-[8/3]";
+
+/** The promotions at the top of the home page. */
+export function HeroCarousel() {
+  const { data: slides, error, refetch, isFetching } = useQuery(heroSlidesQuery(useApi()));
+  if (slides && slides.length > 0) return <Slides slides={slides} />;
+  if (slides) {
+    return (
+      <EmptyState
+        icon={<Images />}
+        title="No hero slides found. Please add some from the admin panel."
+        className={cx(shape, "justify-center border border-border bg-surface")}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to load slides.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <LoadingRegion label="Loading slides">
+      <Skeleton className={shape} />
+    </LoadingRegion>
+  );
+}
+
+function Slides({ slides }: { slides: readonly Slide[] }) {
+  const [viewport, carousel] = useEmblaCarousel({ loop: slides.length > 1, duration: 28 });
+  const [selected, setSelected] = useState(0);
+  const { playing, setPlaying, hold } = useAutoplay(carousel, slides.length);
+
+  useEffect(() => {
+    if (!carousel) return;
+    const select = () => setSelected(carousel.selectedScrollSnap());
+    carousel.on("select", select).on("reInit", select);
+    return () => void carousel.off("select", select).off("reInit", select);
+  }, [carousel]);
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Promotions" className="relative" {...hold}>
+      <div ref={viewport} className={cx(shape, "overflow-hidden bg-sunken")}>
+        <div className="flex h-full touch-pan-y" aria-live={playing ? "off" : "polite"}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
+            <div
+              key={slide._id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              aria-hidden={index !== selected}
+              className="h-full min-w-0 shrink-0 grow-0 basis-full"
+            >
+              <HeroSlide slide={slide} index={index} active={index === selected} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 ? (
+        <div className="absolute right-2 bottom-1 left-2 flex items-center justify-center sm:bottom-2">
+          {slides.map((slide, index) => (
+            <button
+              key={slide._id}
+              type="button"
+              aria-label={`Go to slide ${index + 1}`}
+              aria-current={index === selected}
+              onClick={() => carousel?.scrollTo(index)}
+              className="group inline-flex size-6 items-center justify-center"
+            >
+              <span className="h-2 w-2 rounded-full bg-white/60 shadow-xs transition-[width,background-color] group-aria-current:w-5 group-aria-current:bg-white" />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={playing ? "Pause slides" : "Play slides"}
+            onClick={() => setPlaying(!playing)}
+            className="ml-1 inline-flex size-7 items-center justify-center rounded-full bg-black/35 text-white [&>svg]:size-3.5"
+          >
+            {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { HeroSlide as Slide } from "@hira/contract";
+import { Gem } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "../../design/button.tsx";
+import { cx } from "../../design/cx.ts";
+
+const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
+
+/** Where a slide leads: absolute http(s) addresses leave the app, others stay in it, none means home. */
+export function slideTarget(ctaHref: string): { href: string; external: boolean } {
+  const href = ctaHref.trim();
+  if (/^https?:\/\//i.test(href)) return { href, external: true };
+  if (href === "" || /^[a-z][a-z\d+.-]*:/i.test(href)) return { href: "/", external: false };
+  return { href: href.startsWith("/") ? href : `/${href}`, external: false };
+}
+
+/** One slide: its words over its picture, on one of four gradients. All of it is one link. */
+export function HeroSlide({ slide, index, active }: { slide: Slide; index: number; active: boolean }) {
+  return (
+    <SlideLink
+      href={slide.ctaHref}
+      tabIndex={active ? undefined : -1}
+      className={cx(
+        "relative block h-full overflow-hidden text-white no-underline focus-visible:-outline-offset-4 focus-visible:outline-white",
+        backgrounds[index % backgrounds.length],
+      )}
+    >
+      <SlidePicture slide={slide} eager={index === 0} />
+      {slide.title || slide.subtitle ? (
+        <span className="absolute inset-0 flex flex-col items-start justify-end gap-1.5 bg-gradient-to-t from-black/70 via-black/25 to-transparent p-4 pb-10 sm:justify-center sm:bg-gradient-to-r sm:p-8 md:p-12">
+          <span className="max-w-[22ch] text-balance font-bold text-xl leading-tight tracking-tight sm:text-3xl md:text-4xl">
+            {slide.title}
+          </span>
+          <span className="line-clamp-2 max-w-[38ch] text-sm text-white/90 sm:text-base">
+            {slide.subtitle}
+          </span>
+          {slide.ctaLabel ? (
+            <span
+              aria-hidden="true"
+              className={cx(
+                buttonClass({ variant: "secondary", size: "sm" }),
+                "mt-2 border-transparent bg-white text-black hover:bg-white max-sm:hidden",
+              )}
+            >
+              {slide.ctaLabel}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+    </SlideLink>
+  );
+}
+
+interface SlideLinkProps {
+  href: string;
+  tabIndex: number | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+function SlideLink({ href: ctaHref, children, ...link }: SlideLinkProps) {
+  const { href, external } = slideTarget(ctaHref);
+  if (external) {
+    return (
+      <a href={href} draggable={false} {...link}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={href} draggable={false} {...link}>
+      {children}
+    </Link>
+  );
+}
+
+function SlidePicture({ slide, eager }: { slide: Slide; eager: boolean }) {
+  const alt = slide.title ? "" : slide.ctaLabel || "Promotion";
+  if (!slide.imageUrl) {
+    return (
+      <Gem aria-hidden="true" className="absolute top-1/2 right-[8%] size-2/5 -translate-y-1/2 opacity-25" />
+    );
+  }
+  return (
+    <img
+      src={slide.imageUrl}
+      alt={alt}
+      width={1280}
+      height={480}
+      draggable={false}
+      decoding={eager ? "sync" : "async"}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "low"}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { PublicOrder } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Radio } from "lucide-react";
+import { useEffect } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Avatar } from "../../design/avatar.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Money } from "../../design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { toast } from "../../design/toast.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { publicOrdersQuery } from "./queries.ts";
+
+const SKELETON_ROWS = 5;
+const row = "flex h-18 items-center gap-3 px-4 md:px-5";
+
+/** What is being bought right now. Fetched by the browser only: the page itself is kept, the feed lives. */
+export function LiveOrders() {
+  const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery(useApi()));
+  const failed = error !== null;
+
+  useEffect(() => {
+    if (failed) toast.error("Failed to load public orders.", { id: "public-orders" });
+  }, [failed]);
+
+  return (
+    <section aria-labelledby="live-orders">
+      <div className="mb-4 flex items-end justify-between gap-3">
+        <div>
+          <p className="flex items-center gap-2 font-semibold text-success text-sm">
+            <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-success" />
+            Live Orders
+          </p>
+          <h2 id="live-orders" className="font-bold text-xl md:text-2xl">
+            Latest Orders
+          </h2>
+        </div>
+        <p className="min-h-6 text-muted text-sm tabular-nums">{orders ? `${orders.length} active` : null}</p>
+      </div>
+      {failed && !orders ? (
+        <ErrorCard
+          message={messageOf(error, "Failed to load latest orders. Please try again.")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Card flush>
+          <Feed orders={orders} />
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function Feed({ orders }: { orders: readonly PublicOrder[] | undefined }) {
+  if (!orders) return <FeedSkeleton />;
+  if (orders.length === 0) return <EmptyState icon={<Radio />} title="No live orders at the moment" />;
+  return (
+    <ul className="divide-y divide-border">
+      {orders.map((order) => (
+        <FeedRow key={order._id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function FeedRow({ order }: { order: PublicOrder }) {
+  const who = order.user.name || order.gameAccount || "Customer";
+  return (
+    <li className={row}>
+      <Avatar name={who} photoUrl={order.user.photoURL} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-[0.9375rem]">{who}</p>
+        <p className="truncate text-muted text-sm">{order.product.name || "Product"}</p>
+      </div>
+      <time dateTime={order.createdAt} className="hidden text-muted text-sm tabular-nums sm:block">
+        {formatDateTime(order.createdAt)}
+      </time>
+      <div className="flex shrink-0 flex-col items-end gap-1 sm:w-28">
+        <Money amount={order.amount} className="font-semibold text-[0.9375rem]" />
+        <StatusBadge kind="order" status={order.status} />
+      </div>
+    </li>
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <LoadingRegion label="Loading latest orders" className="divide-y divide-border">
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div key={index} className={row}>
+          <Skeleton className="size-9 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="mb-2 h-4 w-32 rounded-sm" />
+            <Skeleton className="h-3.5 w-24 rounded-sm" />
+          </div>
+          <Skeleton className="h-9 w-20" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,30 @@
+import { Wallet } from "lucide-react";
+import { Link } from "react-router";
+import { cx } from "../design/cx.ts";
+import { Money } from "../design/money.tsx";
+import { Skeleton } from "../design/skeleton.tsx";
+import { useProfile } from "../identity/auth.tsx";
+
+/** The wallet's balance, live; leads to where money is added. */
+export function BalanceChip({ className }: { className?: string }) {
+  const { data: profile, isError } = useProfile();
+  return (
+    <Link
+      to="/add-funds"
+      className={cx(
+        "inline-flex min-h-10 items-center gap-2 rounded-full border border-border bg-sunken px-3 font-semibold text-sm no-underline hover:border-border-strong pointer-coarse:min-h-11",
+        className,
+      )}
+    >
+      <Wallet aria-hidden="true" className="size-4 text-brand-text" />
+      <span className="sr-only">Wallet balance: </span>
+      {profile ? (
+        <Money amount={profile.balance} />
+      ) : isError ? (
+        <span title="Failed to fetch user profile.">৳—</span>
+      ) : (
+        <Skeleton className="h-4 w-16 rounded-sm" />
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { MessageCircle, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useApi } from "../api/context.tsx";
+import { ChannelIcon } from "../features/content/channel-icon.tsx";
+import { chatChannels } from "../features/content/contact-links.ts";
+import { contactQuery } from "../features/content/queries.ts";
+
+/** Opens the shop's chats. Not there when there are none, or when they could not be fetched. */
+export function ChatButton() {
+  const { data: contact } = useQuery(contactQuery(useApi()));
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      box.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("pointerdown", onPointer);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [open]);
+
+  const channels = contact ? chatChannels(contact) : [];
+  if (channels.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      className="chat-button fixed right-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-30 flex flex-col items-end gap-3"
+    >
+      {open ? (
+        <ul id="chat-channels" className="rounded-xl border border-border bg-surface-raised p-1.5 shadow-lg">
+          {channels.map((channel) => (
+            <li key={channel.kind}>
+              <a
+                href={channel.href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="flex min-h-11 items-center gap-3 rounded-md py-2 pr-5 pl-3 font-medium no-underline hover:bg-hover"
+              >
+                <ChannelIcon channel={channel.kind} className="size-5 text-brand-text" />
+                {channel.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <button
+        type="button"
+        aria-label={open ? "Close chat options" : "Chat with us"}
+        aria-expanded={open}
+        aria-controls={open ? "chat-channels" : undefined}
+        onClick={() => setOpen(!open)}
+        className="inline-flex size-13 items-center justify-center rounded-full bg-brand text-brand-contrast shadow-lg transition-[background-color,scale] hover:bg-brand-hover active:scale-95 [&>svg]:size-6"
+      >
+        {open ? <X aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Contact } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useApi } from "../api/context.tsx";
+import { messageOf } from "../api/error.ts";
+import { LoadingRegion, SkeletonText } from "../design/skeleton.tsx";
+import { ChannelIcon } from "../features/content/channel-icon.tsx";
+import { callLink, telegramLink, whatsAppLink } from "../features/content/contact-links.ts";
+import { contactQuery } from "../features/content/queries.ts";
+import { LogoMark } from "./logo.tsx";
+import { footerColumns } from "./nav.ts";
+
+const linkClass =
+  "inline-flex min-h-9 items-center gap-2.5 text-muted no-underline hover:text-text pointer-coarse:min-h-11";
+
+export function Footer() {
+  return (
+    <footer className="mt-auto border-border border-t bg-surface pb-(--tab-bar-height) text-[0.9375rem]">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.6fr]">
+        <div>
+          <p className="flex items-center gap-2.5 font-bold text-lg">
+            <LogoMark className="size-8" />
+            Hira
+          </p>
+          <p className="mt-3 max-w-xs text-muted">
+            Game credit in minutes. Pay from your wallet, follow every order, and talk to people when you need
+            them.
+          </p>
+        </div>
+        {footerColumns
+          .filter((column) => column.links.length > 0)
+          .map((column) => (
+            <FooterColumn key={column.title} title={column.title}>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to} className={linkClass}>
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </FooterColumn>
+          ))}
+        <FooterColumn title="Contact">
+          <ContactBlock />
+        </FooterColumn>
+      </div>
+      <div className="border-border border-t">
+        <p suppressHydrationWarning className="mx-auto max-w-6xl px-4 py-5 text-muted text-sm">
+          © {new Date().getFullYear()} Hira. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function ContactBlock() {
+  const { data: contact, error } = useQuery(contactQuery(useApi()));
+  if (contact) return <ContactLinks contact={contact} />;
+  if (error)
+    return <p className="text-danger">Error: {messageOf(error, "Failed to fetch contact information.")}</p>;
+  return (
+    <LoadingRegion label="Loading contact information">
+      <SkeletonText lines={6} className="max-w-xs py-2" />
+    </LoadingRegion>
+  );
+}
+
+const DRAWN_SOCIALS = ["facebook", "twitter", "instagram", "linkedin"];
+
+function ContactLinks({ contact }: { contact: Contact }) {
+  const telegram = telegramLink(contact.telegram);
+  const socials = contact.socialMedia.filter((entry) => DRAWN_SOCIALS.includes(entry.platform));
+  return (
+    <address className="not-italic">
+      <ul>
+        <Line
+          href={whatsAppLink(contact.whatsapp)}
+          channel="whatsapp"
+          name="WhatsApp"
+          text={contact.whatsapp}
+        />
+        <Line href={telegram} channel="telegram" name="Telegram" text={contact.telegram} />
+        <Line href={callLink(contact.call)} icon={Phone} name="Call" text={contact.call} />
+        <Line
+          href={contact.email && `mailto:${contact.email}`}
+          icon={Mail}
+          name="Email"
+          text={contact.email}
+        />
+        <Line icon={MapPin} name="Address" text={contact.address} />
+        <Line icon={Clock} name="Working hours" text={contact.workingHours} />
+      </ul>
+      {socials.length > 0 || telegram ? (
+        <ul className="-ml-2.5 mt-2 flex flex-wrap">
+          {socials.map(({ platform, url }) => (
+            <Social key={platform} channel={platform} href={url} />
+          ))}
+          {telegram ? <Social channel="telegram" href={telegram} /> : null}
+        </ul>
+      ) : null}
+    </address>
+  );
+}
+
+interface LineProps {
+  href?: string | null;
+  channel?: string;
+  icon?: LucideIcon;
+  name: string;
+  text: string;
+}
+
+function Line({ href, channel, icon: Icon, name, text }: LineProps) {
+  if (!text) return null;
+  const content = (
+    <>
+      {Icon ? <Icon aria-hidden="true" className="size-4.5 shrink-0" /> : null}
+      {channel ? <ChannelIcon channel={channel} className="size-4.5 shrink-0" /> : null}
+      <span className="sr-only">{name}: </span>
+      <span className="min-w-0 break-words">{text}</span>
+    </>
+  );
+  return (
+    <li>
+      {href ? (
+        <a href={href} rel="noopener" className={linkClass}>
+          {content}
+        </a>
+      ) : (
+        <span className="inline-flex min-h-9 items-center gap-2.5 text-muted">{content}</span>
+      )}
+    </li>
+  );
+}
+
+function Social({ channel, href }: { channel: string; href: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        rel="noopener"
+        aria-label={channel[0]?.toUpperCase() + channel.slice(1)}
+        className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text"
+      >
+        <ChannelIcon channel={channel} className="size-5" />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { LogIn, LogOut } from "lucide-react";
+import { useEffect } from "react";
+import { NavLink } from "react-router";
+import { Avatar } from "../design/avatar.tsx";
+import { Button } from "../design/button.tsx";
+import { cx } from "../design/cx.ts";
+import { SideSheet } from "../design/side-sheet.tsx";
+import { ThemeToggle } from "../design/theme-toggle.tsx";
+import { useAuth } from "../identity/auth.tsx";
+import { mainLinks, visibilityClass } from "./nav.ts";
+
+export interface MobileMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The phone's menu, from the right. */
+export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+  return (
+    <SideSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Menu"
+      hideTitle
+      footer={<Way onDone={() => onOpenChange(false)} />}
+    >
+      <Who />
+      <nav aria-label="Menu">
+        <ul className="flex flex-col gap-1">
+          {mainLinks.map((link) => (
+            <li key={link.to} className={visibilityClass(link)}>
+              <NavLink
+                to={link.to}
+                end={link.to === "/"}
+                onClick={() => onOpenChange(false)}
+                className={({ isActive }) =>
+                  cx(
+                    "flex min-h-12 items-center gap-3 rounded-md px-3 font-medium no-underline hover:bg-hover",
+                    isActive && "bg-brand-soft text-brand-text",
+                  )
+                }
+              >
+                <link.icon aria-hidden="true" className="size-5" />
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6">
+        <ThemeToggle variant="segmented" />
+      </div>
+    </SideSheet>
+  );
+}
+
+function Who() {
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <div className="mb-4 flex items-center gap-3">
+      <Avatar name={user.name} photoUrl={user.photoURL} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{user.name}</p>
+        <p className="truncate text-muted text-sm">{user.email}</p>
+      </div>
+    </div>
+  );
+}
+
+function Way({ onDone }: { onDone: () => void }) {
+  const { status, busy, signIn, signOut, prepare } = useAuth();
+  useEffect(() => {
+    if (status === "signed-out") prepare();
+  }, [status, prepare]);
+  if (status === "signed-in") {
+    return (
+      <Button variant="secondary" block icon={<LogOut />} onClick={() => void signOut().then(onDone)}>
+        Sign out
+      </Button>
+    );
+  }
+  return (
+    <Button block icon={<LogIn />} loading={busy} onClick={() => void signIn().then(onDone)}>
+      Login with Google
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  Gamepad2,
+  House,
+  type LucideIcon,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+  WalletMinimal,
+} from "lucide-react";
+
+export interface NavLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** For whom it is there; everyone when absent. */
+  when?: "signed-in" | "signed-out" | "admin";
+}
+
+const home: NavLink = { to: "/", label: "Home", icon: House };
+const topup: NavLink = { to: "/topup-categories", label: "Topup", icon: Gamepad2 };
+const addMoney: NavLink = { to: "/add-funds", label: "Add Money", icon: WalletMinimal };
+const myOrders: NavLink = { to: "/my-orders", label: "My Orders", icon: ReceiptText };
+const account: NavLink = { to: "/login", label: "Account", icon: UserRound };
+const admin: NavLink = { to: "/admin", label: "Admin", icon: ShieldCheck };
+
+const signedIn = (link: NavLink): NavLink => ({ ...link, when: "signed-in" });
+
+/** Top bar and the phone's slide-in menu, in their order. */
+export const mainLinks: readonly NavLink[] = [
+  home,
+  signedIn(addMoney),
+  topup,
+  signedIn(myOrders),
+  { ...account, when: "signed-out" },
+  { ...admin, when: "admin" },
+];
+
+/** The phone's bottom bar: the same for everyone, so that it never moves. */
+export const tabLinks: readonly NavLink[] = [home, topup, addMoney, myOrders, account];
+
+/** The footer's columns; a column without links is not shown. */
+export const footerColumns: readonly { title: string; links: readonly Pick<NavLink, "to" | "label">[] }[] = [
+  {
+    title: "Quick Links",
+    links: [
+      { to: "/", label: "Home" },
+      { to: "/add-funds", label: "Add Fund" },
+      { to: "/my-orders", label: "My Order" },
+      { to: "/login", label: "Account" },
+    ],
+  },
+  { title: "Support", links: [] },
+];
+
+/** The class that shows a link to whom it is for, by the mark on the root (see shell.css). */
+export function visibilityClass({ when }: Pick<NavLink, "when">): string | undefined {
+  return when ? `when-${when}` : undefined;
+}

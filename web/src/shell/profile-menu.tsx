@@ -1,0 +1,55 @@
+import { LogOut, ShieldCheck, UserRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { Avatar } from "../design/avatar.tsx";
+import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../design/menu.tsx";
+import { Money } from "../design/money.tsx";
+import { useAuth, useProfile } from "../identity/auth.tsx";
+import type { RememberedUser } from "../identity/remembered.ts";
+
+/** Name, e-mail and balance of whoever is signed in, and the way out. */
+export default function ProfileMenu({ user }: { user: RememberedUser }) {
+  const { role, signOut } = useAuth();
+  const { data: profile } = useProfile();
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account menu of ${user.name}`}
+          className="inline-flex size-11 items-center justify-center rounded-full"
+        >
+          <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />
+        </button>
+      }
+    >
+      <MenuHeader>
+        <p className="truncate font-semibold">{user.name}</p>
+        <p className="truncate text-muted text-sm">{user.email}</p>
+        {profile ? (
+          <p className="mt-2 text-muted text-sm">
+            Balance <Money amount={profile.balance} className="font-semibold text-text" />
+          </p>
+        ) : null}
+      </MenuHeader>
+      <MenuSeparator />
+      <MenuLink to="/login" icon={<UserRound aria-hidden="true" />}>
+        Account
+      </MenuLink>
+      {role === "admin" ? (
+        <MenuLink to="/admin" icon={<ShieldCheck aria-hidden="true" />}>
+          Admin
+        </MenuLink>
+      ) : null}
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

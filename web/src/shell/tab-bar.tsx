@@ -1,0 +1,33 @@
+import { NavLink } from "react-router";
+import { cx } from "../design/cx.ts";
+import { tabLinks } from "./nav.ts";
+
+/** The phone's bottom bar; its height is `--tab-bar-height` (see shell.css). */
+export function TabBar() {
+  return (
+    <nav
+      aria-label="Tabs"
+      className="fixed inset-x-0 bottom-0 z-40 h-(--tab-bar-height) border-border border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+    >
+      <ul className="grid h-full grid-cols-5">
+        {tabLinks.map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              end={link.to === "/"}
+              className={({ isActive }) =>
+                cx(
+                  "flex h-full flex-col items-center justify-center gap-1 font-medium text-[0.6875rem] no-underline",
+                  isActive ? "text-brand-text" : "text-muted",
+                )
+              }
+            >
+              <link.icon aria-hidden="true" className="size-5" />
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

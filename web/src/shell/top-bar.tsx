@@ -1,0 +1,94 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { Avatar } from "../design/avatar.tsx";
+import { cx } from "../design/cx.ts";
+import { IconButton } from "../design/icon-button.tsx";
+import { ThemeToggle } from "../design/theme-toggle.tsx";
+import { useAuth } from "../identity/auth.tsx";
+import { BalanceChip } from "./balance-chip.tsx";
+import { Logo } from "./logo.tsx";
+import { mainLinks, visibilityClass } from "./nav.ts";
+
+// Visitors need neither before they ask for it.
+const loadMobileMenu = () => import("./mobile-menu.tsx");
+const MobileMenu = lazy(loadMobileMenu);
+const ProfileMenu = lazy(() => import("./profile-menu.tsx"));
+
+export function TopBar() {
+  const { user } = useAuth();
+  return (
+    <header className="sticky top-0 z-40 border-border border-b bg-surface/90 backdrop-blur-md">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
+        <Logo className="mr-auto lg:mr-4" />
+        <MainNav />
+        <div className="when-signed-in flex items-center gap-1.5">
+          <BalanceChip />
+          <span className="hidden size-11 items-center justify-center md:inline-flex">
+            {user ? (
+              <Suspense fallback={<Avatar name={user.name} photoUrl={user.photoURL} size="sm" />}>
+                <ProfileMenu user={user} />
+              </Suspense>
+            ) : null}
+          </span>
+        </div>
+        <ThemeToggle className="max-md:hidden" />
+        <MobileMenuButton />
+      </div>
+    </header>
+  );
+}
+
+function MainNav() {
+  return (
+    <nav aria-label="Main" className="mr-auto hidden lg:block">
+      <ul className="flex items-center gap-1">
+        {mainLinks.map((link) => (
+          <li key={link.to} className={visibilityClass(link)}>
+            <NavLink
+              to={link.to}
+              end={link.to === "/"}
+              className={({ isActive }) =>
+                cx(
+                  "inline-flex min-h-11 items-center rounded-md px-3 font-medium text-[0.9375rem] no-underline transition-colors hover:bg-hover",
+                  isActive ? "text-brand-text" : "text-muted hover:text-text",
+                )
+              }
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MobileMenuButton() {
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        icon={<MenuIcon aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="-mr-2 lg:hidden"
+        onPointerDown={() => void loadMobileMenu()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <MobileMenu open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
