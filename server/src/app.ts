@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { catalogHandlers } from "./catalog/routes.ts";
 import type { Limits } from "./config.ts";
@@ -44,7 +44,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     genReqId: () => randomBytes(9).toString("base64url"),
     trustProxy: (_address: string, hop: number) => hop < parts.trustProxy,
     bodyLimit: 256 * 1024,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     serverFactory: (handler) =>
       createServer((request, response) => {

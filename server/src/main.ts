@@ -6,8 +6,8 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { unsafeSettings } from "./db/durability.ts";
-import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
+import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { migrate } from "./db/migrate.ts";
 import { dropOldKeys } from "./http/idempotency.ts";
 import { loadWebBuild } from "./http/pages.ts";
@@ -30,19 +30,26 @@ function createShutdown(log: Logger) {
   };
 }
 
-async function start(config: Config, log: Logger, shutdown: ReturnType<typeof createShutdown>): Promise<void> {
+async function start(
+  config: Config,
+  log: Logger,
+  shutdown: ReturnType<typeof createShutdown>,
+): Promise<void> {
   const uploadsDir = join(config.dataDir, "uploads");
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
   const url = config.databaseUrl ?? (await startEmbedded(config, log, shutdown));
   await migrate(url);
-  const db = openDatabase({ url, onIdleError: (error) => log.warn({ err: error }, "database connection lost") });
+  const db = openDatabase({
+    url,
+    onIdleError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
   shutdown.add("the database pool", () => db.destroy());
   await checkDurability(db, config, log);
   const identity = await openIdentity(config, log);
   shutdown.add("the identity provider", identity.close);
   if (config.demoData) {
     const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
-    if (await loadSampleShop({ db, uploadsDir, adminEmails: config.adminEmails })) log.info("loaded the sample catalogue");
+    if (await loadSampleShop({ db, uploadsDir })) log.info("loaded the sample catalogue");
   }
   const { app, dropKept } = await createApp({
     db,
@@ -64,7 +71,9 @@ async function start(config: Config, log: Logger, shutdown: ReturnType<typeof cr
   shutdown.add("the content listener", listener.close);
   shutdown.add("the web server", () => app.close());
   const cleaning = setInterval(() => {
-    dropOldKeys(db).catch((error: unknown) => log.warn({ err: error }, "could not drop old idempotency keys"));
+    dropOldKeys(db).catch((error: unknown) =>
+      log.warn({ err: error }, "could not drop old idempotency keys"),
+    );
   }, HOUR_MS);
   cleaning.unref();
   await app.listen({ host: config.host, port: config.port });
@@ -94,7 +103,13 @@ async function checkDurability(db: Database, config: Config, log: Logger): Promi
 }
 
 function announce(config: Config, hints: string[]): void {
-  const lines = ["", `  Hira is open at ${config.publicUrl}`, `  API reference: ${config.publicUrl}/api/docs`, ...hints, ""];
+  const lines = [
+    "",
+    `  Hira is open at ${config.publicUrl}`,
+    `  API reference: ${config.publicUrl}/api/docs`,
+    ...hints,
+    "",
+  ];
   console.log(lines.join("\n"));
 }
 

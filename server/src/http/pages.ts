@@ -70,10 +70,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     maxAge: "365d",
     // Whatever an image file holds, it runs nothing.
     setHeaders: (reply) =>
-      void reply.header(
-        "content-security-policy",
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      ),
+      void reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
   });
   const html = composer(parts);
   app.get("/*", { schema: { hide: true }, onRequest: parts.anonymousLimit }, async (request, reply) => {

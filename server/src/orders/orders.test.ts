@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedShop, fund } from "../testing/shop.ts";
+import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -18,9 +18,16 @@ const buy = (as: string, extra: { key?: string; body?: object } = {}) =>
     ...(extra.key && { key: extra.key }),
     body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678", ...extra.body },
   });
-const balanceOf = async (uid: string) => (await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance;
+const balanceOf = async (uid: string) =>
+  (await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance;
 const stockOf = async (id: string) =>
-  (await store.db.selectFrom("product_stock").select("stock").where("product_id", "=", id).executeTakeFirstOrThrow()).stock;
+  (
+    await store.db
+      .selectFrom("product_stock")
+      .select("stock")
+      .where("product_id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).stock;
 const setStatus = (id: string, status: string) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "admin", body: { status } });
 
@@ -31,7 +38,12 @@ describe("placing an order from the wallet", () => {
     const stock = await stockOf(productId);
     const reply = await buy(uid);
     expect(reply.status).toBe(200);
-    expect(reply.body.order).toMatchObject({ amount: PRICE, status: "pending", Delivery: "pending", gameAccount: "12345678" });
+    expect(reply.body.order).toMatchObject({
+      amount: PRICE,
+      status: "pending",
+      Delivery: "pending",
+      gameAccount: "12345678",
+    });
     expect(await balanceOf(uid)).toBe(15);
     expect(await stockOf(productId)).toBe(stock - 1);
     const mine = await store.call("GET /orders/my-orders", { as: uid });
@@ -42,7 +54,12 @@ describe("placing an order from the wallet", () => {
     ["insufficient_balance", {}, 409, "Insufficient balance. You need ৳85.00."],
     ["price_changed", { amount: 84 }, 409, "The price has changed. Please review your order."],
     ["player_id_required", { gameAccount: "  " }, 400, "Please Enter Player ID"],
-    ["product_not_found", { productId: "018f0000-0000-7000-8000-000000000000" }, 404, "This product is not available any more."],
+    [
+      "product_not_found",
+      { productId: "018f0000-0000-7000-8000-000000000000" },
+      404,
+      "This product is not available any more.",
+    ],
     ["invalid_input", { amount: "85" }, 400, "Enter a valid amount."],
     ["invalid_input", { paymentMethod: "barter" }, 400, expect.stringContaining("paymentMethod")],
   ])("refuses %s and changes nothing", async (code, body, status, message) => {
@@ -143,9 +160,17 @@ describe("an admin's change of an order", () => {
   it("completes without moving money, and tells who changed what", async () => {
     const id = await boughtBy("content");
     const reply = await setStatus(id, "completed");
-    expect(reply.body.order).toMatchObject({ status: "completed", Delivery: "pending", user: { uid: "content" } });
+    expect(reply.body.order).toMatchObject({
+      status: "completed",
+      Delivery: "pending",
+      user: { uid: "content" },
+    });
     expect(await balanceOf("content")).toBe(0);
-    const audit = await store.db.selectFrom("audit_log").selectAll().where("subject", "=", `order:${id}`).execute();
+    const audit = await store.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("subject", "=", `order:${id}`)
+      .execute();
     expect(audit).toMatchObject([{ actor: "admin", action: "order.change", after: { status: "completed" } }]);
   });
 
@@ -170,11 +195,14 @@ describe("the admin's list and stats", () => {
       ids.push((await buy(uid, { body: { gameAccount } })).body.order._id);
     }
     await setStatus(ids[0] ?? "", "processing");
-    const list = async (query: string) => (await store.call(`GET /orders/admin/orders?${query}`, { as: "admin" })).body;
+    const list = async (query: string) =>
+      (await store.call(`GET /orders/admin/orders?${query}`, { as: "admin" })).body;
     expect((await list("search=listed")).total).toBe(3);
     expect((await list("search=listed&status=processing")).orders[0]._id).toBe(ids[0]);
     expect((await list("search=listed&status=all&Delivery=delivered")).total).toBe(0);
-    expect((await list("search=100%25_o")).orders.map((order: { _id: string }) => order._id)).toEqual([ids[2]]);
+    expect((await list("search=100%25_o")).orders.map((order: { _id: string }) => order._id)).toEqual([
+      ids[2],
+    ]);
     const second = await list("search=listed&limit=2&page=2");
     expect(second).toMatchObject({ total: 3, orders: [{ _id: ids[0] }] });
   });
@@ -198,7 +226,10 @@ describe("the public feed", () => {
     await fund(store.db, uid, PRICE);
     await buy(uid, { body: { gameAccount: "987654321" } });
     const reply = await store.call("GET /orders/public?limit=20");
-    expect(reply.body.orders[0]).toMatchObject({ user: { name: "Name of famous" }, gameAccount: "98•••••21" });
+    expect(reply.body.orders[0]).toMatchObject({
+      user: { name: "Name of famous" },
+      gameAccount: "98•••••21",
+    });
     expect(JSON.stringify(reply.body)).not.toContain("@mail.test");
   });
 });

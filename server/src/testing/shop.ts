@@ -1,8 +1,10 @@
-import { takaToPoisha } from "@hira/contract";
+import { feePercent, takaToPoisha } from "@hira/contract";
 import { createCategory } from "../catalog/create-category.ts";
 import { createProduct } from "../catalog/create-product.ts";
+import { insertPaymentInstruction } from "../content/queries.ts";
 import type { Database } from "../db/database.ts";
 import { systemActor } from "../lib/actor.ts";
+import { newId } from "../lib/ids.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
 
 /** A category with one product, by the store's own operations. Price in taka. */
@@ -25,4 +27,22 @@ export async function seedShop(
 /** Puts taka into a wallet. */
 export async function fund(db: Database, uid: string, taka: number): Promise<void> {
   await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(taka) });
+}
+
+/** bKash at 1.85 % waived from ৳1,000, Nagad free, and no Rocket. */
+export async function seedInstructions(db: Database): Promise<void> {
+  const bKash = {
+    method: "bKash",
+    accountNumber: "01700000001",
+    note: "",
+    feePercent: feePercent(1.85),
+  } as const;
+  const nagad = {
+    method: "Nagad",
+    accountNumber: "01700000002",
+    note: "",
+    feePercent: feePercent(0),
+  } as const;
+  await insertPaymentInstruction(db, { id: newId(), ...bKash, waivedFrom: takaToPoisha(1000) });
+  await insertPaymentInstruction(db, { id: newId(), ...nagad, waivedFrom: takaToPoisha(0) });
 }

@@ -55,7 +55,12 @@ export async function createTestStore(options: { limits?: Limits; max?: number }
   const tokens = new Map<string, Promise<string>>();
 
   const sign: TestStore["sign"] = (claims, header = {}) =>
-    new SignJWT({ email: `${claims.sub}@mail.test`, email_verified: true, name: `Name of ${claims.sub}`, ...claims })
+    new SignJWT({
+      email: `${claims.sub}@mail.test`,
+      email_verified: true,
+      name: `Name of ${claims.sub}`,
+      ...claims,
+    })
       .setProtectedHeader({ alg: "RS256", kid: "test", ...header })
       .setIssuer(claims.iss ?? ISSUER)
       .setAudience(claims.aud ?? AUDIENCE)
@@ -84,13 +89,19 @@ export async function createTestStore(options: { limits?: Limits; max?: number }
     });
     const text = await reply.text();
     const isJson = reply.headers.get("content-type")?.includes("json");
-    return { status: reply.status, headers: Object.fromEntries(reply.headers), body: isJson ? JSON.parse(text) : text };
+    return {
+      status: reply.status,
+      headers: Object.fromEntries(reply.headers),
+      body: isJson ? JSON.parse(text) : text,
+    };
   }
 
   async function signUp(uid: string, role: "user" | "admin" = "user"): Promise<string> {
     const reply = await call("POST /users", { as: uid, body: {} });
-    if (reply.status !== 200) throw new Error(`sign-up of ${uid}: ${reply.status} ${JSON.stringify(reply.body)}`);
-    if (role === "admin") await database.db.updateTable("users").set({ role }).where("uid", "=", uid).execute();
+    if (reply.status !== 200)
+      throw new Error(`sign-up of ${uid}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    if (role === "admin")
+      await database.db.updateTable("users").set({ role }).where("uid", "=", uid).execute();
     return uid;
   }
 

@@ -1,0 +1,96 @@
+import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { feePercent, takaToPoisha } from "@hira/contract";
+import { createCategory } from "@hira/server/catalog/create-category";
+import { createProduct } from "@hira/server/catalog/create-product";
+import {
+  insertHeroSlide,
+  insertOrderInstruction,
+  insertPaymentInstruction,
+  saveContact,
+} from "@hira/server/content/queries";
+import type { Database } from "@hira/server/db/database";
+import { withTransaction } from "@hira/server/db/transaction";
+import { saveProfile } from "@hira/server/identity/save-profile";
+import { systemActor } from "@hira/server/lib/actor";
+import { newId } from "@hira/server/lib/ids";
+import type { Context } from "@hira/server/lib/operation";
+import { adjustBalance } from "@hira/server/wallet/adjust-balance";
+import * as sample from "./catalogue/index.ts";
+import { subjectOf } from "./identity-provider/accounts.ts";
+
+const taka = (text: string) => takaToPoisha(Number(text));
+const artUrl = (file: string) => `/uploads/sample/${file}`;
+
+/**
+ * Fills an empty store with the sample shop: catalogue, instructions, slides, contact and the demo accounts. All or
+ * nothing; false, with nothing done, when the store already has a category.
+ */
+export async function loadSampleShop({
+  db,
+  uploadsDir,
+}: {
+  db: Database;
+  uploadsDir: string;
+}): Promise<boolean> {
+  await copyArt(join(uploadsDir, "sample"));
+  return withTransaction(db, async (tx) => {
+    if (await tx.selectFrom("categories").select("id").limit(1).executeTakeFirst()) return false;
+    const context = { db: tx, actor: systemActor };
+    await loadCatalogue(context);
+    await loadContent(tx);
+    await loadAccounts(context);
+    return true;
+  });
+}
+
+async function copyArt(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const art = await readdir(sample.artDirectory);
+  await Promise.all(
+    art
+      .filter((file) => file.endsWith(".svg"))
+      .map((file) => copyFile(new URL(file, sample.artDirectory), join(folder, file))),
+  );
+}
+
+async function loadCatalogue(context: Context): Promise<void> {
+  const ids = new Map<string, string>();
+  // The newest category comes first in the shop, so the sample's first is added last.
+  for (const { key, name, image, playerId } of sample.categories.toReversed()) {
+    ids.set(key, await createCategory(context, { name, imageUrl: artUrl(image), playerId }));
+  }
+  for (const { categoryKey, name, price, stock, offerType } of sample.products) {
+    const categoryId = ids.get(categoryKey) ?? "";
+    await createProduct(context, { categoryId, name, price: taka(price), stock, offerType });
+  }
+}
+
+async function loadContent(db: Database): Promise<void> {
+  for (const { amount, feePercent: percent, ...instruction } of sample.paymentInstructions) {
+    const rule = { waivedFrom: taka(amount), feePercent: feePercent(percent) };
+    await insertPaymentInstruction(db, { id: newId(), ...instruction, ...rule });
+  }
+  for (const { amount, feePercent: percent, method } of sample.orderInstructions) {
+    const rule = { waivedFrom: taka(amount), feePercent: feePercent(percent) };
+    await insertOrderInstruction(db, { id: newId(), method, ...rule });
+  }
+  for (const { image, ...slide } of sample.heroSlides) {
+    await insertHeroSlide(db, { id: newId(), ...slide, imageUrl: artUrl(image) });
+  }
+  await saveContact(db, sample.contact);
+}
+
+/** The demo accounts that have money before their first sign-in; the others come into being when they sign in. */
+async function loadAccounts(context: Context): Promise<void> {
+  for (const { name, email, openingBalance } of sample.demoAccounts) {
+    if (!openingBalance) continue;
+    const identity = { uid: subjectOf(email), email, emailVerified: true, name, photoUrl: undefined };
+    const { uid } = await saveProfile({ db: context.db, adminEmails: [] }, { identity, profile: {} });
+    await adjustBalance(context, {
+      uid,
+      amount: taka(openingBalance),
+      reason: "Opening balance of the sample shop",
+    });
+  }
+}

@@ -1,0 +1,178 @@
+import { createHmac } from "node:crypto";
+import { exportSPKI, generateKeyPair, SignJWT } from "jose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("customer");
+  await store.signUp("boss", "admin");
+});
+
+const base64 = (value: object | string) =>
+  Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
+const soon = () => Math.floor(Date.now() / 1000) + 3600;
+const good = () => ({ sub: "customer", iss: ISSUER, aud: AUDIENCE, exp: soon() });
+
+/** Bad tokens by name; each must be refused though everything else about it is right (proof.md, access). */
+const badTokens: Record<string, () => Promise<string>> = {
+  "an expired one": () => store.sign({ sub: "customer", exp: soon() - 7200 }),
+  "one not valid yet": () => store.sign({ sub: "customer", nbf: soon() }),
+  "one for another audience": () => store.sign({ sub: "customer", aud: "another-shop" }),
+  "one made for another party": () => store.sign({ sub: "customer", azp: "another-shop" }),
+  "one of another issuer": () => store.sign({ sub: "customer", iss: "https://evil.test" }),
+  "one without a subject": () => store.sign({}),
+  "one with an empty subject": () => store.sign({ sub: " " }),
+  "one with an unknown key id": () => store.sign({ sub: "customer" }, { kid: "unknown" }),
+  "alg none": async () => `${base64({ alg: "none" })}.${base64(good())}.`,
+  "HS256 signed with the public key": async () => {
+    const content = `${base64({ alg: "HS256", kid: "test" })}.${base64(good())}`;
+    const secret = await exportSPKI(store.publicKey);
+    return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+  },
+  "a changed payload": async () => {
+    const [header, , signature] = (await store.sign({ sub: "customer" })).split(".");
+    return `${header}.${base64({ ...good(), sub: "boss" })}.${signature}`;
+  },
+  "one signed by a key that it brings along": async () => {
+    const own = await generateKeyPair("RS256", { extractable: true });
+    const { exportJWK } = await import("jose");
+    return new SignJWT({ sub: "customer" })
+      .setProtectedHeader({ alg: "RS256", kid: "test", jwk: await exportJWK(own.publicKey) })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setExpirationTime("1h")
+      .sign(own.privateKey);
+  },
+  garbage: async () => "not.a.token",
+};
+
+describe("a call that needs an account", () => {
+  it("is answered with a good token", async () => {
+    expect((await store.call("GET /users/customer", { as: "customer" })).status).toBe(200);
+  });
+
+  it.each(Object.keys(badTokens))("refuses %s with 401", async (name) => {
+    const token = await badTokens[name]?.();
+    expect(await store.call("GET /users/customer", { token: token ?? "" })).toMatchObject({
+      status: 401,
+      body: { code: "invalid_token", message: "Failed to authenticate. Please log in again." },
+    });
+  });
+
+  it("refuses no token, and another scheme", async () => {
+    expect((await store.call("GET /users/customer")).body.code).toBe("unauthenticated");
+    const basic = await store.call("GET /users/customer", {
+      headers: { authorization: "Basic Y3VzdG9tZXI6" },
+    });
+    expect(basic).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+  });
+
+  it("tells a signed-in account without a profile so", async () => {
+    expect(await store.call("GET /users/nobody", { as: "nobody" })).toMatchObject({
+      status: 401,
+      body: { message: "No profile for this account." },
+    });
+  });
+
+  it("refuses a deleted account at once", async () => {
+    await store.signUp("gone");
+    await store.db.updateTable("users").set({ disabled_at: new Date() }).where("uid", "=", "gone").execute();
+    for (const name of ["GET /users/gone", "GET /orders/my-orders"]) {
+      expect(await store.call(name, { as: "gone" })).toMatchObject({
+        status: 403,
+        body: { message: "This account has been deleted." },
+      });
+    }
+    expect((await store.call("POST /users", { as: "gone", body: {} })).status).toBe(403);
+  });
+});
+
+describe("roles", () => {
+  const adminCalls = ["GET /orders/admin/orders", "GET /orders/admin/stats", "PATCH /users/customer/balance"];
+
+  it.each(adminCalls)("%s refuses a customer with 403 before looking at the body", async (name) => {
+    const body = name.startsWith("PATCH") ? { body: { amount: 100 } } : {};
+    expect(await store.call(name, { as: "customer", ...body })).toMatchObject({
+      status: 403,
+      body: { code: "admin_only" },
+    });
+  });
+
+  it("a demotion works on the next call of the same token", async () => {
+    await store.signUp("former", "admin");
+    expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(200);
+    await store.db.updateTable("users").set({ role: "user" }).where("uid", "=", "former").execute();
+    expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(403);
+  });
+
+  it("a profile of somebody else answers like one that does not exist; an admin may read it", async () => {
+    await store.signUp("neighbour");
+    const foreign = await store.call("GET /users/neighbour", { as: "customer" });
+    const unknown = await store.call("GET /users/no-such-user", { as: "customer" });
+    expect([foreign.status, foreign.body.message]).toEqual([unknown.status, unknown.body.message]);
+    expect(foreign.status).toBe(404);
+    expect((await store.call("GET /users/neighbour", { as: "boss" })).body.user.uid).toBe("neighbour");
+  });
+});
+
+describe("POST /users", () => {
+  it("takes identity from the token alone and keeps role and balance", async () => {
+    const reply = await store.call("POST /users", {
+      as: "newcomer",
+      body: {
+        email: "boss@shop.test",
+        emailVerified: true,
+        name: "Forged",
+        photoURL: null,
+        role: "admin",
+        balance: 9,
+      },
+    });
+    expect(reply.body.user).toMatchObject({
+      uid: "newcomer",
+      email: "newcomer@mail.test",
+      name: "Name of newcomer",
+      role: "user",
+      balance: 0,
+    });
+  });
+
+  it("refuses another uid than the token's", async () => {
+    expect(await store.call("POST /users", { as: "customer", body: { uid: "boss" } })).toMatchObject({
+      status: 403,
+      body: { code: "foreign_uid" },
+    });
+  });
+
+  it("makes one profile and one wallet of 20 first sights at once", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => store.call("POST /users", { as: "hasty", body: {} })),
+    );
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    expect(
+      await store.db.selectFrom("wallets").selectAll().where("uid", "=", "hasty").execute(),
+    ).toHaveLength(1);
+  });
+
+  it("makes an account of ADMIN_EMAILS admin at first sight only, and only with a verified e-mail", async () => {
+    const as = async (sub: string, email_verified: boolean) =>
+      store.call("POST /users", {
+        token: await store.sign({ sub, email: "Admin@shop.test", email_verified }),
+        body: {},
+      });
+    expect((await as("unverified", false)).body.user.role).toBe("user");
+    expect((await as("unverified", true)).body.user.role).toBe("user");
+    expect((await as("verified", true)).body.user.role).toBe("admin");
+    await store.db.updateTable("users").set({ role: "user" }).where("uid", "=", "verified").execute();
+    expect((await as("verified", true)).body.user.role).toBe("user");
+  });
+
+  it("shows only web addresses as photos", async () => {
+    const token = await store.sign({ sub: "painter" });
+    const reply = await store.call("POST /users", { token, body: { photoURL: "javascript:alert(1)" } });
+    expect(reply.body.user.photoURL).toBeNull();
+  });
+});

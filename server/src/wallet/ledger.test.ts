@@ -1,0 +1,140 @@
+import { poisha } from "@hira/contract";
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { systemActor } from "../lib/actor.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { fund } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { adjustBalance } from "./adjust-balance.ts";
+import { readBalance } from "./queries.ts";
+import { creditWallet, debitWallet } from "./transfer.ts";
+
+let store: TestStore;
+const context = () => ({ db: store.db, actor: systemActor });
+
+beforeAll(async () => {
+  store = await createTestStore();
+});
+
+async function walletOf(uid: string, taka: number): Promise<string> {
+  await store.signUp(uid);
+  await fund(store.db, uid, taka);
+  return uid;
+}
+
+const adjust = (uid: string, amount: number) =>
+  store.call(`PATCH /users/${uid}/balance`, { as: "admin", body: { amount } });
+
+describe("the ledger", () => {
+  it("writes the balance after beside each transfer, in the order in which they happened", async () => {
+    const uid = await walletOf("chain", 100);
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        adjustBalance(context(), { uid, amount: poisha(n % 2 ? -250 : 400) }),
+      ),
+    );
+    const rows = await store.db
+      .selectFrom("transfers")
+      .select(["amount", "from_account", "balance_after"])
+      .where("wallet_uid", "=", uid)
+      .orderBy("seq")
+      .execute();
+    let running = 0;
+    for (const row of rows) {
+      running += row.from_account === `wallet:${uid}` ? -row.amount : row.amount;
+      expect(row.balance_after).toBe(running);
+    }
+    expect(await readBalance(store.db, uid)).toBe(running);
+  });
+
+  it.each(["UPDATE transfers SET amount = 1", "DELETE FROM transfers", "TRUNCATE transfers"])(
+    "refuses %s to the application's role and to the owner of the tables",
+    async (statement) => {
+      await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(/permission denied/);
+      const owner = new pg.Client({ connectionString: store.url });
+      await owner.connect();
+      await expect(owner.query(statement)).rejects.toThrow(/append-only/);
+      await owner.end();
+    },
+  );
+
+  it("works as a role that cannot take the login role back", async () => {
+    await sql.raw("RESET ROLE").execute(store.db);
+    const { rows } = await sql<{ current_user: string }>`SELECT current_user`.execute(store.db);
+    expect(rows[0]?.current_user).toBe("hira_app");
+  });
+
+  it("moves money once per cause", async () => {
+    const uid = await walletOf("once", 10);
+    const cause = { kind: "order-refund" as const, reference: "order-1", generation: 1 };
+    const credit = () => creditWallet(context(), { uid, amount: poisha(500), from: "income:sales", cause });
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, credit));
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+    expect(await readBalance(store.db, uid)).toBe(1500);
+  });
+
+  it("never takes a wallet below zero, though the code that spends forgot to look", async () => {
+    const uid = await walletOf("floor", 10);
+    const cause = { kind: "order-payment" as const, reference: "order-2", generation: 1 };
+    expect(
+      await debitWallet(context(), { uid, amount: poisha(1001), to: "income:sales", cause }),
+    ).toBeUndefined();
+    const careless = store.db
+      .updateTable("wallets")
+      .set({ balance: poisha(-1) })
+      .where("uid", "=", uid);
+    await expect(careless.execute()).rejects.toThrow(/wallets_balance_check/);
+    expect(await readBalance(store.db, uid)).toBe(1000);
+  });
+});
+
+describe("an admin's balance adjustment", () => {
+  beforeAll(() => store.signUp("admin", "admin"));
+
+  it("adds and deducts, and tells the audit log who and why", async () => {
+    const uid = await walletOf("adjusted", 0.5);
+    expect((await adjust(uid, 99.5)).body).toEqual({ balance: 100 });
+    const reply = await store.call(`PATCH /users/${uid}/balance`, {
+      as: "admin",
+      body: { amount: -40, reason: "sent twice" },
+    });
+    expect(reply.body).toEqual({ balance: 60 });
+    const log = await store.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("subject", "=", `user:${uid}`)
+      .orderBy("id")
+      .execute();
+    expect(log.at(-1)).toMatchObject({
+      actor: "admin",
+      action: "wallet.adjust",
+      before: { balance: 100 },
+      after: { balance: 60, reason: "sent twice" },
+    });
+  });
+
+  it.each([0, 0.001, 1e9, -1e9])("refuses an amount of %d", async (amount) => {
+    const uid = await walletOf(`amount${amount}`, 5);
+    expect(await adjust(uid, amount)).toMatchObject({
+      status: 400,
+      body: { message: "Enter a valid amount." },
+    });
+  });
+
+  it("refuses to go below zero, also when 10 deductions come at once", async () => {
+    const uid = await walletOf("drained", 100);
+    expect(await adjust(uid, -100.01)).toMatchObject({
+      status: 409,
+      body: { message: "The balance is only ৳100.00; it cannot go below zero." },
+    });
+    const replies = await Promise.all(Array.from({ length: 10 }, () => adjust(uid, -60)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(await readBalance(store.db, uid)).toBe(4000);
+  });
+
+  it("refuses an unknown user", async () => {
+    expect((await adjust("nobody", 5)).body.code).toBe("user_not_found");
+    await expect(adjustBalance(context(), { uid: "nobody", amount: poisha(1) })).rejects.toThrow(Refusal);
+  });
+});
