@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
 
 const TAKA = "৳";
-const WEIGHTS = [500, 700];
+const WEIGHTS = [400, 600];
 
 const source = dirname(createRequire(import.meta.url).resolve("@fontsource/hind-siliguri/package.json"));
 const target = join(import.meta.dirname, "../src/design/fonts");

@@ -1,53 +1,60 @@
-import { Checkbox as Base } from "@base-ui/react/checkbox";
 import { Check, Minus } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export interface CheckboxProps {
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<"input">, "type" | "size"> {
   /** Text beside the box. Without it, give `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
-  checked?: boolean;
-  defaultChecked?: boolean;
   onCheckedChange?: (checked: boolean) => void;
-  /** Some of a list, not all. */
+  /** Some of a list, not all: shows a dash; a click ticks all. */
   indeterminate?: boolean;
-  disabled?: boolean;
-  required?: boolean;
   invalid?: boolean;
-  name?: string;
-  value?: string;
-  "aria-label"?: string;
-  className?: string;
 }
 
-/** A box to tick, its text part of the target. */
-export function Checkbox({ label, description, invalid, className, onCheckedChange, ...box }: CheckboxProps) {
+const boxClass =
+  "peer size-full appearance-none rounded-[0.375rem] border-[1.5px] border-border-strong bg-surface transition-colors duration-150 checked:border-brand checked:bg-brand hover:not-disabled:border-brand disabled:cursor-not-allowed disabled:opacity-50 indeterminate:border-brand indeterminate:bg-brand aria-invalid:border-danger";
+
+const markClass = "pointer-events-none absolute inset-0 m-auto size-4 text-brand-contrast";
+
+/** A box to tick, its text part of the target. Works with react-hook-form's `register`. */
+export function Checkbox(props: CheckboxProps) {
+  const { label, description, invalid, indeterminate, className, onCheckedChange, onChange, ref, ...box } =
+    props;
+  // "Some" is a property of the element, not an attribute that React could write.
+  const setBox = (element: HTMLInputElement | null) => {
+    if (element) element.indeterminate = Boolean(indeterminate);
+    if (typeof ref === "function") ref(element);
+    else if (ref) ref.current = element;
+  };
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is Base UI's, inside
     <label
       className={cx(
-        "inline-flex min-h-11 items-center gap-3 has-data-disabled:cursor-not-allowed",
+        "inline-flex min-h-11 items-center gap-3 has-disabled:text-muted",
         label ? null : "min-w-11 justify-center",
         className,
       )}
     >
-      <Base.Root
-        {...box}
-        onCheckedChange={(checked) => onCheckedChange?.(checked)}
-        aria-invalid={invalid || undefined}
-        className="inline-flex size-5.5 shrink-0 items-center justify-center rounded-[0.375rem] border-[1.5px] border-border-strong bg-surface text-brand-contrast transition-colors duration-150 hover:border-brand aria-invalid:border-danger data-checked:border-brand data-indeterminate:border-brand data-checked:bg-brand data-indeterminate:bg-brand data-disabled:opacity-50"
-      >
-        <Base.Indicator className="inline-flex">
-          {box.indeterminate ? (
-            <Minus aria-hidden="true" className="size-4" strokeWidth={3} />
-          ) : (
-            <Check aria-hidden="true" className="size-4" strokeWidth={3} />
-          )}
-        </Base.Indicator>
-      </Base.Root>
+      <span className="relative inline-flex size-5.5 shrink-0">
+        <input
+          {...box}
+          ref={setBox}
+          type="checkbox"
+          aria-invalid={invalid || undefined}
+          onChange={(event) => {
+            onChange?.(event);
+            onCheckedChange?.(event.target.checked);
+          }}
+          className={boxClass}
+        />
+        {indeterminate ? (
+          <Minus aria-hidden="true" className={markClass} strokeWidth={3} />
+        ) : (
+          <Check aria-hidden="true" className={cx(markClass, "hidden peer-checked:block")} strokeWidth={3} />
+        )}
+      </span>
       {label ? (
-        <span className="flex flex-col text-text has-data-disabled:text-muted">
+        <span className="flex flex-col">
           <span>{label}</span>
           {description ? <span className="text-muted text-sm">{description}</span> : null}
         </span>

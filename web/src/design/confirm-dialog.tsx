@@ -63,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
             ) : null}
             {children}
-            <div aria-live="assertive" className="empty:hidden">
+            <div aria-live="assertive" className="mt-2 empty:hidden">
               {error ? <Banner tone="danger">{error}</Banner> : null}
             </div>
           </div>

@@ -1,76 +1,228 @@
-import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import {
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router";
+import { type AnchorAlign, anchoredClass, useAnchored } from "./anchored.ts";
 import { cx } from "./cx.ts";
 
 export interface MenuProps {
   /** The button that opens it. */
-  trigger: ReactElement;
-  align?: "start" | "center" | "end";
+  trigger: ReactElement<TriggerProps>;
+  align?: AnchorAlign;
   /** MenuItem, MenuLink, MenuSeparator, MenuHeader. */
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-const itemClass =
-  "flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-2 text-left text-sm outline-none data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:opacity-50 pointer-coarse:min-h-11 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted";
+interface TriggerProps {
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
 
-/** A dropdown of actions and links; closes on a choice, on Escape and on a click outside. */
-export function Menu({ trigger, align = "end", children, open, onOpenChange }: MenuProps) {
+const CloseContext = createContext<() => void>(() => {});
+
+/** A dropdown of actions and links. Arrow keys and first letters move; a choice, Escape, Tab or a click outside close it. */
+export function Menu({ trigger, align = "end", children, open: asked, onOpenChange }: MenuProps) {
+  const [own, setOwn] = useState(false);
+  const open = asked ?? own;
+  const root = useRef<HTMLSpanElement>(null);
+  const id = useId();
+
+  function change(next: boolean, returnFocus = false) {
+    setOwn(next);
+    onOpenChange?.(next);
+    if (returnFocus) root.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
+  }
+
+  const button = cloneElement(trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": open,
+    "aria-controls": open ? id : undefined,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      trigger.props.onClick?.(event);
+      change(!open);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      trigger.props.onKeyDown?.(event);
+      if (event.key !== "ArrowDown" || open) return;
+      event.preventDefault();
+      change(true);
+    },
+  } as Partial<TriggerProps>);
+
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup className="min-w-52 max-w-[calc(100vw-1rem)] origin-(--transform-origin) rounded-lg border border-border bg-surface-raised p-1.5 text-text shadow-lg outline-none transition-[scale,opacity] duration-150 ease-out data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0">
+    <span ref={root} className="inline-flex">
+      {button}
+      {open ? (
+        <CloseContext value={() => change(false, true)}>
+          <MenuPopup id={id} root={root} align={align} onClose={(returnFocus) => change(false, returnFocus)}>
             {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          </MenuPopup>
+        </CloseContext>
+      ) : null}
+    </span>
   );
 }
 
+interface MenuPopupProps {
+  id: string;
+  root: React.RefObject<HTMLElement | null>;
+  align: AnchorAlign;
+  onClose: (returnFocus: boolean) => void;
+  children: ReactNode;
+}
+
+function MenuPopup({ id, root, align, onClose, children }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useAnchored(root, popup, { side: "bottom", align, gap: 8 });
+
+  useEffect(() => {
+    itemsOf(popup.current)[0]?.focus({ preventScroll: true });
+    const onOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) close.current(false);
+    };
+    document.addEventListener("pointerdown", onOutside);
+    document.addEventListener("focusin", onOutside);
+    return () => {
+      document.removeEventListener("pointerdown", onOutside);
+      document.removeEventListener("focusin", onOutside);
+    };
+  }, [root]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      return close.current(true);
+    }
+    if (event.key === "Tab") return close.current(true);
+    const next = itemForKey(itemsOf(popup.current), document.activeElement, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <div
+      ref={popup}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      popover="manual"
+      onKeyDown={onKeyDown}
+      className={cx(
+        anchoredClass,
+        "min-w-56 animate-pop overflow-y-auto rounded-lg border border-border bg-surface-raised p-1.5 text-left text-text shadow-lg outline-none",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function itemsOf(popup: HTMLElement | null): HTMLElement[] {
+  return [...(popup?.querySelectorAll<HTMLElement>("[role=menuitem]:not([aria-disabled])") ?? [])];
+}
+
+function itemForKey(items: HTMLElement[], current: Element | null, key: string): HTMLElement | undefined {
+  const at = items.indexOf(current as HTMLElement);
+  if (key === "ArrowDown") return items[(at + 1) % items.length];
+  if (key === "ArrowUp") return items.at(at <= 0 ? -1 : at - 1);
+  if (key === "Home") return items[0];
+  if (key === "End") return items.at(-1);
+  if (key.length > 1 || key === " ") return undefined;
+  const letter = key.toLowerCase();
+  return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+    item.textContent?.trim().toLowerCase().startsWith(letter),
+  );
+}
+
+const itemClass =
+  "flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-2 text-left text-sm no-underline hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 active:bg-pressed aria-disabled:pointer-events-none aria-disabled:opacity-50 pointer-coarse:min-h-11 [&>svg]:size-4.5 [&>svg]:shrink-0";
+
 interface MenuEntry {
   icon?: ReactNode;
-  disabled?: boolean;
   children: ReactNode;
 }
 
 /** An action. `danger` for one that takes something away. */
-export function MenuItem(props: MenuEntry & { onSelect: () => void; tone?: "default" | "danger" }) {
+export function MenuItem(
+  props: MenuEntry & { onSelect: () => void; tone?: "default" | "danger"; disabled?: boolean },
+) {
   const { icon, disabled, children, onSelect, tone } = props;
+  const close = useContext(CloseContext);
   return (
-    <Base.Item
-      disabled={disabled}
-      onClick={onSelect}
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (disabled) return;
+        close();
+        onSelect();
+      }}
       className={cx(
         itemClass,
-        tone === "danger" && "text-danger data-highlighted:bg-danger-soft [&>svg]:text-danger",
+        tone === "danger" ? "text-danger hover:bg-danger-soft focus:bg-danger-soft" : "[&>svg]:text-muted",
       )}
     >
       {icon}
       {children}
-    </Base.Item>
+    </button>
   );
 }
 
-/** A link inside a menu. */
-export function MenuLink({ icon, children, to }: Omit<MenuEntry, "disabled"> & { to: string }) {
+/** A link inside a menu: `to` within the store, `href` for one that leaves it (opens a new tab). */
+export function MenuLink(
+  props: MenuEntry & ({ to: string; href?: undefined } | { href: string; to?: undefined }),
+) {
+  const { icon, children, to, href } = props;
+  const close = useContext(CloseContext);
+  const common = {
+    role: "menuitem",
+    tabIndex: -1,
+    onClick: close,
+    className: cx(itemClass, "[&>svg]:text-muted"),
+  };
+  if (href !== undefined) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" {...common}>
+        {icon}
+        {children}
+      </a>
+    );
+  }
   return (
-    <Base.LinkItem render={<Link to={to} />} closeOnClick className={cx(itemClass, "no-underline")}>
+    <Link to={to} {...common}>
       {icon}
       {children}
-    </Base.LinkItem>
+    </Link>
   );
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="-mx-1.5 my-1.5 h-px bg-border" />;
+  return <hr className="-mx-1.5 my-1.5 border-border" />;
 }
 
 /** Something to read at the top of a menu (name, e-mail, balance); no target. */
 export function MenuHeader({ children }: { children: ReactNode }) {
-  return <div className="px-3 pt-2 pb-2.5">{children}</div>;
+  return (
+    <div role="presentation" className="px-3 pt-2 pb-2.5">
+      {children}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { Progress as Base } from "@base-ui/react/progress";
+import { useId } from "react";
 import { cx } from "./cx.ts";
 
 export interface ProgressProps {
@@ -13,18 +13,33 @@ const tones = { brand: "bg-brand", success: "bg-success", danger: "bg-danger" };
 
 /** How far something is, such as an upload. */
 export function Progress({ label, value, tone = "brand", className }: ProgressProps) {
+  const id = useId();
+  const percent = value === null ? undefined : Math.round(Math.min(100, Math.max(0, value)));
   return (
-    <Base.Root value={value} className={cx("grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-sm", className)}>
-      <Base.Label className="font-medium text-text">{label}</Base.Label>
-      <Base.Value className="text-muted tabular-nums">{(text) => (value === null ? null : text)}</Base.Value>
-      <Base.Track className="col-span-2 h-2 overflow-hidden rounded-full bg-pressed">
-        <Base.Indicator
+    <div className={cx("flex flex-col gap-1.5 text-sm", className)}>
+      <div className="flex justify-between gap-3">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        {percent === undefined ? null : <span className="text-muted tabular-nums">{percent}%</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-pressed"
+      >
+        <div
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
           className={cx(
-            "h-full rounded-full transition-[width] duration-300 ease-out data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate",
+            "h-full rounded-full transition-[width] duration-300 ease-out",
+            percent === undefined && "w-1/3 animate-indeterminate",
             tones[tone],
           )}
         />
-      </Base.Track>
-    </Base.Root>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import { Radio } from "@base-ui/react/radio";
-import { RadioGroup } from "@base-ui/react/radio-group";
 import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
@@ -34,64 +32,110 @@ export interface RadioCardsProps<Value extends string> {
 
 const grids = { 1: "", 2: "grid-cols-2", 3: "grid-cols-2 sm:grid-cols-3" };
 
-/** One choice out of a few, each a card (package, payment method). Arrow keys move, the whole card is the target. */
+/**
+ * One choice out of a few, each a card (package, payment method). Radio buttons of the browser under the skin: arrow keys
+ * move, the whole card is the target, and a choice made before the script runs is kept.
+ */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { label, options, value, onValueChange, columns = 1, error, className, ...group } = props;
-  const errorId = useId();
+  const { label, options, value, onValueChange, columns = 1, disabled, required, error, className } = props;
+  const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
+  const Card = columns === 1 ? RowCard : TileCard;
   return (
-    <div className={cx("flex flex-col gap-2", className)}>
-      <RadioGroup
-        {...group}
+    <div className={cx("flex min-w-0 flex-col gap-2", className)}>
+      <div
+        role="radiogroup"
         aria-label={label}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={errorId}
         aria-invalid={error ? true : undefined}
-        value={value}
-        onValueChange={(next) => onValueChange(next as Value)}
+        aria-required={required}
         className={cx("grid gap-2.5", grids[columns])}
       >
         {options.map((option) => (
-          <Card key={option.value} option={option} tall={columns > 1} invalid={Boolean(error)} />
+          <label
+            key={option.value}
+            className={cx(
+              "group relative flex min-h-14 select-none p-3.5",
+              (disabled || option.disabled) && "cursor-not-allowed text-muted",
+            )}
+          >
+            <input
+              type="radio"
+              name={props.name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled || option.disabled}
+              onChange={() => onValueChange(option.value)}
+              className={cx(
+                "absolute inset-0 size-full cursor-[inherit] appearance-none rounded-lg border bg-surface shadow-xs transition-[border-color,background-color,box-shadow] duration-150 checked:border-brand checked:bg-brand-soft checked:shadow-[inset_0_0_0_1px_var(--brand)] hover:not-checked:not-disabled:border-border-strong hover:not-checked:not-disabled:bg-hover disabled:bg-sunken disabled:shadow-none",
+                error ? "border-danger" : "border-border",
+              )}
+            />
+            <Card option={option} />
+          </label>
         ))}
-      </RadioGroup>
+      </div>
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }
 
-function Card({ option, tall, invalid }: { option: RadioCard<string>; tall: boolean; invalid: boolean }) {
+/** Across the whole width: media, text, price and mark in a row. */
+function RowCard({ option }: { option: RadioCard<string> }) {
   return (
-    <Radio.Root
-      value={option.value}
-      disabled={option.disabled}
-      className={cx(
-        "group relative flex min-h-14 cursor-pointer select-none rounded-lg border bg-surface p-3.5 text-left shadow-xs transition-[border-color,background-color,box-shadow] duration-150 hover:border-border-strong hover:bg-hover data-checked:border-brand data-checked:bg-brand-soft data-checked:shadow-[inset_0_0_0_1px_var(--brand)] data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:shadow-none",
-        invalid ? "border-danger" : "border-border",
-        tall ? "flex-col gap-2" : "items-center gap-3",
-      )}
+    <span className="pointer-events-none relative flex w-full min-w-0 items-center gap-3">
+      {option.media ? <Media>{option.media}</Media> : null}
+      <Text option={option} />
+      {option.aside ? <Aside>{option.aside}</Aside> : null}
+      <Mark />
+    </span>
+  );
+}
+
+/** Several side by side: the text on top with all the width, price and mark below. */
+function TileCard({ option }: { option: RadioCard<string> }) {
+  return (
+    <span className="pointer-events-none relative flex w-full min-w-0 flex-col gap-2">
+      {option.media ? <Media>{option.media}</Media> : null}
+      <Text option={option} />
+      <span className="mt-auto flex items-center justify-between gap-2">
+        <Aside>{option.aside}</Aside>
+        <Mark />
+      </span>
+    </span>
+  );
+}
+
+function Media({ children }: { children: ReactNode }) {
+  return <span className="inline-flex shrink-0 group-has-disabled:opacity-50">{children}</span>;
+}
+
+function Text({ option }: { option: RadioCard<string> }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="font-semibold leading-snug">{option.title}</span>
+      {option.description ? (
+        <span className="text-muted text-sm leading-snug">{option.description}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <span className="shrink-0 font-bold text-brand-text tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted">
+      {children}
+    </span>
+  );
+}
+
+function Mark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-5 shrink-0 items-center justify-center rounded-full border-[1.5px] border-border-strong text-transparent transition-colors duration-150 group-has-disabled:invisible group-has-checked:border-brand group-has-checked:bg-brand group-has-checked:text-brand-contrast"
     >
-      {option.media ? (
-        <span className="inline-flex shrink-0 group-data-disabled:opacity-50">{option.media}</span>
-      ) : null}
-      <span className={cx("flex min-w-0 flex-1 flex-col gap-0.5", tall && "pr-6")}>
-        <span className="font-semibold text-text leading-snug group-data-disabled:text-muted">
-          {option.title}
-        </span>
-        {option.description ? <span className="text-muted text-sm">{option.description}</span> : null}
-      </span>
-      {option.aside ? (
-        <span className="shrink-0 font-semibold text-brand-text tabular-nums group-data-disabled:text-muted">
-          {option.aside}
-        </span>
-      ) : null}
-      <span
-        aria-hidden="true"
-        className={cx(
-          "inline-flex size-5 shrink-0 items-center justify-center rounded-full border-[1.5px] border-border-strong text-transparent transition-colors duration-150 group-data-checked:border-brand group-data-checked:bg-brand group-data-checked:text-brand-contrast group-data-disabled:border-border",
-          tall && "absolute top-3 right-3",
-        )}
-      >
-        <Check className="size-3.5" strokeWidth={3} />
-      </span>
-    </Radio.Root>
+      <Check className="size-3.5" strokeWidth={3} />
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 
 /** A grey block in the place of what is coming; its size comes from `className` and equals the final one. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx("skeleton block rounded-md", className)} />;
+  return <span aria-hidden="true" className={cx("skeleton block", className)} />;
 }
 
 /** Lines of text to come, the last one shorter. */

@@ -27,28 +27,30 @@ const tones: Record<Tone, string> = {
 export function StatCard({ label, value, icon, hint, tone = "brand", loading, className }: StatCardProps) {
   return (
     <div
-      className={cx("flex min-w-0 gap-3 rounded-xl border border-border bg-surface p-4 shadow-sm", className)}
+      className={cx("@container min-w-0 rounded-xl border border-border bg-surface p-4 shadow-sm", className)}
     >
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-muted text-sm">{label}</p>
-        {loading ? (
-          <Skeleton className="mt-1.5 h-7 w-24" />
-        ) : (
-          <p className="mt-0.5 truncate font-bold text-2xl text-text tabular-nums tracking-tight">{value}</p>
-        )}
-        {hint ? <p className="mt-0.5 text-muted text-sm">{hint}</p> : null}
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 font-medium text-muted text-sm leading-snug">{label}</p>
+        {icon ? (
+          <span
+            aria-hidden="true"
+            className={cx(
+              "-mt-1 -mr-1 inline-flex size-8 shrink-0 items-center justify-center rounded-md [&>svg]:size-4.5",
+              tones[tone],
+            )}
+          >
+            {icon}
+          </span>
+        ) : null}
       </div>
-      {icon ? (
-        <span
-          aria-hidden="true"
-          className={cx(
-            "inline-flex size-10 shrink-0 items-center justify-center rounded-lg [&>svg]:size-5",
-            tones[tone],
-          )}
-        >
-          {icon}
-        </span>
-      ) : null}
+      {loading ? (
+        <Skeleton className="mt-2 mb-1 h-7 w-24" />
+      ) : (
+        <p className="mt-1 break-words font-bold text-[clamp(1.0625rem,14cqi,1.625rem)] leading-9 tracking-tight">
+          {value}
+        </p>
+      )}
+      {hint ? <p className="text-muted text-sm">{hint}</p> : null}
     </div>
   );
 }

@@ -1,43 +1,36 @@
-import { Switch as Base } from "@base-ui/react/switch";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export interface SwitchProps {
+export interface SwitchProps extends Omit<ComponentPropsWithRef<"input">, "type" | "role" | "size"> {
   /** Text before the switch. Without it, give `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
-  checked?: boolean;
-  defaultChecked?: boolean;
   onCheckedChange?: (checked: boolean) => void;
-  disabled?: boolean;
-  name?: string;
-  "aria-label"?: string;
-  className?: string;
 }
 
-/** On or off, at once. */
-export function Switch({ label, description, onCheckedChange, className, ...toggle }: SwitchProps) {
+/** On or off, at once. Works with react-hook-form's `register`. */
+export function Switch({ label, description, onCheckedChange, onChange, className, ...toggle }: SwitchProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is Base UI's, inside
     <label
-      className={cx(
-        "flex min-h-11 items-center justify-between gap-4 has-data-disabled:cursor-not-allowed",
-        className,
-      )}
+      className={cx("flex min-h-11 items-center justify-between gap-4 has-disabled:text-muted", className)}
     >
       {label ? (
-        <span className="flex flex-col text-text">
+        <span className="flex flex-col">
           <span className="font-medium">{label}</span>
           {description ? <span className="text-muted text-sm">{description}</span> : null}
         </span>
       ) : null}
-      <Base.Root
+      <input
         {...toggle}
-        onCheckedChange={(checked) => onCheckedChange?.(checked)}
-        className="inline-flex h-7 w-12 shrink-0 items-center rounded-full border border-border-strong bg-pressed p-0.5 transition-colors duration-200 data-checked:border-brand data-checked:bg-brand data-disabled:opacity-50"
-      >
-        <Base.Thumb className="size-5.5 rounded-full bg-white shadow-sm transition-[translate] duration-200 ease-out data-checked:translate-x-5 dark:bg-text dark:data-checked:bg-brand-contrast" />
-      </Base.Root>
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        role="switch"
+        onChange={(event) => {
+          onChange?.(event);
+          onCheckedChange?.(event.target.checked);
+        }}
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-pressed transition-colors duration-200 before:absolute before:top-0.5 before:left-0.5 before:size-5.5 before:rounded-full before:bg-white before:shadow-sm before:transition-[translate] before:duration-200 before:ease-out checked:border-brand checked:bg-brand checked:before:translate-x-5 hover:not-disabled:border-brand disabled:cursor-not-allowed disabled:opacity-50"
+      />
     </label>
   );
 }

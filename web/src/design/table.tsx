@@ -92,13 +92,13 @@ export function Th({ align = "start", sort, onSort, className, children, ...th }
 
 export interface TdProps extends Omit<ComponentPropsWithRef<"td">, "align"> {
   align?: "start" | "end" | "center";
-  /** The column's name, shown beside the cell when rows are stacked. */
+  /** The column's name, shown beside the cell when rows are stacked. A cell without one is the card's headline. */
   label?: string;
   /** Figures: end-aligned and tabular. */
   numeric?: boolean;
 }
 
-export function Td({ align, label, numeric, className, ...td }: TdProps) {
+export function Td({ align, label, numeric, className, children, ...td }: TdProps) {
   return (
     <td
       {...td}
@@ -109,6 +109,8 @@ export function Td({ align, label, numeric, className, ...td }: TdProps) {
         numeric && "whitespace-nowrap tabular-nums",
         className,
       )}
-    />
+    >
+      {label === undefined ? children : <div className="min-w-0">{children}</div>}
+    </td>
   );
 }

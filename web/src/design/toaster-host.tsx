@@ -27,7 +27,7 @@ export default function ToasterHost() {
       }
       toastOptions={{
         classNames: {
-          toast: "!shadow-lg",
+          toast: "!shadow-md",
           title: "!font-semibold !text-sm",
           description: "!text-muted",
           success: "[&_[data-icon]]:!text-success",

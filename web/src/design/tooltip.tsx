@@ -1,27 +1,69 @@
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ReactElement, ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type AnchorSide, anchoredClass, useAnchored } from "./anchored.ts";
+import { cx } from "./cx.ts";
 
 export interface TooltipProps {
   content: ReactNode;
   /** One element that can take focus; it keeps a name of its own. */
-  children: ReactElement;
-  side?: "top" | "bottom" | "left" | "right";
+  children: ReactElement<{ title?: string; "aria-describedby"?: string }>;
+  side?: AnchorSide;
 }
 
-/** A short hint on hover and focus. Nothing that one must read lives only here: touch screens never show it. */
+const OPEN_MS = 300;
+const CLOSE_MS = 120;
+
+/** A short hint on hover and on keyboard focus. Nothing that one must read lives only here: touch screens never show it. */
 export function Tooltip({ content, children, side = "top" }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  const after = (delay: number, next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), delay);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Base.Provider delay={300}>
-      <Base.Root>
-        <Base.Trigger render={children} />
-        <Base.Portal>
-          <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
-            <Base.Popup className="max-w-64 origin-(--transform-origin) rounded-sm bg-text px-2.5 py-1.5 font-medium text-bg text-sm shadow-md transition-[opacity,scale] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0">
-              {content}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
-    </Base.Provider>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
+    <span
+      ref={root}
+      className="inline-flex"
+      onPointerEnter={(event) => event.pointerType === "mouse" && after(OPEN_MS, true)}
+      onPointerLeave={() => after(CLOSE_MS, false)}
+      onFocus={(event) => event.target.matches(":focus-visible") && after(0, true)}
+      onBlur={() => after(0, false)}
+      onKeyDown={(event) => event.key === "Escape" && after(0, false)}
+    >
+      {cloneElement(children, { title: undefined, "aria-describedby": open ? id : undefined })}
+      {open ? (
+        <TooltipPopup id={id} root={root} side={side}>
+          {content}
+        </TooltipPopup>
+      ) : null}
+    </span>
+  );
+}
+
+function TooltipPopup(props: {
+  id: string;
+  root: React.RefObject<HTMLElement | null>;
+  side: AnchorSide;
+  children: ReactNode;
+}) {
+  const popup = useRef<HTMLSpanElement>(null);
+  useAnchored(props.root, popup, { side: props.side, align: "center", gap: 6 });
+  return (
+    <span
+      ref={popup}
+      id={props.id}
+      role="tooltip"
+      popover="manual"
+      className={cx(
+        anchoredClass,
+        "w-max max-w-64 animate-pop rounded-sm bg-text px-2.5 py-1.5 text-center font-medium text-bg text-sm shadow-md",
+      )}
+    >
+      {props.children}
+    </span>
   );
 }

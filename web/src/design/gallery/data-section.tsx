@@ -112,7 +112,7 @@ function OrdersTable({ stack }: { stack?: boolean }) {
     <Table label={stack ? "Orders, stacked" : "Orders"} stack={stack}>
       <TableHead>
         <tr>
-          <Th>
+          <Th className="w-px">
             <span className="sr-only">Select</span>
           </Th>
           <Th>Order</Th>
@@ -135,7 +135,7 @@ function OrdersTable({ stack }: { stack?: boolean }) {
                 onCheckedChange={(on) => setSelected(on ? order.id : "")}
               />
             </Td>
-            <Td label="Order">
+            <Td>
               <span className="block font-semibold">{order.product}</span>
               <span className="font-mono text-muted text-xs">{order.id}</span>
             </Td>

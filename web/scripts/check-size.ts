@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** Fails when a visitor's home page loads more JavaScript than the budget, or any of the admin's (design §9). */
+const BUDGET_KB = 120;
+const client = join(import.meta.dirname, "../dist/client");
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8"));
+
+function reach(name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const next of manifest[name]?.imports ?? []) reach(next, seen);
+  return seen;
+}
+
+const loaded = new Set([...reach("index.html"), ...reach("src/routes/home.tsx")]);
+const admin = [...loaded].filter((name) => /admin|zod/.test(name));
+let total = 0;
+for (const name of loaded) {
+  const file = manifest[name]?.file;
+  if (!file) throw new Error(`${name} is not in the build's manifest.`);
+  const size = gzipSync(await readFile(join(client, file)), { level: 9 }).length / 1024;
+  total += size;
+  console.log(`${size.toFixed(1).padStart(7)} KB  ${file}`);
+}
+console.log(`${total.toFixed(1).padStart(7)} KB  of ${BUDGET_KB} KB: JavaScript of the home page, gzip`);
+if (total > BUDGET_KB) throw new Error(`The home page loads ${total.toFixed(1)} KB of JavaScript, over its ${BUDGET_KB} KB.`);
+if (admin.length > 0) throw new Error(`The home page loads what is not a visitor's: ${admin.join(", ")}`);

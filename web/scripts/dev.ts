@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { createServer as createVite, type ViteDevServer } from "vite";
+
+/**
+ * The store with hot reload: Vite renders and serves the web on PORT, everything else goes to the real server behind
+ * it (PORT + 1), which starts anew when its code changes.
+ */
+const port = Number(process.env.PORT || 3000);
+const origin = `http://localhost:${port}`;
+const web = join(import.meta.dirname, "..");
+const BACKEND = /^\/(api|idp|uploads|health)\b/;
+
+function startBackend(): ChildProcess {
+  return spawn(process.execPath, ["--watch", join(web, "../server/src/main.ts")], {
+    stdio: "inherit",
+    env: { ...process.env, PORT: String(port + 1), PUBLIC_URL: origin },
+  });
+}
+
+function forward(request: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = request;
+  const onward = httpRequest({ port: port + 1, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on("error", () => response.writeHead(502).end("The server is starting. Reload in a moment."));
+  request.pipe(onward);
+}
+
+/** What the server puts into every page for the browser, read from one of its pages. */
+async function browserConfig(): Promise<string> {
+  for (;;) {
+    const page = await fetch(`http://127.0.0.1:${port + 1}/login`).catch(() => undefined);
+    const found = page && /<script type="application\/json" id="hira-config">.*?<\/script>/.exec(await page.text());
+    if (found) return found[0];
+    await wait(200);
+  }
+}
+
+async function servePage(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = request.url ?? "/";
+  const template = await vite.transformIndexHtml(url, await readFile(join(web, "index.html"), "utf8"));
+  const { render } = await vite.ssrLoadModule("/src/entry-server.tsx");
+  const inner = (path: string) => fetch(new URL(path, `http://127.0.0.1:${port + 1}`));
+  const page = await render({ url, origin, fetch: inner });
+  if (page.location) {
+    response.writeHead(page.status, { location: page.location }).end();
+    return;
+  }
+  const config = await browserConfig();
+  const html = template
+    .replace("<!--hira-head-->", () => page.head)
+    .replace("<!--hira-body-->", () => page.body)
+    .replace("<!--hira-state-->", () => `<script type="application/json" id="hira-state">${page.state}</script>`)
+    .replace("<!--hira-config-->", () => config);
+  response.writeHead(page.status, { "content-type": "text/html; charset=utf-8" }).end(html);
+}
+
+const backend = startBackend();
+const vite = await createVite({ root: web, configFile: join(web, "vite.config.ts"), appType: "custom", server: { middlewareMode: true } });
+const server = createServer((request, response) => {
+  if (BACKEND.test(request.url ?? "")) return forward(request, response);
+  vite.middlewares(request, response, () => {
+    servePage(vite, request, response).catch((error: Error) => {
+      vite.ssrFixStacktrace(error);
+      response.writeHead(500).end(error.stack);
+    });
+  });
+});
+server.listen(port, "127.0.0.1", () => console.log(`\n  Hira with hot reload: ${origin}\n`));
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    backend.kill(signal);
+    backend.once("exit", () => process.exit(0));
+  });
+}
