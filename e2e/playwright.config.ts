@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test";
+import { systemBrowser } from "./browser.ts";
+
+const executablePath = systemBrowser();
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "results",
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    locale: "en-GB",
+    timezoneId: "Asia/Dhaka",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium's own background calls would fail on a machine without the internet; its sandbox needs a non-root user.
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: "phone", use: { ...devices["Pixel 5"], viewport: { width: 360, height: 740 } } },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});
