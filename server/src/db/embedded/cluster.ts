@@ -44,12 +44,12 @@ export async function prepareCluster(
   const cluster = clusterOf(home);
   removeLeftovers(home, options.log);
   if (launcher.fileOwner) giveTree(home, launcher.fileOwner);
+  else if (existsSync(cluster)) assertOwn(cluster);
   if (!isCluster(cluster)) {
     options.log(`Creating the database in ${cluster} (first start) …`);
     await createCluster(home, cluster, binaries, launcher, options.durable);
   }
   assertVersion(cluster, options.version);
-  if (!launcher.fileOwner) assertOwn(cluster);
   chmodSync(cluster, 0o700);
 }
 
@@ -124,7 +124,10 @@ function syncFolders(...folders: string[]): void {
   }
 }
 
-/** Drafts of processes that were killed. A pid may have been given anew, hence the age. */
+/**
+ * Drafts of processes that were killed. A pid may have been given anew, hence the age. An orphaned initdb may write on
+ * for a second, until it misses us; what it leaves then waits for the next start.
+ */
 function removeLeftovers(home: string, log: (line: string) => void): void {
   for (const name of readdirSync(home)) {
     const pid = DRAFT.exec(name)?.[1];
@@ -133,7 +136,7 @@ function removeLeftovers(home: string, log: (line: string) => void): void {
     try {
       const age = Date.now() - statSync(path).mtimeMs;
       if (commandOf(Number(pid)) !== undefined && age < DRAFT_LIMIT_MS) continue;
-      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      rmSync(path, { recursive: true, force: true });
     } catch (error) {
       log(`A leftover of an interrupted start stays for now: ${(error as Error).message}`);
     }

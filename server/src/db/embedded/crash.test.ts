@@ -101,6 +101,12 @@ test("a first start that was killed half-way is no obstacle, and its remains go"
   const draft = () => readdirSync(directory).find((name) => /^cluster\.new-\d+-\w+$/.test(name)) ?? "none";
   await vi.waitFor(() => expect(existsSync(join(directory, draft(), "base"))).toBe(true), waiting);
   await end(store, "SIGKILL");
-  expect(await query((await open(directory)).url, "SELECT 1")).toBe(1);
-  expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);
+  const first = await open(directory);
+  expect(await query(first.url, "SELECT 1")).toBe(1);
+  await first.stop();
+  // The orphaned initdb writes on for a moment; starts after its end clear up.
+  await vi.waitFor(async () => {
+    await (await open(directory)).stop();
+    expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);
+  }, waiting);
 });

@@ -70,15 +70,15 @@ export async function chooseLauncher(
   }
   const failures: string[] = [];
   for (const launcher of launchers) {
-    const { version, failure } = await probe(launcher, binaries, directory);
+    const { version, failure = "" } = await probe(launcher, binaries, directory);
     if (version) return { launcher, version };
-    failures.push(`${launcher.name}: ${failure}`);
+    failures.push(failure.startsWith(`${launcher.name}: `) ? failure : `${launcher.name}: ${failure}`);
   }
-  const reason = `no way to start it as another user works here (${failures.join("; ")})`;
+  const reasons = failures.join("; ");
   throw new EmbeddedPostgresError(
     process.geteuid?.() === 0
-      ? `PostgreSQL refuses to run as root, and ${reason}: set DATABASE_URL to a PostgreSQL server, or start the store as an ordinary user.`
-      : `The embedded PostgreSQL does not start, and ${reason}: set DATABASE_URL to a PostgreSQL server, or start the store as a user listed in /etc/passwd.`,
+      ? `PostgreSQL refuses to run as root, and no way to start it as another user works here (${reasons}): set DATABASE_URL to a PostgreSQL server, or start the store as an ordinary user.`
+      : `The embedded PostgreSQL does not start here (${reasons}): set DATABASE_URL to a PostgreSQL server, or start the store as a user listed in /etc/passwd.`,
   );
 }
 
