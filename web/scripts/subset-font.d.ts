@@ -1,7 +1,14 @@
 declare module "subset-font" {
+  export interface SubsetOptions {
+    targetFormat?: "woff2";
+    /** Feature tags to keep; all without it. */
+    keepFeatures?: string[];
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    noHinting?: boolean;
+  }
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options?: { targetFormat?: "woff2"; noLayoutClosure?: boolean },
+    options: SubsetOptions,
   ): Promise<Uint8Array>;
 }

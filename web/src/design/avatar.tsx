@@ -51,6 +51,10 @@ export function Avatar({ name, photoUrl, size = "md", className }: AvatarProps) 
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
+          // An image that failed before hydration never tells again.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBroken(photoUrl);
+          }}
           onError={() => setBroken(photoUrl)}
           className="size-full object-cover"
         />

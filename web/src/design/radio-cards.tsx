@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field.tsx";
 
@@ -40,7 +40,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const { label, options, value, onValueChange, columns = 1, disabled, required, error, className } = props;
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
-  const Card = columns === 1 ? RowCard : TileCard;
   return (
     <div className={cx("flex min-w-0 flex-col gap-2", className)}>
       <div
@@ -52,27 +51,21 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         className={cx("grid gap-2.5", grids[columns])}
       >
         {options.map((option) => (
-          <label
+          <Card
             key={option.value}
-            className={cx(
-              "group relative flex min-h-14 select-none p-3.5",
-              (disabled || option.disabled) && "cursor-not-allowed text-muted",
-            )}
-          >
-            <input
-              type="radio"
-              name={props.name ?? id}
-              value={option.value}
-              checked={option.value === value}
-              disabled={disabled || option.disabled}
-              onChange={() => onValueChange(option.value)}
-              className={cx(
-                "absolute inset-0 size-full cursor-[inherit] appearance-none rounded-lg border bg-surface shadow-xs transition-[border-color,background-color,box-shadow] duration-150 checked:border-brand checked:bg-brand-soft checked:shadow-[inset_0_0_0_1px_var(--brand)] hover:not-checked:not-disabled:border-border-strong hover:not-checked:not-disabled:bg-hover disabled:bg-sunken disabled:shadow-none",
-                error ? "border-danger" : "border-border",
-              )}
-            />
-            <Card option={option} />
-          </label>
+            option={option}
+            tile={columns > 1}
+            invalid={Boolean(error)}
+            mark={
+              <Mark
+                name={props.name ?? id}
+                value={option.value}
+                checked={option.value === value}
+                disabled={disabled || option.disabled}
+                onChange={() => onValueChange(option.value)}
+              />
+            }
+          />
         ))}
       </div>
       <FieldError id={errorId}>{error}</FieldError>
@@ -80,62 +73,57 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   );
 }
 
-/** Across the whole width: media, text, price and mark in a row. */
-function RowCard({ option }: { option: RadioCard<string> }) {
-  return (
-    <span className="pointer-events-none relative flex w-full min-w-0 items-center gap-3">
-      {option.media ? <Media>{option.media}</Media> : null}
-      <Text option={option} />
-      {option.aside ? <Aside>{option.aside}</Aside> : null}
-      <Mark />
-    </span>
-  );
+interface CardProps {
+  option: RadioCard<string>;
+  /** One of several side by side: the text has all the width, price and mark lie below. */
+  tile: boolean;
+  invalid: boolean;
+  mark: ReactNode;
 }
 
-/** Several side by side: the text on top with all the width, price and mark below. */
-function TileCard({ option }: { option: RadioCard<string> }) {
+function Card({ option, tile, invalid, mark }: CardProps) {
   return (
-    <span className="pointer-events-none relative flex w-full min-w-0 flex-col gap-2">
-      {option.media ? <Media>{option.media}</Media> : null}
-      <Text option={option} />
-      <span className="mt-auto flex items-center justify-between gap-2">
-        <Aside>{option.aside}</Aside>
-        <Mark />
-      </span>
-    </span>
-  );
-}
-
-function Media({ children }: { children: ReactNode }) {
-  return <span className="inline-flex shrink-0 group-has-disabled:opacity-50">{children}</span>;
-}
-
-function Text({ option }: { option: RadioCard<string> }) {
-  return (
-    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-      <span className="font-semibold leading-snug">{option.title}</span>
-      {option.description ? (
-        <span className="text-muted text-sm leading-snug">{option.description}</span>
-      ) : null}
-    </span>
-  );
-}
-
-function Aside({ children }: { children: ReactNode }) {
-  return (
-    <span className="shrink-0 font-bold text-brand-text tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted">
-      {children}
-    </span>
-  );
-}
-
-function Mark() {
-  return (
-    <span
-      aria-hidden="true"
-      className="inline-flex size-5 shrink-0 items-center justify-center rounded-full border-[1.5px] border-border-strong text-transparent transition-colors duration-150 group-has-disabled:invisible group-has-checked:border-brand group-has-checked:bg-brand group-has-checked:text-brand-contrast"
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is `mark`
+    <label
+      className={cx(
+        "group flex min-h-14 min-w-0 select-none rounded-lg border bg-surface p-3.5 shadow-xs transition-[border-color,background-color,box-shadow] duration-150 hover:border-border-strong hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:cursor-not-allowed has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted has-disabled:shadow-none",
+        invalid ? "border-danger" : "border-border",
+        tile ? "flex-col gap-2" : "items-center gap-3",
+      )}
     >
-      <Check className="size-3.5" strokeWidth={3} />
+      {option.media ? (
+        <span className="inline-flex shrink-0 group-has-disabled:opacity-50">{option.media}</span>
+      ) : null}
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="font-semibold leading-snug">{option.title}</span>
+        {option.description ? (
+          <span className="text-muted text-sm leading-snug">{option.description}</span>
+        ) : null}
+      </span>
+      <span className={cx("flex shrink-0 items-center gap-3", tile && "justify-between")}>
+        <span className="font-bold text-brand-text tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted">
+          {option.aside}
+        </span>
+        {mark}
+      </span>
+    </label>
+  );
+}
+
+/** The radio button itself, drawn as a round tick. */
+function Mark(input: ComponentPropsWithRef<"input">) {
+  return (
+    <span className="relative inline-flex size-5 shrink-0">
+      <input
+        {...input}
+        type="radio"
+        className="peer size-full cursor-[inherit] appearance-none rounded-full border-[1.5px] border-border-strong outline-none transition-colors duration-150 checked:border-brand checked:bg-brand disabled:opacity-40"
+      />
+      <Check
+        aria-hidden="true"
+        strokeWidth={3}
+        className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-brand-contrast peer-checked:block"
+      />
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function statusLook(
   audience: "customer" | "staff" = "customer",
 ): Look {
   if (kind === "order" && status === "processing" && audience === "staff") return PROCESSING;
-  return looks[kind][status] ?? PENDING;
+  return Object.hasOwn(looks[kind], status) ? (looks[kind][status] ?? PENDING) : PENDING;
 }
 
 /** The state of an order, a fund request, a delivery or a voucher code. */

@@ -18,7 +18,7 @@ export function Table({ label, stack, scrollClassName, className, children, ...t
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className={cx("overflow-auto rounded-[inherit]", scrollClassName)}
+      className={cx("overflow-auto rounded-[inherit] focus-visible:-outline-offset-2", scrollClassName)}
     >
       <table
         {...table}

@@ -13,6 +13,7 @@ export default function ToasterHost() {
       duration={5000}
       theme={resolved}
       closeButton
+      expand
       gap={10}
       offset={16}
       mobileOffset={12}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { statusLook } from "./status-badge.tsx";
+
+test.each([
+  ["order", "pending", "Pending"],
+  ["order", "completed", "Completed"],
+  ["order", "canceled", "Cancelled"],
+  ["order", "rejected", "Rejected"],
+  ["fund", "approved", "Approved"],
+  ["fund", "rejected", "Rejected"],
+  ["delivery", "processing", "Processing"],
+] as const)("%s status %s reads %s", (kind, status, label) => {
+  expect(statusLook(kind, status)[0]).toBe(label);
+});
+
+test("an unknown status reads Pending, even one named like something every object has", () => {
+  expect([statusLook("order", "shipped")[0], statusLook("fund", "constructor")[0]]).toEqual([
+    "Pending",
+    "Pending",
+  ]);
+});
+
+test("processing is named to staff and reads Pending to customers", () => {
+  expect(statusLook("order", "processing", "staff")[0]).toBe("Processing");
+  expect(statusLook("order", "processing")[0]).toBe("Pending");
+});
