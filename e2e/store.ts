@@ -30,7 +30,10 @@ async function startStore(use: (store: Store) => Promise<void>): Promise<void> {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => void (output += data));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (data) => {
+      output += data;
+    });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   try {
     while (!output.includes("Hira is open")) {
@@ -53,6 +56,7 @@ export const test = base.extend<{ watch: (page: Page) => void; expectedErrors: R
     { scope: "worker" },
   ],
   baseURL: async ({ store }, use) => use(store.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([]),
   watch: async ({ expectedErrors }, use) => {
     const problems: string[] = [];

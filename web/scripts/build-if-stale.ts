@@ -5,7 +5,14 @@ import { join } from "node:path";
 /** Builds the web unless the last build is newer than everything that it is made of. */
 const root = join(import.meta.dirname, "../..");
 const built = join(root, "web/dist/server/entry-server.js");
-const sources = ["web/src", "web/scripts", "web/index.html", "web/vite.config.ts", "contract/src", "package-lock.json"];
+const sources = [
+  "web/src",
+  "web/scripts",
+  "web/index.html",
+  "web/vite.config.ts",
+  "contract/src",
+  "package-lock.json",
+];
 
 function newest(path: string): number {
   const stat = statSync(path);
@@ -17,5 +24,8 @@ const stale =
   !existsSync(built) || sources.some((source) => newest(join(root, source)) > statSync(built).mtimeMs);
 if (stale) {
   console.log("Building the web …");
-  execFileSync("npm", ["run", "--silent", "build", "-w", "web"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync("npm", ["run", "--silent", "build", "-w", "web"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }

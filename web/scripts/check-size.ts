@@ -11,7 +11,9 @@ interface Chunk {
   imports?: string[];
 }
 
-const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8"));
+const manifest: Record<string, Chunk> = JSON.parse(
+  await readFile(join(client, ".vite/manifest.json"), "utf8"),
+);
 
 function reach(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
@@ -31,5 +33,6 @@ for (const name of loaded) {
   console.log(`${size.toFixed(1).padStart(7)} KB  ${file}`);
 }
 console.log(`${total.toFixed(1).padStart(7)} KB  of ${BUDGET_KB} KB: JavaScript of the home page, gzip`);
-if (total > BUDGET_KB) throw new Error(`The home page loads ${total.toFixed(1)} KB of JavaScript, over its ${BUDGET_KB} KB.`);
+if (total > BUDGET_KB)
+  throw new Error(`The home page loads ${total.toFixed(1)} KB of JavaScript, over its ${BUDGET_KB} KB.`);
 if (admin.length > 0) throw new Error(`The home page loads what is not a visitor's: ${admin.join(", ")}`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from "node:http";
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer as createVite, type ViteDevServer } from "vite";
@@ -35,13 +35,18 @@ function forward(request: IncomingMessage, response: ServerResponse): void {
 async function browserConfig(): Promise<string> {
   for (;;) {
     const page = await fetch(`http://127.0.0.1:${port + 1}/login`).catch(() => undefined);
-    const found = page && /<script type="application\/json" id="hira-config">.*?<\/script>/.exec(await page.text());
+    const found =
+      page && /<script type="application\/json" id="hira-config">.*?<\/script>/.exec(await page.text());
     if (found) return found[0];
     await wait(200);
   }
 }
 
-async function servePage(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function servePage(
+  vite: ViteDevServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = request.url ?? "/";
   const template = await vite.transformIndexHtml(url, await readFile(join(web, "index.html"), "utf8"));
   const { render } = await vite.ssrLoadModule("/src/entry-server.tsx");
@@ -55,13 +60,21 @@ async function servePage(vite: ViteDevServer, request: IncomingMessage, response
   const html = template
     .replace("<!--hira-head-->", () => page.head)
     .replace("<!--hira-body-->", () => page.body)
-    .replace("<!--hira-state-->", () => `<script type="application/json" id="hira-state">${page.state}</script>`)
+    .replace(
+      "<!--hira-state-->",
+      () => `<script type="application/json" id="hira-state">${page.state}</script>`,
+    )
     .replace("<!--hira-config-->", () => config);
   response.writeHead(page.status, { "content-type": "text/html; charset=utf-8" }).end(html);
 }
 
 const backend = startBackend();
-const vite = await createVite({ root: web, configFile: join(web, "vite.config.ts"), appType: "custom", server: { middlewareMode: true } });
+const vite = await createVite({
+  root: web,
+  configFile: join(web, "vite.config.ts"),
+  appType: "custom",
+  server: { middlewareMode: true },
+});
 const server = createServer((request, response) => {
   if (BACKEND.test(request.url ?? "")) return forward(request, response);
   vite.middlewares(request, response, () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { whileWalletIsHeld } from "../testing/held-wallet.ts";
 import { seedInstructions } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
@@ -122,6 +123,15 @@ describe("deciding", () => {
     );
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     expect(await balanceOf("credited")).toBe(500);
+  });
+
+  it("lets the second of two admins find it decided, instead of failing on the first one's credit", async () => {
+    const id = await submittedBy("raced");
+    const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
+      Array.from({ length: 6 }, (_, n) => decide(id, "approved", n % 2 ? "admin" : "admin2")),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(200));
+    expect(await balanceOf("raced")).toBe(500);
   });
 
   it("ends with books that agree with the status when two admins disagree 25 times each", async () => {

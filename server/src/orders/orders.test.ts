@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { whileWalletIsHeld } from "../testing/held-wallet.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
@@ -144,6 +145,15 @@ describe("an admin's change of an order", () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => setStatus(id, n % 2 ? "canceled" : "rejected")));
     expect(await balanceOf("canceler")).toBe(PRICE);
     expect(await stockOf(productId)).toBe(stock + 1);
+  });
+
+  it("lets the second of two admins find it canceled, instead of failing on the first one's refund", async () => {
+    const id = await boughtBy("raced");
+    const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
+      Array.from({ length: 6 }, () => setStatus(id, "canceled")),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(200));
+    expect(await balanceOf("raced")).toBe(PRICE);
   });
 
   it("takes them again when the order is taken up again, and refuses when the money is spent", async () => {
