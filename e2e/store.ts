@@ -8,6 +8,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export interface Store {
   origin: string;
+  dataDir: string;
 }
 
 async function freePort(): Promise<number> {
@@ -40,7 +41,7 @@ async function startStore(use: (store: Store) => Promise<void>): Promise<void> {
       if (child.exitCode !== null) throw new Error(`The store did not start:\n${output}`);
       await wait(50);
     }
-    await use({ origin: `http://localhost:${port}` });
+    await use({ origin: `http://localhost:${port}`, dataDir });
   } finally {
     child.kill("SIGTERM");
     await ended;

@@ -1,0 +1,134 @@
+import { execFileSync } from "node:child_process";
+import { adminPage, signInAsNew } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+const PLAYER_ID = "1234567890";
+
+test("a visitor becomes a customer, funds the wallet, buys, and gets the order delivered", async ({
+  page,
+  browser,
+  store,
+  watch,
+}, info) => {
+  watch(page);
+  const trxId = `JRN${info.project.name}${Date.now()}`.toUpperCase();
+
+  await test.step("browse signed out", async () => {
+    await page.goto("/");
+    await page
+      .getByRole("link", { name: /View all/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/topup-categories$/);
+    await page.getByRole("searchbox").fill("free fire (bd)");
+    await page
+      .getByRole("link", { name: /Free Fire \(BD\)/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: /Free Fire \(BD\)/ })).toBeVisible();
+  });
+
+  await test.step("choose, and log in to order without losing what was chosen", async () => {
+    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    const button = page.getByRole("button", { name: "LOG IN TO ORDER" }).filter({ visible: true }).first();
+    await signInAsNew(page, () => button.click(), "Rafiq Islam", `rafiq-${info.project.name}@mail.example`);
+    await expect(
+      page
+        .getByText(/Insufficient balance\. You need ৳/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+  });
+
+  await test.step("submit a fund request of ৳500 by bKash with its fee shown", async () => {
+    await page.goto("/add-funds");
+    await page.getByLabel("Amount (BDT)").fill("500");
+    await expect(page.getByText("৳509.25").first()).toBeVisible();
+    await page.getByLabel("Transaction ID").fill(trxId.toLowerCase());
+    await page.getByRole("button", { name: "Review & Submit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Verify Request" });
+    await expect(dialog).toContainText("৳509.25");
+    await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
+    await expect(page.getByText("Request submitted successfully!")).toBeVisible();
+    await expect(page.getByText(trxId).first()).toBeVisible();
+  });
+
+  const admin = await adminPage(browser, store.origin, watch);
+
+  await test.step("the admin approves it", async () => {
+    await admin.page.goto("/admin/all-funds-request");
+    const row = admin.page.getByRole("row").filter({ hasText: trxId });
+    await row.getByRole("button", { name: /^Approve/ }).click();
+    await expect(admin.page.getByText("Request approved.")).toBeVisible();
+    await expect(row.getByText("Approved", { exact: true }).first()).toBeVisible();
+  });
+
+  let balance = 500;
+  await test.step("the balance chip shows ৳500.00, and buying takes exactly the price", async () => {
+    await page.goto("/topup-categories");
+    await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible();
+    await page
+      .getByRole("link", { name: /Free Fire \(BD\)/ })
+      .first()
+      .click();
+    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    const price = await priceOf(store.origin, "115 Diamonds");
+    balance -= price;
+    await page
+      .getByRole("button", { name: /^Proceed/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const confirm = page.getByRole("dialog");
+    await expect(confirm).toContainText(PLAYER_ID);
+    await confirm.getByRole("button", { name: /Confirm/ }).click();
+    await expect(page.getByText("Order placed successfully!").first()).toBeVisible();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /My Orders/ })
+      .click();
+    await expect(
+      page
+        .getByText(`৳${balance.toFixed(2)}`)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText(PLAYER_ID).first()).toBeVisible();
+    await expect(page.getByText("Pending", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  });
+
+  await test.step("the admin completes it, and the customer sees Completed without reloading", async () => {
+    await admin.page.goto(`/admin/all-orders?search=${PLAYER_ID}`);
+    const row = admin.page.getByRole("row").filter({ hasText: "Rafiq Islam" }).first();
+    await row
+      .getByRole("combobox", { name: /status/i })
+      .first()
+      .selectOption("completed");
+    await expect(admin.page.getByText("Order status updated successfully!")).toBeVisible();
+    await expect(page.getByText("Completed", { exact: true }).filter({ visible: true }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+
+  await test.step("the books balance", async () => {
+    const output = execFileSync(process.execPath, ["../server/src/commands/reconcile.ts"], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, DATA_DIR: store.dataDir },
+      encoding: "utf8",
+    });
+    expect(output).toContain("The books balance");
+  });
+  await admin.context.close();
+});
+
+async function priceOf(origin: string, name: string): Promise<number> {
+  const { products } = (await (await fetch(`${origin}/api/products`)).json()) as {
+    products: { name: string; price: number; category: { name: string } }[];
+  };
+  const product = products.find((each) => each.name === name && each.category.name === "Free Fire (BD)");
+  if (!product) throw new Error(`No ${name}`);
+  return product.price;
+}
