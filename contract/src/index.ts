@@ -4,11 +4,17 @@ import { contentRoutes } from "./content.ts";
 import { fundingRoutes } from "./funding.ts";
 import { identityRoutes } from "./identity.ts";
 import { orderRoutes } from "./orders.ts";
+import { referralRoutes } from "./referrals.ts";
 import type { Method, RouteDefinition } from "./route.ts";
+import { userRoutes } from "./users.ts";
+import { walletRoutes } from "./wallet.ts";
 
 /** The table of calls: every route of the API, by `METHOD /path` below `/api`. */
 export const routes = {
   ...identityRoutes,
+  ...userRoutes,
+  ...referralRoutes,
+  ...walletRoutes,
   ...catalogRoutes,
   ...contentRoutes,
   ...fundingRoutes,
@@ -44,6 +50,8 @@ export * from "./funding.ts";
 export * from "./identity.ts";
 export * from "./money.ts";
 export * from "./orders.ts";
+export * from "./referrals.ts";
 export type { Access } from "./route.ts";
 export { errorReply } from "./schemas.ts";
+export * from "./wallet.ts";
 export type { Method, RouteDefinition };

@@ -20,6 +20,9 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import type { Identity } from "./identity/token.ts";
 import { orderHandlers } from "./orders/routes.ts";
+import { referralHandlers } from "./referrals/routes.ts";
+import { userHandlers } from "./users/routes.ts";
+import { walletHandlers } from "./wallet/routes.ts";
 
 export interface AppParts {
   db: Database;
@@ -99,6 +102,9 @@ async function registerApi(
   };
   const handlers = {
     ...identityHandlers({ adminEmails: parts.adminEmails }),
+    ...userHandlers,
+    ...referralHandlers({ adminEmails: parts.adminEmails, verifyToken: parts.verifyToken }),
+    ...walletHandlers,
     ...catalogHandlers,
     ...contentHandlers,
     ...fundingHandlers,

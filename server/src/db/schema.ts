@@ -15,6 +15,19 @@ interface UsersTable {
   role: Defaulted<"user" | "admin">;
   disabled_at: Date | null;
   created_at: Generated<Date>;
+  referral_code: ReadOnly<string>;
+}
+
+interface ReferralsTable {
+  id: string;
+  newcomer_uid: string;
+  referrer_uid: string;
+  referrer_amount: Poisha;
+  new_user_amount: Poisha;
+  reward_on: "signup" | "first-order";
+  rewarded_at: Date | null;
+  rewarded_order: string | null;
+  created_at: Generated<Date>;
 }
 
 interface WalletsTable {
@@ -163,6 +176,7 @@ interface AuditLogTable {
 
 export interface Schema {
   users: UsersTable;
+  referrals: ReferralsTable;
   wallets: WalletsTable;
   transfers: TransfersTable;
   categories: CategoriesTable;

@@ -14,6 +14,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: "overloaded",
 };
 
+/** What the migrations' own triggers refuse, by the SQLSTATE that they raise. */
+const DATABASE_RULES: Record<string, ErrorCode> = { HR001: "account_deleted" };
+
 /** PostgreSQL's and the network's ways to say "not now": time limits, no connection, shutting down. */
 const BUSY = /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|40001|40P01)$/;
 
@@ -32,7 +35,7 @@ function replyTo(error: FastifyError | Refusal): ErrorReply {
       fields[issue.instancePath.slice(1).replaceAll("/", ".")] ??= issue.message ?? "";
     return { status: 400, body: { message: sentence(fields), code: "invalid_input", fields } };
   }
-  const code = FASTIFY_CODES[error.code];
+  const code = FASTIFY_CODES[error.code] ?? DATABASE_RULES[error.code];
   if (code) return catalogued(code);
   if (BUSY.test(error.code ?? "") || /timeout exceeded when trying to connect/.test(error.message)) {
     return catalogued("overloaded");
@@ -41,10 +44,13 @@ function replyTo(error: FastifyError | Refusal): ErrorReply {
   return catalogued("internal");
 }
 
-/** The contract's own sentence for the first field, or which field to look at. */
+/** How the schema library words what the contract has no text for. */
+const LIBRARY_WORDING = /^(Invalid|Too (big|small)|Unrecognized|Input)\b.*[^.]$/;
+
+/** The contract's own text for the first field, or which field to look at. */
 function sentence(fields: Record<string, string>): string {
   const [field, message] = Object.entries(fields)[0] ?? [];
-  if (message && /[.!?]$/.test(message)) return message;
+  if (message && !LIBRARY_WORDING.test(message)) return message;
   return field ? `Please check "${field}": ${message}.` : errorMessage("invalid_input");
 }
 

@@ -31,7 +31,7 @@ function registerRoute(
   parts: RegistrationParts,
 ): void {
   const [method, path = ""] = name.split(" ");
-  const ownLimit = route.limit && route.limit !== "sign-up" ? parts.ownLimits[route.limit] : undefined;
+  const ownLimit = ownLimitOf(route, parts);
   app.route({
     method: method as "GET",
     url: path.replace(/\{(\w+)\}/g, ":$1"),
@@ -55,6 +55,12 @@ function registerRoute(
       return result;
     },
   });
+}
+
+/** A call by an account is a sign-up at its first sight only, which authentication knows. */
+function ownLimitOf({ limit, access }: RouteDefinition, parts: RegistrationParts): LimitCheck | undefined {
+  if (limit === "sign-up") return access === "public" ? parts.signUpLimit : undefined;
+  return limit && parts.ownLimits[limit];
 }
 
 async function answer(

@@ -1,5 +1,7 @@
 import type { Poisha, Role } from "@hira/contract";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
 
 export interface UserRow {
   uid: string;
@@ -13,22 +15,24 @@ export interface UserRow {
   balance: Poisha;
 }
 
+const userColumns = [
+  "users.uid",
+  "users.email",
+  "users.email_verified as emailVerified",
+  "users.name",
+  "users.photo_url as photoUrl",
+  "users.role",
+  "users.disabled_at as disabledAt",
+  "users.created_at as createdAt",
+  "wallets.balance",
+] as const;
+
 /** A user with the wallet's balance; deleted users too, with `disabledAt` set. */
 export async function findUser(db: Database, uid: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
     .innerJoin("wallets", "wallets.uid", "users.uid")
-    .select([
-      "users.uid",
-      "email",
-      "email_verified as emailVerified",
-      "name",
-      "photo_url as photoUrl",
-      "role",
-      "disabled_at as disabledAt",
-      "created_at as createdAt",
-      "balance",
-    ])
+    .select(userColumns)
     .where("users.uid", "=", uid)
     .executeTakeFirst();
 }
@@ -73,16 +77,71 @@ export async function updateProfile(db: Database, uid: string, profile: ProfileV
   await db.updateTable("users").set(profile).where("uid", "=", uid).execute();
 }
 
-export async function findUidsByEmail(db: Database, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("uid")
-    .where((eb) => eb(eb.fn("lower", ["email"]), "=", email.toLowerCase()))
-    .where("disabled_at", "is", null)
-    .execute();
-  return rows.map((row) => row.uid);
-}
-
 export async function updateRole(db: Database, uid: string, role: Role): Promise<void> {
   await db.updateTable("users").set({ role }).where("uid", "=", uid).execute();
+}
+
+export interface UserFilter {
+  /** Part of a name, an e-mail or a uid. */
+  search?: string | undefined;
+  role?: Role | undefined;
+  /** Exactly this address, in any case. */
+  email?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Accounts that are not deleted, newest first, and how many match. */
+export async function listUsers(
+  db: Database,
+  filter: UserFilter,
+): Promise<{ users: UserRow[]; total: number }> {
+  const matching = filtered(
+    db
+      .selectFrom("users")
+      .innerJoin("wallets", "wallets.uid", "users.uid")
+      .where("users.disabled_at", "is", null),
+    filter,
+  );
+  const [users, count] = await Promise.all([
+    matching
+      .select(userColumns)
+      .orderBy("users.created_at", "desc")
+      .orderBy("users.uid", "desc")
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { users, total: count.total };
+}
+
+/** How many accounts are not deleted, how many of them are admins, and what all wallets hold. */
+export async function sumUsers(db: Database): Promise<{ users: number; admins: number; balance: Poisha }> {
+  const { rows } = await sql<{ users: number; admins: number; balance: Poisha }>`
+    SELECT (SELECT count(*) FROM users WHERE disabled_at IS NULL) AS users,
+           (SELECT count(*) FROM users WHERE role = 'admin' AND disabled_at IS NULL) AS admins,
+           (SELECT coalesce(sum(balance), 0)::bigint FROM wallets) AS balance`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error("No sums of users");
+  return sums;
+}
+
+type UsersAndWallets = SelectQueryBuilder<Schema, "users" | "wallets", object>;
+
+function filtered(query: UsersAndWallets, { search, role, email }: UserFilter): UsersAndWallets {
+  let result = query;
+  if (role) result = result.where("users.role", "=", role);
+  if (email) result = result.where(sql<boolean>`lower(users.email) = lower(${email})`);
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    result = result.where((eb) =>
+      eb.or([
+        eb("users.name", "ilike", pattern),
+        eb("users.email", "ilike", pattern),
+        eb("users.uid", "ilike", pattern),
+      ]),
+    );
+  }
+  return result;
 }

@@ -1,23 +1,10 @@
-import { poishaToTaka, takaToPoisha, type User } from "@hira/contract";
+import { poishaToTaka, takaToPoisha } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
-import { findUser, type UserRow } from "./queries.ts";
+import { presentUser } from "./presenter.ts";
+import { findUser } from "./queries.ts";
 import { saveProfile } from "./save-profile.ts";
-
-function presentUser(row: UserRow): User {
-  return {
-    uid: row.uid,
-    name: row.name,
-    displayName: row.name,
-    email: row.email,
-    photoURL: row.photoUrl,
-    emailVerified: row.emailVerified,
-    role: row.role,
-    balance: poishaToTaka(row.balance),
-    createdAt: row.createdAt.toISOString(),
-  };
-}
 
 /** `adminEmails`: lower case. */
 export function identityHandlers({ adminEmails }: { adminEmails: readonly string[] }) {

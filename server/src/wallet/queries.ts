@@ -54,3 +54,42 @@ export async function readBalance(db: Database, uid: string): Promise<Poisha | u
   const row = await db.selectFrom("wallets").select("balance").where("uid", "=", uid).executeTakeFirst();
   return row?.balance;
 }
+
+export interface StatementRow {
+  id: string;
+  kind: string;
+  /** Poisha: positive came in, negative went out. */
+  amount: Poisha;
+  balanceAfter: Poisha;
+  reference: string;
+  actor: string;
+  note: string | null;
+  createdAt: Date;
+}
+
+/** A wallet's transfers, newest first, and how many there are. */
+export async function listTransfers(
+  db: Database,
+  { uid, page, limit }: { uid: string; page: number; limit: number },
+): Promise<{ transfers: StatementRow[]; total: number }> {
+  const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
+  const [transfers, count] = await Promise.all([
+    own
+      .select([
+        "id",
+        "kind",
+        sql<Poisha>`CASE WHEN to_account LIKE 'wallet:%' THEN amount ELSE -amount END`.as("amount"),
+        sql<Poisha>`balance_after`.as("balanceAfter"),
+        "reference",
+        "actor",
+        "note",
+        "created_at as createdAt",
+      ])
+      .orderBy("seq", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { transfers, total: count.total };
+}

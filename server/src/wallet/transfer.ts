@@ -1,29 +1,23 @@
-import type { Poisha } from "@hira/contract";
+import type { Poisha, WalletTransferKind } from "@hira/contract";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import type { ShopAccount } from "./accounts.ts";
 import { insertShopTransfer, moveWallet } from "./queries.ts";
 
 /** Why money moved: unique together, so that one cause moves money once. */
-export interface Cause {
-  kind: TransferKind;
-  /** The id of the order, request or adjustment. */
+export interface Cause<Kind extends string = WalletTransferKind> {
+  kind: Kind;
+  /** The id of the order, request, referral or adjustment. */
   reference: string;
   /** The how-manieth time this cause recurs, e.g. the hold of an order. */
   generation: number;
   note?: string;
 }
 
-export type TransferKind =
-  | "fund-credit"
-  | "fund-fee"
-  | "fund-takeback"
-  | "fund-fee-takeback"
-  | "order-payment"
-  | "order-refund"
-  | "adjustment";
+/** Movements between the shop's own accounts; those of wallets are in the contract, for the statement. */
+export type ShopTransferKind = "fund-fee" | "fund-fee-takeback";
 
-function rowOf({ actor }: Context, from: string, to: string, amount: Poisha, cause: Cause) {
+function rowOf({ actor }: Context, from: string, to: string, amount: Poisha, cause: Cause<string>) {
   return { id: newId(), from, to, amount, note: null, actor: actor.uid, ...cause };
 }
 
@@ -50,7 +44,7 @@ export async function debitWallet(
 /** Moves an amount (> 0) between two of the shop's own accounts. */
 export async function transferInShop(
   context: Context,
-  input: { from: ShopAccount; to: ShopAccount; amount: Poisha; cause: Cause },
+  input: { from: ShopAccount; to: ShopAccount; amount: Poisha; cause: Cause<ShopTransferKind> },
 ): Promise<void> {
   await insertShopTransfer(context.db, rowOf(context, input.from, input.to, input.amount, input.cause));
 }

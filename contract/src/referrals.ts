@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { user } from "./identity.ts";
+import { hasTwoDecimals, MAX_TAKA } from "./money.ts";
+import { defineRoutes } from "./route.ts";
+import { taka } from "./schemas.ts";
+
+/** When the referrer is paid: at the newcomer's sign-up, or once the newcomer's first order is completed. */
+export const rewardOn = z.enum(["signup", "first-order"]);
+
+export const referralSettings = z.object({ referrerAmount: taka, newUserAmount: taka, rewardOn });
+
+const rewardAmount = (message: string) =>
+  z
+    .number({ message })
+    .min(0, message)
+    .max(MAX_TAKA, message)
+    .refine(hasTwoDecimals, message)
+    .describe("Taka, 0 for none, at most 2 decimals");
+
+const referralSettingsChange = z.object({
+  referrerAmount: rewardAmount("Referrer amount must be a non-negative number").optional(),
+  newUserAmount: rewardAmount("New user amount must be a non-negative number").optional(),
+  rewardOn: rewardOn.optional(),
+});
+
+export const referralRoutes = defineRoutes({
+  "GET /users/referral": {
+    access: "user",
+    tag: "Referrals",
+    summary: "One's own referral code, what it has earned, and what it pays today",
+    reply: z.object({
+      referralCode: z.string(),
+      commission: taka.describe("Sum of the rewards received"),
+      referrals: z.int().describe("Accounts that signed up with the code"),
+      rewarded: z.int().describe("Those of them whose reward was paid"),
+      ...referralSettings.shape,
+    }),
+  },
+  "POST /auth/signup": {
+    access: "public",
+    tag: "Referrals",
+    summary: "Create the account that the token in the body names, referred by the owner of the code `ref`",
+    query: z.object({ ref: z.string().trim().max(64).optional() }),
+    body: z.object({ idToken: z.string().min(1).max(16_384) }),
+    reply: z.object({ user }),
+    errors: [
+      "invalid_token",
+      "account_deleted",
+      "invalid_referral",
+      "own_referral",
+      "already_referred",
+      "referral_too_late",
+    ],
+    limit: "sign-up",
+  },
+  "GET /settings/referral": {
+    access: "admin",
+    tag: "Referrals",
+    summary: "What a referral pays, and when",
+    reply: referralSettings,
+  },
+  "PATCH /settings/referral": {
+    access: "admin",
+    tag: "Referrals",
+    summary: "Change what new referrals pay; those that exist keep their amounts",
+    body: referralSettingsChange,
+    reply: referralSettings,
+  },
+});
+
+export type RewardOn = z.infer<typeof rewardOn>;
+export type ReferralSettings = z.infer<typeof referralSettings>;
+export type ReferralSettingsChange = z.infer<typeof referralSettingsChange>;

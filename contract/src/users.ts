@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { role, user } from "./identity.ts";
+import { defineRoutes } from "./route.ts";
+import { done, paging, search, taka, text, uid } from "./schemas.ts";
+
+const uidParam = z.object({ uid });
+
+export const userRoutes = defineRoutes({
+  "GET /users": {
+    access: "admin",
+    tag: "Users",
+    summary: "Every account that is not deleted, newest first; `email` finds exactly that address",
+    query: z.object({
+      ...paging(100),
+      search,
+      role: z.union([role, z.literal("all")]).optional(),
+      email: text(320).optional(),
+    }),
+    reply: z.object({
+      users: z.array(user),
+      total: z.int().describe("Matches of the filters"),
+      totals: z
+        .object({ users: z.int(), balance: taka, admins: z.int() })
+        .describe("Of all accounts, whatever the filters"),
+    }),
+  },
+  "PATCH /users/{uid}/role": {
+    access: "admin",
+    tag: "Users",
+    summary: "Make an account admin, or an ordinary customer again",
+    params: uidParam,
+    body: z.object({ role }),
+    reply: z.object({ user }),
+    errors: ["user_not_found", "own_role", "last_admin"],
+  },
+  "DELETE /users/{uid}": {
+    access: "admin",
+    tag: "Users",
+    summary: "Disable and anonymise an account; its money history stays",
+    params: uidParam,
+    reply: done,
+    errors: [
+      "user_not_found",
+      "own_account",
+      "last_admin",
+      "user_has_open_orders",
+      "user_has_pending_requests",
+      "user_has_money",
+    ],
+  },
+});

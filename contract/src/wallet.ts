@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineRoutes } from "./route.ts";
+import { id, paging, taka, timestamp, uid } from "./schemas.ts";
+
+/** What can happen to a wallet. */
+export const walletTransferKind = z.enum([
+  "fund-credit",
+  "fund-takeback",
+  "order-payment",
+  "order-refund",
+  "referral-bonus",
+  "referral-reward",
+  "adjustment",
+]);
+
+/** One line of a wallet's statement. */
+export const walletTransfer = z.object({
+  _id: id,
+  kind: walletTransferKind,
+  amount: taka.describe("Taka: positive came in, negative went out"),
+  balanceAfter: taka,
+  reference: z.string().describe("The order, request, referral or adjustment it belongs to"),
+  createdAt: timestamp,
+});
+
+/** What an admin sees beside it. */
+export const adminWalletTransfer = walletTransfer.extend({
+  actor: z.string().describe("The account that moved the money; `system` for the store itself"),
+  note: z.string().nullable(),
+});
+
+const page = { total: z.int(), page: z.int(), limit: z.int() };
+
+export const walletRoutes = defineRoutes({
+  "GET /wallet/transfers": {
+    access: "user",
+    tag: "Wallet",
+    summary: "One's own statement, newest first, with the running balance",
+    query: z.object(paging(20)),
+    reply: z.object({ transfers: z.array(walletTransfer), ...page }),
+  },
+  "GET /users/{uid}/transfers": {
+    access: "admin",
+    tag: "Wallet",
+    summary: "A user's statement, newest first, with who moved the money and why",
+    params: z.object({ uid }),
+    query: z.object(paging(20)),
+    reply: z.object({ transfers: z.array(adminWalletTransfer), ...page }),
+    errors: ["user_not_found"],
+  },
+});
+
+export type WalletTransfer = z.infer<typeof walletTransfer>;
+export type AdminWalletTransfer = z.infer<typeof adminWalletTransfer>;
+export type WalletTransferKind = z.infer<typeof walletTransferKind>;

@@ -1,0 +1,47 @@
+import {
+  poishaToTaka,
+  type ReferralSettings,
+  type ReferralSettingsChange,
+  takaToPoisha,
+} from "@hira/contract";
+import { recordAudit } from "../audit/record.ts";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { lockReferralRules, type ReferralRules, readReferralRules, updateReferralRules } from "./queries.ts";
+
+const inTaka = (rules: ReferralRules): ReferralSettings => ({
+  referrerAmount: poishaToTaka(rules.referrerAmount),
+  newUserAmount: poishaToTaka(rules.newUserAmount),
+  rewardOn: rules.rewardOn,
+});
+
+/** What a referral pays today, in taka. */
+export async function readReferralSettings(db: Database): Promise<ReferralSettings> {
+  return inTaka(await readReferralRules(db));
+}
+
+/** Changes what new referrals pay (taka); parts that are absent stay. Referrals that exist keep their amounts. */
+export async function changeReferralSettings(
+  context: Context,
+  change: ReferralSettingsChange,
+): Promise<ReferralSettings> {
+  return withTransaction(context.db, async (db) => {
+    const before = inTaka(await lockReferralRules(db));
+    const after = {
+      referrerAmount: change.referrerAmount ?? before.referrerAmount,
+      newUserAmount: change.newUserAmount ?? before.newUserAmount,
+      rewardOn: change.rewardOn ?? before.rewardOn,
+    };
+    await updateReferralRules(db, {
+      referrerAmount: takaToPoisha(after.referrerAmount),
+      newUserAmount: takaToPoisha(after.newUserAmount),
+      rewardOn: after.rewardOn,
+    });
+    await recordAudit(
+      { ...context, db },
+      { action: "settings.referral", subject: "settings:referral", before, after },
+    );
+    return after;
+  });
+}

@@ -1,0 +1,305 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { limits } from "../config.ts";
+import { systemActor } from "../lib/actor.ts";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
+import { rewardFirstCompletedOrder } from "./reward-first-order.ts";
+
+let store: TestStore;
+let productId: string;
+let serial = 0;
+const PRICE = 85;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
+});
+beforeEach(() => settings({ referrerAmount: 20, newUserAmount: 10, rewardOn: "signup" }));
+
+const settings = (body: object) => store.call("PATCH /settings/referral", { as: "boss", body });
+const referral = async (uid: string) => (await store.call("GET /users/referral", { as: uid })).body;
+const balanceOf = async (uid: string) =>
+  (await store.call(`GET /users/${uid}`, { as: "boss" })).body.user?.balance;
+const fresh = (name: string) => `${name}-${++serial}`;
+
+/** A customer, and the code of theirs. */
+async function referrer(name = "referrer"): Promise<{ uid: string; code: string }> {
+  const uid = await store.signUp(fresh(name));
+  return { uid, code: (await referral(uid)).referralCode };
+}
+
+async function signUp(sub: string, ref?: string): Promise<TestReply> {
+  const query = ref === undefined ? "" : `?ref=${encodeURIComponent(ref)}`;
+  return store.call(`POST /auth/signup${query}`, { body: { idToken: await store.sign({ sub }) } });
+}
+
+async function order(uid: string): Promise<string> {
+  const body = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" };
+  return (await store.call("POST /orders", { as: uid, body })).body.order._id;
+}
+const complete = (id: string) =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status: "completed" } });
+const reward = (uid: string, orderId: string) =>
+  rewardFirstCompletedOrder({ db: store.db, actor: systemActor }, { uid, orderId });
+
+describe("a referral code", () => {
+  it("is short, easy to read aloud, and everybody has another one", async () => {
+    const codes = await Promise.all(Array.from({ length: 20 }, async () => (await referrer("coded")).code));
+    expect(new Set(codes).size).toBe(20);
+    for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+  });
+});
+
+describe("signing up with a code", () => {
+  it("creates the account without an Authorization header and pays both at once", async () => {
+    const { uid, code } = await referrer();
+    const newcomer = fresh("newcomer");
+    const reply = await signUp(newcomer, code.toLowerCase());
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { user: { uid: newcomer, name: `Name of ${newcomer}`, role: "user", balance: 10 } },
+    });
+    expect(await balanceOf(uid)).toBe(20);
+    expect(await referral(uid)).toEqual({
+      referralCode: code,
+      commission: 20,
+      referrals: 1,
+      rewarded: 1,
+      referrerAmount: 20,
+      newUserAmount: 10,
+      rewardOn: "signup",
+    });
+    const statement = await store.call("GET /wallet/transfers", { as: newcomer });
+    expect(statement.body.transfers).toMatchObject([
+      { kind: "referral-bonus", amount: 10, balanceAfter: 10 },
+    ]);
+  });
+
+  it("takes an account whose profile came into being moments before", async () => {
+    const { code } = await referrer();
+    const uid = await store.signUp(fresh("profiled"));
+    expect((await signUp(uid, code)).body.user.balance).toBe(10);
+  });
+
+  it.each([
+    ["an unknown code", "ZZZZ2222"],
+    ["no code", undefined],
+    ["an empty code", " "],
+  ])("refuses %s and creates nothing", async (_what, ref) => {
+    const uid = fresh("lost");
+    expect(await signUp(uid, ref)).toMatchObject({
+      status: 404,
+      body: { code: "invalid_referral", message: "Invalid referral link." },
+    });
+    expect((await store.call(`GET /users/${uid}`, { as: uid })).body.code).toBe("no_profile");
+  });
+
+  it("refuses one's own code", async () => {
+    const { uid, code } = await referrer("selfish");
+    expect(await signUp(uid, code)).toMatchObject({
+      status: 409,
+      body: { code: "own_referral", message: "You cannot use your own referral link." },
+    });
+    expect(await balanceOf(uid)).toBe(0);
+  });
+
+  it("refuses a second referrer, and the first one's code again once the hour is over", async () => {
+    const [first, second] = [await referrer(), await referrer()];
+    const uid = fresh("fickle");
+    await signUp(uid, first.code);
+    const refused = {
+      status: 409,
+      body: { code: "already_referred", message: "This account has already used a referral link." },
+    };
+    expect(await signUp(uid, second.code)).toMatchObject(refused);
+    expect(await balanceOf(second.uid)).toBe(0);
+    await age(uid, "61 minutes");
+    expect(await signUp(uid, first.code)).toMatchObject(refused);
+    expect(await balanceOf(first.uid)).toBe(20);
+  });
+
+  it("refuses an account older than an hour, and one that has ordered or asked for money", async () => {
+    const { uid: referrerUid, code } = await referrer();
+    const refused = {
+      status: 409,
+      body: { code: "referral_too_late", message: "A referral link only works for a new account." },
+    };
+    const old = await store.signUp(fresh("old"));
+    await age(old, "61 minutes");
+    expect(await signUp(old, code)).toMatchObject(refused);
+    const buyer = await store.signUp(fresh("buyer"));
+    await fund(store.db, buyer, PRICE);
+    await order(buyer);
+    expect(await signUp(buyer, code)).toMatchObject(refused);
+    const asker = await store.signUp(fresh("asker"));
+    await sql`INSERT INTO fund_requests (id, uid, amount, fee_percent, fee, total, method, trx_id)
+      VALUES (gen_random_uuid(), ${asker}, 100, 0, 0, 100, 'bKash', 'X')`.execute(store.db);
+    expect(await signUp(asker, code)).toMatchObject(refused);
+    expect(await balanceOf(referrerUid)).toBe(0);
+  });
+
+  it("refuses a bad token, a deleted account, and the code of a deleted account", async () => {
+    const { uid, code } = await referrer();
+    const body = { idToken: "not.a.token" };
+    expect(await store.call(`POST /auth/signup?ref=${code}`, { body })).toMatchObject({
+      status: 401,
+      body: { code: "invalid_token" },
+    });
+    const gone = await store.signUp(fresh("gone"));
+    await store.call(`DELETE /users/${gone}`, { as: "boss" });
+    expect((await signUp(gone, code)).body.code).toBe("account_deleted");
+    await store.call(`DELETE /users/${uid}`, { as: "boss" });
+    expect((await signUp(fresh("late"), code)).body.code).toBe("invalid_referral");
+  });
+
+  it("sent 20 times at once pays once, and every reply is the account", async () => {
+    const { uid, code } = await referrer();
+    const newcomer = fresh("eager");
+    const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(newcomer, code)));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    expect([await balanceOf(newcomer), await balanceOf(uid)]).toEqual([10, 20]);
+  });
+
+  it("with two codes 10 times each at once pays one of the referrers", async () => {
+    const [first, second] = [await referrer(), await referrer()];
+    const newcomer = fresh("double");
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => signUp(newcomer, n % 2 ? first.code : second.code)),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
+    expect(replies.filter((reply) => reply.body.code === "already_referred")).toHaveLength(10);
+    expect([await balanceOf(first.uid), await balanceOf(second.uid)].sort()).toEqual([0, 20]);
+    expect(await balanceOf(newcomer)).toBe(10);
+  });
+
+  it("pays everybody when newcomers sign up with one code, or with each other's, at once", async () => {
+    const { uid, code } = await referrer("popular");
+    const newcomers = Array.from({ length: 20 }, () => fresh("fan"));
+    await Promise.all(newcomers.map((newcomer) => signUp(newcomer, code)));
+    expect(await balanceOf(uid)).toBe(400);
+    const [one, other] = [await referrer("mutual"), await referrer("mutual")];
+    const replies = await Promise.all([signUp(one.uid, other.code), signUp(other.uid, one.code)]);
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+    expect([await balanceOf(one.uid), await balanceOf(other.uid)]).toEqual([30, 30]);
+  });
+
+  it("moves nothing when the amounts are zero", async () => {
+    await settings({ referrerAmount: 0, newUserAmount: 0 });
+    const { uid, code } = await referrer();
+    const newcomer = fresh("unpaid");
+    expect((await signUp(newcomer, code)).body.user.balance).toBe(0);
+    expect(await referral(uid)).toMatchObject({ commission: 0, referrals: 1 });
+  });
+
+  it("is limited by address, beside other first sights", async () => {
+    const limited = await createTestStore({ limits: { ...limits, signUp: 3 } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const body = { idToken: await limited.sign({ sub: `limited-${n}` }) };
+      statuses.push((await limited.call("POST /auth/signup?ref=ZZZZ2222", { body })).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+});
+
+describe("a reward for the first completed order", () => {
+  async function referred(): Promise<{ referrerUid: string; newcomer: string }> {
+    await settings({ rewardOn: "first-order" });
+    const { uid, code } = await referrer();
+    const newcomer = fresh("customer");
+    await signUp(newcomer, code);
+    await fund(store.db, newcomer, 3 * PRICE);
+    return { referrerUid: uid, newcomer };
+  }
+
+  it("waits for it, then is paid once, though it is asked for 50 times at once and for later orders", async () => {
+    const { referrerUid, newcomer } = await referred();
+    expect(await balanceOf(referrerUid)).toBe(0);
+    expect(await balanceOf(newcomer)).toBe(10 + 3 * PRICE);
+    const orders = [await order(newcomer), await order(newcomer)];
+    await Promise.all(orders.map(complete));
+    await Promise.all(Array.from({ length: 50 }, (_, n) => reward(newcomer, orders[n % 2] ?? "")));
+    expect(await balanceOf(referrerUid)).toBe(20);
+    expect(await referral(referrerUid)).toMatchObject({ commission: 20, referrals: 1, rewarded: 1 });
+  });
+
+  it("is not paid for an order that is not completed, or not the newcomer's", async () => {
+    const { referrerUid, newcomer } = await referred();
+    const stranger = await store.signUp(fresh("stranger"));
+    await fund(store.db, stranger, PRICE);
+    const foreign = await order(stranger);
+    await complete(foreign);
+    await reward(newcomer, foreign);
+    await reward(newcomer, await order(newcomer));
+    await reward(stranger, foreign);
+    expect(await balanceOf(referrerUid)).toBe(0);
+  });
+
+  it("is the amount of the day of the sign-up, whatever the settings say later", async () => {
+    const { referrerUid, newcomer } = await referred();
+    await settings({ referrerAmount: 500, rewardOn: "signup" });
+    const id = await order(newcomer);
+    await complete(id);
+    await reward(newcomer, id);
+    expect(await balanceOf(referrerUid)).toBe(20);
+  });
+
+  it("is not paid to a referrer who is deleted by then", async () => {
+    const { referrerUid, newcomer } = await referred();
+    expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
+    const id = await order(newcomer);
+    await complete(id);
+    await reward(newcomer, id);
+    expect(await balanceOf(referrerUid)).toBe(0);
+  });
+});
+
+describe("the referral settings", () => {
+  it("are changed in part or whole by an admin, and the change is in the audit log", async () => {
+    expect((await settings({ referrerAmount: 25.5, newUserAmount: 0 })).body).toEqual({
+      referrerAmount: 25.5,
+      newUserAmount: 0,
+      rewardOn: "signup",
+    });
+    expect((await settings({ rewardOn: "first-order" })).body).toMatchObject({ referrerAmount: 25.5 });
+    expect((await store.call("GET /settings/referral", { as: "boss" })).body.rewardOn).toBe("first-order");
+    const last = await store.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("subject", "=", "settings:referral")
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(last).toMatchObject({
+      actor: "boss",
+      action: "settings.referral",
+      before: { rewardOn: "signup" },
+      after: { rewardOn: "first-order" },
+    });
+  });
+
+  it.each([
+    [{ referrerAmount: -1, newUserAmount: 0 }, "Referrer amount must be a non-negative number"],
+    [{ referrerAmount: "20" }, "Referrer amount must be a non-negative number"],
+    [{ newUserAmount: -0.01 }, "New user amount must be a non-negative number"],
+    [{ newUserAmount: 0.001 }, "New user amount must be a non-negative number"],
+    [{ rewardOn: "never" }, expect.stringContaining("rewardOn")],
+  ])("refuse %o", async (body, message) => {
+    expect(await settings(body)).toMatchObject({ status: 400, body: { message } });
+    expect((await store.call("GET /settings/referral", { as: "boss" })).body.referrerAmount).toBe(20);
+  });
+
+  it("are the admin's, and one's own code needs an account", async () => {
+    const { uid } = await referrer();
+    for (const name of ["GET /settings/referral", "PATCH /settings/referral"]) {
+      const reply = await store.call(name, { as: uid, ...(name.startsWith("PATCH") && { body: {} }) });
+      expect(reply.body.code).toBe("admin_only");
+    }
+    expect((await store.call("GET /users/referral")).body.code).toBe("unauthenticated");
+  });
+});
+
+async function age(uid: string, by: string): Promise<void> {
+  await sql`UPDATE users SET created_at = created_at - ${by}::interval WHERE uid = ${uid}`.execute(store.db);
+}

@@ -1,0 +1,41 @@
+import { poishaToTaka } from "@hira/contract";
+import type { Handlers } from "../http/handler.ts";
+import { presentUser } from "../identity/presenter.ts";
+import type { Identity } from "../identity/token.ts";
+import { changeReferralSettings, readReferralSettings } from "./change-settings.ts";
+import { readReferralAccount } from "./queries.ts";
+import { signUpWithReferral } from "./sign-up.ts";
+
+export interface ReferralParts {
+  /** Lower case. */
+  adminEmails: readonly string[];
+  /** For the one call whose token is in its body. */
+  verifyToken: (token: string) => Promise<Identity>;
+}
+
+export function referralHandlers({ adminEmails, verifyToken }: ReferralParts) {
+  return {
+    "GET /users/referral": async ({ db, actor }) => {
+      const [account, settings] = await Promise.all([
+        readReferralAccount(db, actor.uid),
+        readReferralSettings(db),
+      ]);
+      const { code, commission, referrals, rewarded } = account;
+      return {
+        referralCode: code,
+        commission: poishaToTaka(commission),
+        referrals,
+        rewarded,
+        ...settings,
+      };
+    },
+    "POST /auth/signup": async ({ db, query, body }) => {
+      const identity = await verifyToken(body.idToken);
+      return {
+        user: presentUser(await signUpWithReferral({ db, adminEmails }, { identity, code: query.ref })),
+      };
+    },
+    "GET /settings/referral": ({ db }) => readReferralSettings(db),
+    "PATCH /settings/referral": ({ db, actor, body }) => changeReferralSettings({ db, actor }, body),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,34 @@
+import { poishaToTaka } from "@hira/contract";
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { findUser } from "../identity/queries.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { anonymise, hasOpenOrder, hasOtherAdmin, hasPendingRequest, lockRoles, lockUser } from "./queries.ts";
+import { requireStillAdmin } from "./require-admin.ts";
+
+/**
+ * Disables an account and takes away what names the person; its money history stays (design §5, §10).
+ * Refuses `user_not_found`, `own_account`, `last_admin`, and while something is left to do first
+ * `user_has_open_orders`, `user_has_pending_requests` or `user_has_money`.
+ */
+export async function deleteUser(context: Context, uid: string): Promise<void> {
+  await withTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
+    if (uid === context.actor.uid) throw new Refusal("own_account");
+    await lockRoles(db);
+    await requireStillAdmin(inside);
+    await lockUser(db, uid);
+    const user = await findUser(db, uid);
+    if (!user || user.disabledAt) throw new Refusal("user_not_found");
+    if (user.role === "admin" && !(await hasOtherAdmin(db, uid))) throw new Refusal("last_admin");
+    if (await hasOpenOrder(db, uid)) throw new Refusal("user_has_open_orders");
+    if (await hasPendingRequest(db, uid)) throw new Refusal("user_has_pending_requests");
+    if (user.balance > 0) {
+      throw new Refusal("user_has_money", { values: { balance: poishaToTaka(user.balance).toFixed(2) } });
+    }
+    await anonymise(db, uid);
+    // No name or e-mail here: the log can never be cleared of them.
+    await recordAudit(inside, { action: "user.delete", subject: `user:${uid}`, before: { role: user.role } });
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** Lets one change of who is admin happen at a time, until the transaction ends. */
+export async function lockRoles(db: Database): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('hira.roles'))`.execute(db);
+}
+
+/** Whether any account that is not deleted, other than this one, is admin. */
+export async function hasOtherAdmin(db: Database, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("uid")
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null)
+    .where("uid", "<>", uid)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Waits for orders and requests of the account that are being placed, and keeps new ones out until the end. */
+export async function lockUser(db: Database, uid: string): Promise<void> {
+  await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
+  await db.selectFrom("wallets").select("uid").where("uid", "=", uid).forUpdate().execute();
+}
+
+export async function hasOpenOrder(db: Database, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("uid", "=", uid)
+    .where("status", "in", ["pending", "processing"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasPendingRequest(db: Database, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("fund_requests")
+    .select("id")
+    .where("uid", "=", uid)
+    .where("status", "=", "pending")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes everything that names the person off the account, and off the replies kept for its retries. */
+export async function anonymise(db: Database, uid: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({
+      name: "Deleted user",
+      email: "",
+      email_verified: false,
+      photo_url: null,
+      role: "user",
+      disabled_at: sql<Date>`now()`,
+    })
+    .where("uid", "=", uid)
+    .execute();
+  await db.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
+}

@@ -1,0 +1,272 @@
+import { feePercent, poisha } from "@hira/contract";
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { insertFundRequest } from "../funding/queries.ts";
+import { systemActor } from "../lib/actor.ts";
+import { newId } from "../lib/ids.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { changeRole } from "./change-role.ts";
+import { deleteUser } from "./delete-user.ts";
+
+let store: TestStore;
+let productId: string;
+const PRICE = 85;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await seedInstructions(store.db);
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
+});
+
+const list = async (query = "") => (await store.call(`GET /users${query}`, { as: "boss" })).body;
+const uidsOf = (body: { users: { uid: string }[] }) => body.users.map((user) => user.uid);
+const setRole = (uid: string, role: string, as = "boss") =>
+  store.call(`PATCH /users/${uid}/role`, { as, body: { role } });
+const remove = (uid: string, as = "boss") => store.call(`DELETE /users/${uid}`, { as });
+const roleOf = async (uid: string) => (await list(`?search=${uid}`)).users[0]?.role;
+const buy = (as: string) =>
+  store.call("POST /orders", {
+    as,
+    body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" },
+  });
+const setStatus = (id: string, status: string) =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status } });
+const ask = (as: string, trxId: string) =>
+  store.call("POST /requests", {
+    as,
+    body: { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId },
+  });
+
+describe("the list of users", () => {
+  it("finds by part of a name, e-mail or uid in any case, newest first, with pages", async () => {
+    for (const sub of ["nadia-1", "nadia-2", "100%_sure"]) await store.signUp(sub);
+    expect(uidsOf(await list("?search=NAME%20OF%20nadia"))).toEqual(["nadia-2", "nadia-1"]);
+    expect(uidsOf(await list("?search=nadia-1@MAIL.test"))).toEqual(["nadia-1"]);
+    expect(uidsOf(await list("?search=100%25_"))).toEqual(["100%_sure"]);
+    expect(await list("?search=nadia&limit=1&page=2")).toMatchObject({
+      total: 2,
+      users: [{ uid: "nadia-1" }],
+    });
+  });
+
+  it("finds staff, and one account by its exact e-mail", async () => {
+    await store.signUp("clerk", "admin");
+    await store.signUp("clerk-2");
+    expect(uidsOf(await list("?role=admin"))).toEqual(expect.arrayContaining(["boss", "clerk"]));
+    expect(uidsOf(await list("?role=admin"))).not.toContain("clerk-2");
+    expect(uidsOf(await list("?email=CLERK@mail.test"))).toEqual(["clerk"]);
+    expect(uidsOf(await list("?email=lerk@mail.test"))).toEqual([]);
+  });
+
+  it("sums all accounts whatever the filters, and leaves deleted ones out", async () => {
+    const { totals: before } = await list();
+    await store.signUp("counted");
+    await store.signUp("counted-admin", "admin");
+    await fund(store.db, "counted", 12.34);
+    const { totals } = await list("?search=nobody-like-this");
+    expect(totals).toEqual({
+      users: before.users + 2,
+      admins: before.admins + 1,
+      balance: Math.round((before.balance + 12.34) * 100) / 100,
+    });
+    await remove("counted-admin");
+    expect((await list()).totals).toMatchObject({ users: before.users + 1, admins: before.admins });
+  });
+
+  it("is the admin's", async () => {
+    await store.signUp("curious");
+    for (const name of ["GET /users", "DELETE /users/boss"]) {
+      expect((await store.call(name, { as: "curious" })).body.code).toBe("admin_only");
+    }
+    expect((await setRole("curious", "admin", "curious")).body.code).toBe("admin_only");
+  });
+});
+
+describe("changing a role", () => {
+  it("works at once, both ways, and the audit log tells who did it, once", async () => {
+    await store.signUp("helper");
+    expect((await setRole("helper", "admin")).body.user).toMatchObject({ uid: "helper", role: "admin" });
+    expect((await store.call("GET /users", { as: "helper" })).status).toBe(200);
+    expect((await setRole("helper", "admin")).status).toBe(200);
+    expect((await setRole("helper", "user")).status).toBe(200);
+    expect((await store.call("GET /users", { as: "helper" })).status).toBe(403);
+    const log = await store.db
+      .selectFrom("audit_log")
+      .select(["actor", "action", "before", "after"])
+      .where("subject", "=", "user:helper")
+      .orderBy("id")
+      .execute();
+    expect(log).toEqual([
+      { actor: "boss", action: "user.role", before: { role: "user" }, after: { role: "admin" } },
+      { actor: "boss", action: "user.role", before: { role: "admin" }, after: { role: "user" } },
+    ]);
+  });
+
+  it("refuses one's own demotion, an unknown account, and a role of no such name", async () => {
+    expect(await setRole("boss", "user")).toMatchObject({
+      status: 409,
+      body: { code: "own_role", message: "You cannot take your own admin role away." },
+    });
+    expect((await setRole("boss", "admin")).status).toBe(200);
+    expect((await setRole("nobody", "admin")).body.code).toBe("user_not_found");
+    expect((await setRole("boss", "owner")).status).toBe(400);
+  });
+
+  it("leaves one of two admins who demote each other at once, 20 times over", async () => {
+    const alone = await createTestStore();
+    for (let round = 0; round < 20; round++) {
+      const pair = [`left-${round}`, `right-${round}`] as const;
+      for (const uid of pair) await alone.signUp(uid, "admin");
+      const replies = await Promise.all([
+        alone.call(`PATCH /users/${pair[0]}/role`, { as: pair[1], body: { role: "user" } }),
+        alone.call(`PATCH /users/${pair[1]}/role`, { as: pair[0], body: { role: "user" } }),
+      ]);
+      expect(replies.map((reply) => reply.status).sort()).toEqual([200, 403]);
+      const admins = await alone.db.selectFrom("users").select("uid").where("role", "=", "admin").execute();
+      expect(admins).toHaveLength(1);
+      await alone.db.updateTable("users").set({ role: "user" }).execute();
+    }
+  });
+
+  it("refuses to demote or delete the last admin, also to the machine's owner", async () => {
+    const alone = await createTestStore();
+    await alone.signUp("only", "admin");
+    const context = { db: alone.db, actor: systemActor };
+    await expect(changeRole(context, { uid: "only", role: "user" })).rejects.toMatchObject({
+      code: "last_admin",
+    });
+    await expect(deleteUser(context, "only")).rejects.toMatchObject({ code: "last_admin" });
+  });
+});
+
+describe("deleting a user", () => {
+  it("takes the person's name off everything, keeps the books, and shuts the account out", async () => {
+    await store.signUp("leaver");
+    await fund(store.db, "leaver", PRICE);
+    const id = (await buy("leaver")).body.order._id;
+    await setStatus(id, "completed");
+    expect((await remove("leaver")).body).toEqual({ ok: true });
+    expect(await store.call("GET /orders/my-orders", { as: "leaver" })).toMatchObject({
+      status: 403,
+      body: { message: "This account has been deleted." },
+    });
+    expect((await store.call("POST /users", { as: "leaver", body: {} })).status).toBe(403);
+    const { user } = (await store.call("GET /users/leaver", { as: "boss" })).body;
+    expect(user).toMatchObject({
+      name: "Deleted user",
+      displayName: "Deleted user",
+      email: "",
+      photoURL: null,
+    });
+    const orders = await store.call(`GET /orders/admin/orders?search=${id}`, { as: "boss" });
+    expect(orders.body.orders[0].user).toMatchObject({ uid: "leaver", name: "Deleted user", email: "" });
+    const statement = await store.call("GET /users/leaver/transfers", { as: "boss" });
+    expect(statement.body.transfers).toHaveLength(2);
+    expect((await list("?search=leaver")).total).toBe(0);
+    const log = await store.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("subject", "=", "user:leaver")
+      .execute();
+    expect(log.at(-1)).toMatchObject({ actor: "boss", action: "user.delete" });
+    expect(JSON.stringify(log)).not.toContain("mail.test");
+  });
+
+  it("refuses oneself, and an account that is unknown or deleted before", async () => {
+    expect(await remove("boss")).toMatchObject({ status: 409, body: { code: "own_account" } });
+    await store.signUp("twice-gone");
+    expect((await remove("twice-gone")).status).toBe(200);
+    for (const uid of ["twice-gone", "nobody"]) expect((await remove(uid)).body.code).toBe("user_not_found");
+    expect((await setRole("twice-gone", "admin")).body.code).toBe("user_not_found");
+  });
+
+  it("says what to do first while orders are open, requests pending or money left", async () => {
+    await store.signUp("busy");
+    await fund(store.db, "busy", PRICE);
+    const order = (await buy("busy")).body.order._id;
+    const request = (await ask("busy", "BUSY1")).body.request._id;
+    expect(await remove("busy")).toMatchObject({
+      status: 409,
+      body: {
+        code: "user_has_open_orders",
+        message: "This user still has open orders. Complete or cancel them first.",
+      },
+    });
+    await setStatus(order, "canceled");
+    expect(await remove("busy")).toMatchObject({
+      status: 409,
+      body: {
+        code: "user_has_pending_requests",
+        message: "This user still has pending fund requests. Approve or reject them first.",
+      },
+    });
+    await store.call(`PATCH /requests/${request}`, { as: "boss", body: { status: "rejected" } });
+    expect(await remove("busy")).toMatchObject({
+      status: 409,
+      body: {
+        code: "user_has_money",
+        message: "This user still has ৳85.00 in the wallet. Deduct it first.",
+      },
+    });
+    await store.call("PATCH /users/busy/balance", { as: "boss", body: { amount: -PRICE } });
+    expect((await remove("busy")).status).toBe(200);
+    expect(await roleOf("busy")).toBeUndefined();
+  });
+
+  it("waits for a request that is being filed, and then sees it", async () => {
+    const uid = await store.signUp("filing");
+    let deletion: Promise<{ body: { code?: string } }> | undefined;
+    await store.db.transaction().execute(async (tx) => {
+      await insertRequest(tx, uid);
+      deletion = remove(uid);
+      await untilSomebodyWaits();
+    });
+    expect((await deletion)?.body.code).toBe("user_has_pending_requests");
+  });
+
+  it("keeps out an order and a request whose calls were let in before the deletion", async () => {
+    const uid = await store.signUp("let-in");
+    let late: Promise<{ status: number; body: { code?: string } }> | undefined;
+    await store.db.transaction().execute(async (tx) => {
+      await deleteUser({ db: tx, actor: systemActor }, uid);
+      late = ask(uid, "LETIN1");
+      await untilSomebodyWaits();
+    });
+    expect(await late).toMatchObject({ status: 403, body: { code: "account_deleted" } });
+    await expect(insertRequest(store.db, uid)).rejects.toMatchObject({ code: "HR001" });
+    await expect(
+      placeOrder(
+        { db: store.db, actor: { uid, role: "user" } },
+        { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" },
+      ),
+    ).rejects.toMatchObject({ code: "HR001" });
+  });
+});
+
+async function insertRequest(db: Database, uid: string): Promise<void> {
+  await insertFundRequest(db, {
+    id: newId(),
+    uid,
+    amount: poisha(100),
+    fee_percent: feePercent(0),
+    fee: poisha(0),
+    total: poisha(100),
+    method: "bKash",
+    trx_id: `OF-${uid}`,
+    note: null,
+  });
+}
+
+/** Until some connection to this test's database waits for another one's lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  const owner = new pg.Client({ connectionString: store.url });
+  await owner.connect();
+  const query =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  while ((await owner.query(query)).rowCount === 0);
+  await owner.end();
+}

@@ -1,0 +1,32 @@
+import type { AdminWalletTransfer, WalletTransfer, WalletTransferKind } from "@hira/contract";
+import { poishaToTaka } from "@hira/contract";
+import type { Handlers } from "../http/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { listTransfers, readBalance, type StatementRow } from "./queries.ts";
+
+function presentTransfer(row: StatementRow): WalletTransfer {
+  return {
+    _id: row.id,
+    kind: row.kind as WalletTransferKind,
+    amount: poishaToTaka(row.amount),
+    balanceAfter: poishaToTaka(row.balanceAfter),
+    reference: row.reference,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function presentForAdmin(row: StatementRow): AdminWalletTransfer {
+  return { ...presentTransfer(row), actor: row.actor, note: row.note };
+}
+
+export const walletHandlers = {
+  "GET /wallet/transfers": async ({ db, actor, query }) => {
+    const { transfers, total } = await listTransfers(db, { uid: actor.uid, ...query });
+    return { transfers: transfers.map(presentTransfer), total, ...query };
+  },
+  "GET /users/{uid}/transfers": async ({ db, params, query }) => {
+    if ((await readBalance(db, params.uid)) === undefined) throw new Refusal("user_not_found");
+    const { transfers, total } = await listTransfers(db, { uid: params.uid, ...query });
+    return { transfers: transfers.map(presentForAdmin), total, ...query };
+  },
+} satisfies Partial<Handlers>;
