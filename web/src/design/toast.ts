@@ -11,57 +11,57 @@ export interface ToastOptions {
 
 type Kind = "success" | "error" | "info" | "warning" | "loading";
 
-type Listener = () => void;
+const OPEN_MS = 5000;
 
-let wanted = false;
-let onWanted: Listener | null = null;
-let sonner: Promise<typeof import("sonner")> | null = null;
-let ready: () => void = () => {};
-const hostReady = new Promise<void>((resolve) => {
-  ready = resolve;
+/** A message that could not be shown for so long is no news any more. */
+const STALE_MS = 10_000;
+
+const listeners = new Set<() => void>();
+let asked = 0;
+let mounted: () => void = () => {};
+const hostMounted = new Promise<void>((resolve) => {
+  mounted = resolve;
 });
 
-/** For the Toaster only: whether a toast was ever asked for. */
-export const toasterSwitch = {
-  subscribe(listener: Listener) {
-    onWanted = listener;
-    return () => {
-      onWanted = null;
-    };
+/** Between the facade below and the Toaster: how many toasts were asked for, and that their host stands in the page. */
+export const toastHost = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
-  wanted: () => wanted,
-  mounted: () => ready(),
+  asked: () => asked,
+  mounted: () => mounted(),
 };
 
-async function load() {
-  wanted = true;
-  onWanted?.();
-  sonner ??= import("sonner");
-  await hostReady;
-  return sonner;
+async function whenMounted(work: (sonner: typeof import("sonner").toast) => void) {
+  const since = Date.now();
+  await hostMounted;
+  const { toast: sonner } = await import("sonner");
+  if (Date.now() - since < STALE_MS) work(sonner);
 }
 
-let count = 0;
-
 function show(kind: Kind, text: string, options: ToastOptions = {}): string | number {
-  count += 1;
-  const id = options.id ?? `toast-${count}`;
-  load().then((module) => module.toast[kind](text, { ...options, id } satisfies ExternalToast));
+  asked += 1;
+  const id = options.id ?? `toast-${asked}`;
+  for (const listener of listeners) listener();
+  // Always said: a toast that replaces a loading one would else inherit that it never closes.
+  const duration = kind === "loading" ? Number.POSITIVE_INFINITY : OPEN_MS;
+  void whenMounted((sonner) => sonner[kind](text, { duration, ...options, id } satisfies ExternalToast));
   return id;
 }
 
 /**
- * Short messages in the corner. The library behind them is fetched when the first one is shown. Each returns an id;
- * showing another toast with that id replaces it (`loading` → `success`).
+ * Short messages in the corner. The library behind them is fetched on demand (see Toaster). Each returns an id; showing
+ * another toast with that id replaces it (`loading` → `success`).
  */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show("success", text, options),
   error: (text: string, options?: ToastOptions) => show("error", text, options),
   info: (text: string, options?: ToastOptions) => show("info", text, options),
   warning: (text: string, options?: ToastOptions) => show("warning", text, options),
-  loading: (text: string, options?: ToastOptions) =>
-    show("loading", text, { duration: Number.POSITIVE_INFINITY, ...options }),
+  /** Stays until another toast with its id replaces it. */
+  loading: (text: string, options?: ToastOptions) => show("loading", text, options),
   dismiss: (id?: string | number) => {
-    if (wanted) load().then((module) => module.toast.dismiss(id));
+    if (asked > 0) void whenMounted((sonner) => sonner.dismiss(id));
   },
 };

@@ -1,16 +1,15 @@
 import { useEffect } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme.ts";
-import { toasterSwitch } from "./toast.ts";
+import { toastHost } from "./toast.ts";
 
-/** Sonner itself, in our colours: top right, 5 seconds. */
+/** Sonner itself, in our colours, top right. */
 export default function ToasterHost() {
   const { resolved } = useTheme();
-  useEffect(() => toasterSwitch.mounted(), []);
+  useEffect(() => toastHost.mounted(), []);
   return (
     <Sonner
       position="top-right"
-      duration={5000}
       theme={resolved}
       closeButton
       expand
