@@ -50,7 +50,7 @@ export async function lockReferrer(db: Database, code: string): Promise<string |
   return row?.uid;
 }
 
-/** Other sign-ups, orders and requests of the newcomer wait until the transaction ends. */
+/** Waits for orders and requests of the newcomer that are being placed, and keeps new ones out until the end. */
 export async function lockNewcomer(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
 }

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "../config.ts";
 import { systemActor } from "../lib/actor.ts";
+import { placeOrder } from "../orders/place-order.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { rewardFirstCompletedOrder } from "./reward-first-order.ts";
 
 let store: TestStore;
@@ -183,6 +185,20 @@ describe("signing up with a code", () => {
     const replies = await Promise.all([signUp(one.uid, other.code), signUp(other.uid, one.code)]);
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
     expect([await balanceOf(one.uid), await balanceOf(other.uid)]).toEqual([30, 30]);
+  });
+
+  it("waits for a first order that is being placed, and then comes too late", async () => {
+    const { code } = await referrer();
+    const uid = await store.signUp(fresh("quick"));
+    await fund(store.db, uid, PRICE);
+    let claim: Promise<TestReply> | undefined;
+    await store.db.transaction().execute(async (tx) => {
+      const context = { db: tx, actor: { uid, role: "user" as const } };
+      await placeOrder(context, { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" });
+      claim = signUp(uid, code);
+      await untilSomebodyWaits(store.url);
+    });
+    expect((await claim)?.body.code).toBe("referral_too_late");
   });
 
   it("moves nothing when the amounts are zero", async () => {

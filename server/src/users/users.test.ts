@@ -1,5 +1,4 @@
 import { feePercent, poisha } from "@hira/contract";
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { insertFundRequest } from "../funding/queries.ts";
@@ -8,6 +7,7 @@ import { newId } from "../lib/ids.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { changeRole } from "./change-role.ts";
 import { deleteUser } from "./delete-user.ts";
 
@@ -223,7 +223,7 @@ describe("deleting a user", () => {
     await store.db.transaction().execute(async (tx) => {
       await insertRequest(tx, uid);
       deletion = remove(uid);
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(store.url);
     });
     expect((await deletion)?.body.code).toBe("user_has_pending_requests");
   });
@@ -234,7 +234,7 @@ describe("deleting a user", () => {
     await store.db.transaction().execute(async (tx) => {
       await deleteUser({ db: tx, actor: systemActor }, uid);
       late = ask(uid, "LETIN1");
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(store.url);
     });
     expect(await late).toMatchObject({ status: 403, body: { code: "account_deleted" } });
     await expect(insertRequest(store.db, uid)).rejects.toMatchObject({ code: "HR001" });
@@ -259,14 +259,4 @@ async function insertRequest(db: Database, uid: string): Promise<void> {
     trx_id: `OF-${uid}`,
     note: null,
   });
-}
-
-/** Until some connection to this test's database waits for another one's lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  const owner = new pg.Client({ connectionString: store.url });
-  await owner.connect();
-  const query =
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  while ((await owner.query(query)).rowCount === 0);
-  await owner.end();
 }
