@@ -19,6 +19,10 @@ export const queryKeys = {
   fundRequests: ["fund-requests"],
   fundRequestsOf: (uid: string) => ["fund-requests", uid] as const,
   admin: ["admin"],
+  adminOrders: ["admin", "orders"],
+  adminOrderStats: ["admin", "order-stats"],
+  adminFundRequests: ["admin", "fund-requests"],
+  adminUserOf: (uid: string) => ["admin", "users", uid] as const,
 } as const;
 
 /** What belongs to one account, and is dropped when the account changes. */

@@ -5,29 +5,45 @@ import { cx } from "./cx.ts";
 export interface TableProps extends ComponentPropsWithRef<"table"> {
   /** Names the table and its scroll region. */
   label: string;
-  /** Below md each row becomes a card; cells then show their `label`. */
-  stack?: boolean;
+  /**
+   * Below md each row becomes a card; cells then show their `label`. `wide`, for many columns: wherever there is less than
+   * 56rem of room; with more, the table has a card's frame of its own.
+   */
+  stack?: boolean | "wide";
   /** Limits the height (e.g. `max-h-[70dvh]`); the head stays in sight. */
   scrollClassName?: string;
 }
 
 /** A dense table in a region that scrolls sideways by touch, wheel and keyboard. */
 export function Table({ label, stack, scrollClassName, className, children, ...table }: TableProps) {
-  return (
+  const isWide = stack === "wide";
+  const region = (
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className={cx("overflow-auto rounded-[inherit] focus-visible:-outline-offset-2", scrollClassName)}
+      className={cx(
+        "overflow-auto focus-visible:-outline-offset-2",
+        isWide
+          ? "@4xl:rounded-xl @4xl:border @4xl:border-border @4xl:bg-surface @4xl:shadow-sm"
+          : "rounded-[inherit]",
+        scrollClassName,
+      )}
     >
       <table
         {...table}
-        className={cx("w-full border-separate border-spacing-0 text-sm", stack && "table-stack", className)}
+        className={cx(
+          "w-full border-separate border-spacing-0 text-sm",
+          stack === true && "max-md:table-stack",
+          isWide && "@max-4xl:table-stack",
+          className,
+        )}
       >
         {children}
       </table>
     </section>
   );
+  return isWide ? <div className="@container">{region}</div> : region;
 }
 
 export function TableHead({ children }: { children: ReactNode }) {

@@ -17,6 +17,7 @@ import { toast } from "../design/toast.ts";
 import { profileQuery } from "../features/account/queries.ts";
 import type { IdentityClient } from "./identity.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
+import { rememberedOrigin } from "./return-to.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 
 export interface Auth {
@@ -26,7 +27,7 @@ export interface Auth {
   role: Role;
   /** A sign-in is under way: its window is open, or the profile is being made. */
   busy: boolean;
-  /** Call from a click. Afterwards admins are at /admin, others where they were (from /login: home). */
+  /** Call from a click. Leads back to the page that sent one to /login; else admins to /admin, from /login home. */
   signIn: () => Promise<void>;
   switchAccount: () => Promise<void>;
   signOut: () => Promise<void>;
@@ -70,9 +71,13 @@ function needed(identity: IdentityClient | null): IdentityClient {
   return identity;
 }
 
+/** `from`: path and query of where the sign-in was asked for. */
 function destination(role: Role | null, from: string): string {
+  const isLogin = from.startsWith("/login");
+  const origin = isLogin ? rememberedOrigin(from.slice("/login".length)) : null;
+  if (origin) return origin;
   if (role === "admin") return "/admin";
-  return from.startsWith("/login") ? "/" : from;
+  return isLogin ? "/" : from;
 }
 
 /** The identity of this browser. `identity` null: the page renderer, whose status stays `loading`. */
@@ -115,7 +120,7 @@ export function AuthProvider({
       setBusy(true);
       try {
         if ((await needed(identity)[way]()) !== "signed-in") return;
-        const here = location.pathname;
+        const here = location.pathname + location.search;
         const target = destination(await makeProfile(), here);
         if (target !== here) navigate(target);
       } catch {

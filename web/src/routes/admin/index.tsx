@@ -1,9 +1,66 @@
-import type { Head } from "../../routing/route.ts";
+import { Suspense, use, useEffect } from "react";
+import { Navigate, useLocation } from "react-router";
+import { AdminLayout } from "../../features/admin/admin-layout.tsx";
+import { useAuth } from "../../identity/auth.tsx";
+import type { Head, HeadContext, Route } from "../../routing/route.ts";
+import { loadedModule, preloadRoute } from "../../routing/route-module.ts";
+import { LogoMark } from "../../shell/logo.tsx";
+import { PageSkeleton } from "../../shell/page-skeleton.tsx";
+import { AdminGuard } from "./guard.tsx";
+import { NotFound } from "./not-found.tsx";
+import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
+import { useWaiting } from "./use-waiting.ts";
 
 export function Component() {
-  return <h1>Admin</h1>;
+  return (
+    <AdminGuard>
+      <AdminArea />
+    </AdminGuard>
+  );
 }
 
-export function head(): Head {
-  return { title: "Admin" };
+function AdminArea() {
+  const { pathname } = useLocation();
+  const { user, signOut } = useAuth();
+  const waiting = useWaiting();
+
+  // Operators go from page to page all day: no page of theirs should wait for its code.
+  useEffect(() => {
+    for (const page of adminPages) preloadRoute(page).catch(() => undefined);
+  }, []);
+
+  const target = adminRedirects[pathname.replace(/(.)\/+$/, "$1")];
+  if (target) return <Navigate to={target} replace />;
+  if (!user) return null;
+  const page = adminPageOf(pathname);
+  return (
+    <AdminLayout
+      logo={<LogoMark className="size-7" />}
+      account={user}
+      waiting={waiting}
+      onSignOut={() => void signOut()}
+    >
+      {page ? <AdminPage key={page.path} page={page} /> : <NotFound />}
+    </AdminLayout>
+  );
+}
+
+function AdminPage({ page }: { page: Route }) {
+  const module = loadedModule(page);
+  if (module) return <module.Component />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <ComingPage page={page} />
+    </Suspense>
+  );
+}
+
+function ComingPage({ page }: { page: Route }) {
+  const module = use(preloadRoute(page));
+  return <module.Component />;
+}
+
+export function head({ pathname }: HeadContext): Head {
+  const title = adminPageOf(pathname)?.title ?? "Page not found";
+  return { title, noIndex: true };
 }

@@ -1,0 +1,140 @@
+import type { FundRequest } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { Avatar } from "../../design/avatar.tsx";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { Money } from "../../design/money.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { RadioCards } from "../../design/radio-cards.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { adjustmentOf, type Direction } from "./adjustment.ts";
+import { adminUserQuery, failureText, useAdjustBalance } from "./queries.ts";
+
+const directions = [
+  { value: "plus", title: "Add" },
+  { value: "minus", title: "Deduct" },
+] as const satisfies readonly { value: Direction; title: string }[];
+
+export interface AdjustBalanceDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whose wallet: that of the request's user. */
+  request: FundRequest;
+}
+
+/** Adds to the wallet of a request's user, or deducts from it. */
+export function AdjustBalanceDialog({ open, onOpenChange, request }: AdjustBalanceDialogProps) {
+  const formId = useId();
+  const amountInput = useRef<HTMLInputElement>(null);
+  const [direction, setDirection] = useState<Direction>("plus");
+  const [typed, setTyped] = useState("");
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending } = useAdjustBalance();
+  const adjustment = adjustmentOf(request.uid, direction, typed);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if ("error" in adjustment) {
+      setError(adjustment.error);
+      amountInput.current?.focus();
+      return;
+    }
+    mutate(
+      { uid: request.uid, amount: adjustment.amount, reason: reason.trim() },
+      {
+        onSuccess: () => onOpenChange(false),
+        onError: (cause) => setError(failureText(cause)),
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Adjust Balance"
+      dismissible={!isPending}
+      initialFocus={amountInput}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={direction === "plus" ? "primary" : "danger"}
+            loading={isPending}
+          >
+            {direction === "plus" ? "Add to balance" : "Deduct from balance"}
+          </Button>
+        </>
+      }
+    >
+      <Wallet request={request} change={"amount" in adjustment ? adjustment.amount : 0} />
+      <form id={formId} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+        <RadioCards
+          label="Direction"
+          columns={2}
+          options={directions}
+          value={direction}
+          onValueChange={setDirection}
+        />
+        <Field label="Amount (BDT)" required error={error}>
+          <NumberInput
+            ref={amountInput}
+            mode="integer"
+            min={1}
+            step={1}
+            prefix="৳"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(null);
+            }}
+          />
+        </Field>
+        <Field label="Reason" aside="Optional">
+          <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whose wallet it is, what is in it, and what will be. */
+function Wallet({ request, change }: { request: FundRequest; change: number }) {
+  const { data: user, isError } = useQuery(adminUserQuery(useApi(), request.uid));
+  return (
+    <div className="flex items-center gap-3 rounded-lg bg-sunken p-3">
+      <Avatar name={request.name} photoUrl={request.photoURL} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{user?.name ?? request.name}</p>
+        <p className="truncate text-muted text-sm">{user?.email ?? request.email}</p>
+      </div>
+      <div className="text-end">
+        <p className="text-muted text-sm">Balance</p>
+        {user ? (
+          <p className="font-semibold">
+            <Money amount={user.balance} />
+          </p>
+        ) : isError ? (
+          <p className="text-danger text-sm">Not available</p>
+        ) : (
+          <Skeleton className="mt-1 h-5 w-20" />
+        )}
+        {user && change !== 0 ? (
+          <p className={user.balance + change < 0 ? "text-danger text-sm" : "text-muted text-sm"}>
+            → <Money amount={user.balance + change} />
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { adjustedText, adjustmentOf } from "./adjustment.ts";
+
+test("plus adds, minus sends a negative amount", () => {
+  expect(adjustmentOf("u", "plus", "100")).toEqual({ amount: 100 });
+  expect(adjustmentOf("u", "minus", " 100 ")).toEqual({ amount: -100 });
+});
+
+test("Bengali digits count", () => {
+  expect(adjustmentOf("u", "plus", "১২৩")).toEqual({ amount: 123 });
+});
+
+test.each(["", "0", "-5", "0.5", "1.5", "1e3", "abc", "Infinity", "10000001", "1,000"])(
+  "%j is no valid amount",
+  (typed) => {
+    expect(adjustmentOf("u", "plus", typed)).toEqual({ error: "Enter a valid amount." });
+  },
+);
+
+test("nobody to adjust is said before the amount", () => {
+  expect(adjustmentOf(undefined, "plus", "")).toEqual({ error: "No user to adjust." });
+});
+
+test("the toast says what was done, with the amount's own sign left out", () => {
+  expect(adjustedText(100)).toBe("Balance added: ৳100.00");
+  expect(adjustedText(-1234)).toBe("Balance deducted: ৳1,234.00");
+});

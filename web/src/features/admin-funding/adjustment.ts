@@ -1,0 +1,23 @@
+import { MAX_TAKA } from "@hira/contract/money";
+import { formatTaka } from "../../lib/format/money.ts";
+import { normaliseDigits } from "../../lib/format/text.ts";
+
+/** `plus` adds to the wallet, `minus` takes out of it. */
+export type Direction = "plus" | "minus";
+
+export type Adjustment = { amount: number } | { error: string };
+
+/** What was typed as a signed amount in taka: whole, at least 1 (admin specification §9). */
+export function adjustmentOf(uid: string | undefined, direction: Direction, typed: string): Adjustment {
+  if (!uid) return { error: "No user to adjust." };
+  const text = normaliseDigits(typed).trim();
+  const amount = Number(text);
+  const isValid = /^\d+$/.test(text) && amount >= 1 && amount <= MAX_TAKA;
+  if (!isValid) return { error: "Enter a valid amount." };
+  return { amount: direction === "plus" ? amount : -amount };
+}
+
+/** `Balance added: ৳100.00` or `Balance deducted: ৳100.00`, for a signed amount. */
+export function adjustedText(amount: number): string {
+  return `Balance ${amount > 0 ? "added" : "deducted"}: ${formatTaka(Math.abs(amount))}`;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import {
+  formatRequestFilter,
+  pageCountOf,
+  parseRequestFilter,
+  type RequestFilter,
+  rangeText,
+} from "./request-filter.ts";
+
+const everything: RequestFilter = { search: "", status: "all", method: "all", limit: 10, page: 1 };
+const parse = (query: string) => parseRequestFilter(new URLSearchParams(query));
+
+test("an address without a query shows everything, 10 a page", () => {
+  expect(parse("")).toEqual(everything);
+  expect(formatRequestFilter(everything).toString()).toBe("");
+});
+
+test("what is formatted is parsed again", () => {
+  const filter: RequestFilter = { search: "8N7A", status: "pending", method: "Nagad", limit: 50, page: 4 };
+  expect(parse(formatRequestFilter(filter).toString())).toEqual(filter);
+});
+
+test.each(["limit=20", "limit=1000", "limit=x", "method=bkash", "status=all", "page=0", "page=1e99"])(
+  "%s counts as the default",
+  (query) => {
+    expect(parse(query)).toEqual(everything);
+  },
+);
+
+test.each([
+  [{ page: 1, limit: 10, total: 42 }, "Showing 1 to 10 of 42 results"],
+  [{ page: 5, limit: 10, total: 42 }, "Showing 41 to 42 of 42 results"],
+  [{ page: 1, limit: 25, total: 3 }, "Showing 1 to 3 of 3 results"],
+  [{ page: 1, limit: 10, total: 0 }, "Showing 0 to 0 of 0 results"],
+])("%j reads %s", (page, text) => {
+  expect(rangeText(page)).toBe(text);
+});
+
+test("the last page may be a short one; an empty list has one page", () => {
+  expect(pageCountOf({ limit: 10, total: 40 })).toBe(4);
+  expect(pageCountOf({ limit: 10, total: 41 })).toBe(5);
+  expect(pageCountOf({ limit: 10, total: 0 })).toBe(1);
+});

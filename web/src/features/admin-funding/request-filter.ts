@@ -1,0 +1,63 @@
+import type { FundRequestStatus, MobileMoney } from "@hira/contract";
+
+export const requestStatuses = [
+  "pending",
+  "approved",
+  "rejected",
+] as const satisfies readonly FundRequestStatus[];
+export const methods = ["bKash", "Nagad", "Rocket"] as const satisfies readonly MobileMoney[];
+export const pageSizes = [10, 25, 50] as const;
+
+export interface RequestFilter {
+  search: string;
+  status: FundRequestStatus | "all";
+  method: MobileMoney | "all";
+  /** Rows per page. */
+  limit: (typeof pageSizes)[number];
+  /** From 1. */
+  page: number;
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | "all" {
+  return values.find((known) => known === value) ?? "all";
+}
+
+/** The filter in an address; whatever is not one there counts as its default. */
+export function parseRequestFilter(query: URLSearchParams): RequestFilter {
+  const page = Number(query.get("page"));
+  return {
+    search: (query.get("search") ?? "").trim(),
+    status: oneOf(requestStatuses, query.get("status")),
+    method: oneOf(methods, query.get("method")),
+    limit: pageSizes.find((size) => String(size) === query.get("limit")) ?? pageSizes[0],
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The filter as it stands in an address, defaults left out. */
+export function formatRequestFilter({ search, status, method, limit, page }: RequestFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (status !== "all") query.set("status", status);
+  if (method !== "all") query.set("method", method);
+  if (limit !== pageSizes[0]) query.set("limit", String(limit));
+  if (page > 1) query.set("page", String(page));
+  return query;
+}
+
+interface PageOf {
+  page: number;
+  limit: number;
+  total: number;
+}
+
+export function pageCountOf({ limit, total }: Omit<PageOf, "page">): number {
+  return Math.max(1, Math.ceil(total / limit));
+}
+
+/** `Showing 11 to 20 of 42 results`. */
+export function rangeText({ page, limit, total }: PageOf): string {
+  const last = Math.min(page * limit, total);
+  const first = Math.min((page - 1) * limit + 1, last);
+  return `Showing ${first} to ${last} of ${total} results`;
+}

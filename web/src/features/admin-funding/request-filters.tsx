@@ -1,0 +1,70 @@
+import { Field } from "../../design/field.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { statusLook } from "../../design/status-badge.tsx";
+import { useSearchText } from "../../lib/use-search-text.ts";
+import {
+  methods,
+  pageSizes,
+  parseRequestFilter,
+  type RequestFilter,
+  requestStatuses,
+} from "./request-filter.ts";
+
+const statusOptions = [
+  { value: "all", label: "All statuses" },
+  ...requestStatuses.map((value) => ({ value, label: statusLook("fund", value)[0] })),
+];
+const methodOptions = [
+  { value: "all", label: "All methods" },
+  ...methods.map((value) => ({ value, label: value })),
+];
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
+
+export interface RequestFiltersProps {
+  filter: RequestFilter;
+  onChange: (filter: RequestFilter, options?: { replace?: boolean }) => void;
+}
+
+/** Search, state, method and rows per page; each applies at once and leads back to page 1. */
+export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
+  const [search, setSearch] = useSearchText(filter.search, (text) =>
+    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
+  );
+  const choose = (name: "status" | "method" | "limit", value: string) => {
+    const chosen = parseRequestFilter(new URLSearchParams({ [name]: value }));
+    onChange({ ...filter, search: search.trim(), [name]: chosen[name], page: 1 });
+  };
+  return (
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_10rem_10rem_7.5rem]">
+      <SearchInput
+        label="Search requests"
+        placeholder="Search name, e-mail, transaction ID…"
+        value={search}
+        onValueChange={setSearch}
+        className="max-md:col-span-2"
+      />
+      <Field label="Status" hideLabel>
+        <Select
+          value={filter.status}
+          options={statusOptions}
+          onChange={(event) => choose("status", event.target.value)}
+        />
+      </Field>
+      <Field label="Method" hideLabel>
+        <Select
+          value={filter.method}
+          options={methodOptions}
+          onChange={(event) => choose("method", event.target.value)}
+        />
+      </Field>
+      <Field label="Rows per page" hideLabel className="max-md:col-span-2">
+        <Select
+          value={String(filter.limit)}
+          options={sizeOptions}
+          onChange={(event) => choose("limit", event.target.value)}
+        />
+      </Field>
+    </search>
+  );
+}

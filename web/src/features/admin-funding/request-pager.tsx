@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "../../design/button.tsx";
+import { pageCountOf, rangeText } from "./request-filter.ts";
+
+export interface RequestPagerProps {
+  page: number;
+  limit: number;
+  total: number;
+  onPageChange: (page: number) => void;
+}
+
+export function RequestPager({ page, limit, total, onPageChange }: RequestPagerProps) {
+  const pageCount = pageCountOf({ limit, total });
+  return (
+    <nav
+      aria-label="Pagination"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted text-sm tabular-nums"
+    >
+      <p aria-live="polite">{rangeText({ page, limit, total })}</p>
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+        <span>
+          Page {page} of {pageCount}
+        </span>
+        <span className="flex gap-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<ChevronLeft />}
+            disabled={page <= 1}
+            onClick={() => onPageChange(page - 1)}
+          >
+            Prev
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            iconEnd={<ChevronRight />}
+            disabled={page >= pageCount}
+            onClick={() => onPageChange(page + 1)}
+          >
+            Next
+          </Button>
+        </span>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,144 @@
+import type { FundRequest } from "@hira/contract";
+import { Check, Scale, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "../../design/avatar.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { cx } from "../../design/cx.ts";
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { TableRow, Td } from "../../design/table.tsx";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { questionOfRejection } from "./decisions.ts";
+import { useDecideRequest } from "./queries.ts";
+import { RowAction } from "./row-action.tsx";
+
+export interface RequestActions {
+  onAskRejection: (request: FundRequest, proceed: () => void) => void;
+  onAdjust: (request: FundRequest) => void;
+  onDelete: (request: FundRequest) => void;
+}
+
+export interface RequestRowProps extends RequestActions {
+  /** From 1, over all pages. */
+  number: number;
+  request: FundRequest;
+}
+
+export function RequestRow({ number, request, ...actions }: RequestRowProps) {
+  return (
+    <TableRow>
+      <Td className="text-muted tabular-nums @max-4xl:hidden!">{number}</Td>
+      <Td label="Date" className="whitespace-nowrap text-muted @max-4xl:order-2">
+        <time dateTime={request.createdAt}>
+          {formatDate(request.createdAt)}
+          <br className="@max-4xl:hidden" /> {formatTime(request.createdAt)}
+        </time>
+      </Td>
+      <Td className="@max-4xl:order-1 @max-4xl:pb-2!">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Avatar
+            name={request.name}
+            photoUrl={request.photoURL}
+            size="xs"
+            className="@max-5xl:@4xl:hidden"
+          />
+          <span className="min-w-0 flex-1 font-semibold">{request.name}</span>
+          <StatusBadge kind="fund" status={request.status} className="@4xl:hidden" />
+        </div>
+      </Td>
+      <Td label="Contact" className="max-w-44 @max-4xl:order-3 @max-4xl:max-w-none">
+        <CopyText value={request.email} label="e-mail" />
+        <CopyText value={request.uid} label="user id" className="font-mono text-muted text-xs">
+          {request.uid.slice(0, 8)}
+        </CopyText>
+      </Td>
+      <Td label="Amount (Base)" numeric className="font-semibold @max-4xl:order-4">
+        <Money amount={request.amount} />
+      </Td>
+      <Td label="Fee" numeric className="@max-4xl:order-5">
+        <Money amount={request.fee} />
+        <span className="text-muted text-xs @4xl:block @max-4xl:ml-1.5">{request.feePercent}%</span>
+      </Td>
+      <Td label="Total" numeric className="font-semibold @max-4xl:order-6">
+        <Money amount={request.totalAmount} />
+      </Td>
+      <Td label="Method" className="@max-4xl:order-7">
+        {request.method}
+      </Td>
+      <Td label="Transaction" className="max-w-40 @max-4xl:order-8 @max-4xl:max-w-none">
+        <CopyText value={request.trxId} label="transaction ID" className="font-medium font-mono" />
+        {request.note ? <Note text={request.note} /> : null}
+      </Td>
+      <Td label="Status" className="@max-4xl:hidden!">
+        <StatusBadge kind="fund" status={request.status} />
+      </Td>
+      <Td className="@max-4xl:order-9 @max-4xl:pt-2!">
+        <Actions request={request} {...actions} />
+      </Td>
+    </TableRow>
+  );
+}
+
+const LONG_NOTE = 48;
+
+/** What the customer wrote; a long one opens when clicked. */
+function Note({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const body = <span className={cx("text-muted text-xs", !isOpen && "line-clamp-2")}>“{text}”</span>;
+  if (text.length <= LONG_NOTE) return body;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      title={isOpen ? undefined : text}
+      onClick={() => setOpen(!isOpen)}
+      className="-mx-1 block rounded-sm px-1 text-start hover:bg-pressed"
+    >
+      {body}
+    </button>
+  );
+}
+
+function Actions({ request, onAskRejection, onAdjust, onDelete }: Omit<RequestRowProps, "number">) {
+  const { mutate, isPending, variables } = useDecideRequest(request._id);
+  const decide = (status: "approved" | "rejected") => mutate({ request, status });
+  const reject = () =>
+    questionOfRejection(request) ? onAskRejection(request, () => decide("rejected")) : decide("rejected");
+  const isPendingAs = (status: string) => isPending && variables.status === status;
+  return (
+    <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1">
+      <RowAction
+        label="Approve Request"
+        short="Approve"
+        icon={Check}
+        tone="approve"
+        disabled={request.status === "approved" || isPending}
+        pending={isPendingAs("approved")}
+        onClick={() => decide("approved")}
+      />
+      <RowAction
+        label="Reject Request"
+        short="Reject"
+        icon={X}
+        tone="reject"
+        disabled={request.status === "rejected" || isPending}
+        pending={isPendingAs("rejected")}
+        onClick={reject}
+      />
+      <RowAction
+        label="Adjust Balance"
+        short="Balance"
+        icon={Scale}
+        tone="plain"
+        onClick={() => onAdjust(request)}
+      />
+      <RowAction
+        label="Delete Request"
+        short="Delete"
+        icon={Trash2}
+        tone="danger"
+        onClick={() => onDelete(request)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FundRequest } from "@hira/contract";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { type RequestActions, RequestRow } from "./request-row.tsx";
+
+const columns = [
+  { label: "#" },
+  { label: "Date" },
+  { label: "User" },
+  { label: "Contact" },
+  { label: "Amount (Base)", isMoney: true },
+  { label: "Fee", isMoney: true },
+  { label: "Total", isMoney: true },
+  { label: "Method" },
+  { label: "Transaction" },
+  { label: "Status" },
+  { label: "Actions" },
+];
+
+/** Eleven columns: the cells stand closer than elsewhere. */
+const tight =
+  "@4xl:[&_td]:px-2 @4xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-4 @4xl:[&_:is(td,th):last-child]:pr-4";
+
+function Head() {
+  return (
+    <TableHead>
+      <tr>
+        {columns.map(({ label, isMoney }) => (
+          <Th key={label} align={isMoney ? "end" : "start"}>
+            {label}
+          </Th>
+        ))}
+      </tr>
+    </TableHead>
+  );
+}
+
+const cards = "@max-4xl:@2xl:grid-cols-2 @max-4xl:[&>tr]:flex @max-4xl:[&>tr]:flex-col";
+
+export interface RequestTableProps extends RequestActions {
+  requests: readonly FundRequest[];
+  /** The number of the first row. */
+  firstNumber: number;
+  className?: string;
+}
+
+/** Requests as rows; as cards where there is no room for eleven columns. */
+export function RequestTable({ requests, firstNumber, className, ...actions }: RequestTableProps) {
+  return (
+    <Table label="Fund requests" stack="wide" className={`${tight} ${className ?? ""}`}>
+      <Head />
+      <TableBody className={cards}>
+        {requests.map((request, at) => (
+          <RequestRow key={request._id} number={firstNumber + at} request={request} {...actions} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+export function RequestTableSkeleton({ rows }: { rows: number }) {
+  return (
+    <LoadingRegion label="Loading requests">
+      <Table label="Fund requests" stack="wide" className={tight} aria-hidden="true">
+        <Head />
+        <TableBody className={cards}>
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+            <TableRow key={row}>
+              {columns.map(({ label }) => (
+                <Td key={label} label={label}>
+                  <Skeleton className="h-10 w-14 @max-4xl:h-6 @max-4xl:w-28" />
+                </Td>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentPropsWithRef } from "react";
+import { cx } from "../../design/cx.ts";
+import { Spinner } from "../../design/spinner.tsx";
+
+const tones = {
+  approve:
+    "bg-success-soft text-success hover:bg-[color-mix(in_oklab,var(--success-soft),var(--success)_14%)] @max-4xl:min-h-12",
+  reject:
+    "bg-danger-soft text-danger hover:bg-[color-mix(in_oklab,var(--danger-soft),var(--danger)_14%)] @max-4xl:min-h-12",
+  plain:
+    "text-muted hover:bg-pressed hover:text-text @max-4xl:border @max-4xl:border-border @max-4xl:min-h-11",
+  danger: "text-danger hover:bg-danger-soft @max-4xl:border @max-4xl:border-border @max-4xl:min-h-11",
+};
+
+export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "onClick"> {
+  label: string;
+  /** Its text on a card, where there is room. */
+  short: string;
+  icon: LucideIcon;
+  tone: keyof typeof tones;
+  disabled?: boolean;
+  pending?: boolean;
+}
+
+/**
+ * What one can do with a row: an icon in the table, a big button on a card. Disabled by `aria-disabled`, so that the
+ * keyboard's focus stays on a button that its own click disables.
+ */
+export function RowAction({ label, short, icon: Icon, tone, disabled, pending, onClick }: RowActionProps) {
+  const isOff = Boolean(disabled || pending);
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      aria-busy={pending || undefined}
+      onClick={isOff ? undefined : onClick}
+      className={cx(
+        "inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-md font-semibold text-sm transition-colors [&_svg]:size-4.5 pointer-coarse:min-w-11 pointer-coarse:min-h-11",
+        tones[tone],
+        isOff && "pointer-events-none",
+        disabled && !pending && "opacity-40",
+      )}
+    >
+      {pending ? <Spinner /> : <Icon aria-hidden="true" />}
+      <span className="@4xl:hidden">{short}</span>
+    </button>
+  );
+}

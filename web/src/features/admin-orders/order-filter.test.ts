@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { formatOrderFilter, type OrderFilter, parseOrderFilter } from "./order-filter.ts";
+
+const everything: OrderFilter = { search: "", status: "all", Delivery: "all", page: 1 };
+const parse = (query: string) => parseOrderFilter(new URLSearchParams(query));
+
+test("an address without a query shows everything from page 1", () => {
+  expect(parse("")).toEqual(everything);
+  expect(formatOrderFilter(everything).toString()).toBe("");
+});
+
+test("what is formatted is parsed again", () => {
+  const filter: OrderFilter = { search: "rahim & co", status: "pending", Delivery: "failed", page: 3 };
+  expect(parse(formatOrderFilter(filter).toString())).toEqual(filter);
+});
+
+test("the names in the address are those of the API", () => {
+  const query = formatOrderFilter({ search: "x", status: "completed", Delivery: "delivered", page: 2 });
+  expect(query.toString()).toBe("search=x&status=completed&Delivery=delivered&page=2");
+});
+
+test.each([
+  "status=paid",
+  "Delivery=lost",
+  "page=0",
+  "page=-2",
+  "page=1.5",
+  "page=many",
+  "search=%20%20",
+  "status=all",
+])("%s counts as the default", (query) => {
+  expect(parse(query)).toEqual(everything);
+});

@@ -1,0 +1,61 @@
+import type { DeliveryStatus, OrderStatus } from "@hira/contract";
+import { statusLook } from "../../design/status-badge.tsx";
+
+export const orderStatuses = [
+  "pending",
+  "processing",
+  "completed",
+  "canceled",
+  "rejected",
+] as const satisfies readonly OrderStatus[];
+export const deliveryStatuses = [
+  "pending",
+  "processing",
+  "delivered",
+  "failed",
+] as const satisfies readonly DeliveryStatus[];
+
+export interface OrderFilter {
+  search: string;
+  status: OrderStatus | "all";
+  Delivery: DeliveryStatus | "all";
+  /** From 1. */
+  page: number;
+}
+
+export const ORDERS_PER_PAGE = 20;
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | "all" {
+  return values.find((known) => known === value) ?? "all";
+}
+
+/** The filter in an address; whatever is not one there counts as its default. */
+export function parseOrderFilter(query: URLSearchParams): OrderFilter {
+  const page = Number(query.get("page"));
+  return {
+    search: (query.get("search") ?? "").trim(),
+    status: oneOf(orderStatuses, query.get("status")),
+    Delivery: oneOf(deliveryStatuses, query.get("Delivery")),
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The filter as it stands in an address, defaults left out. */
+export function formatOrderFilter({ search, status, Delivery, page }: OrderFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (status !== "all") query.set("status", status);
+  if (Delivery !== "all") query.set("Delivery", Delivery);
+  if (page > 1) query.set("page", String(page));
+  return query;
+}
+
+export const statusOptions = orderStatuses.map((value) => ({
+  value,
+  label: statusLook("order", value, "staff")[0],
+}));
+
+export const deliveryOptions = deliveryStatuses.map((value) => ({
+  value,
+  label: statusLook("delivery", value)[0],
+}));

@@ -1,0 +1,90 @@
+import { Filter } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { Field } from "../../design/field.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { useSearchText } from "../../lib/use-search-text.ts";
+import {
+  deliveryOptions,
+  formatOrderFilter,
+  type OrderFilter,
+  parseOrderFilter,
+  statusOptions,
+} from "./order-filter.ts";
+
+export interface OrderFiltersProps {
+  filter: OrderFilter;
+  onChange: (filter: OrderFilter, options?: { replace?: boolean }) => void;
+}
+
+/** The search applies itself while one types; the two states apply together, by the button or Enter. */
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+  const [search, setSearch] = useSearchText(filter.search, (text) =>
+    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
+  );
+  const [chosen, setChosen] = useState({ status: filter.status, Delivery: filter.Delivery });
+  useEffect(
+    () => setChosen({ status: filter.status, Delivery: filter.Delivery }),
+    [filter.status, filter.Delivery],
+  );
+  const isUnapplied = chosen.status !== filter.status || chosen.Delivery !== filter.Delivery;
+
+  /** Anything that reads as no state is "all". */
+  const choose = (part: { status?: string; Delivery?: string }) => {
+    const { status, Delivery } = parseOrderFilter(new URLSearchParams({ ...chosen, ...part }));
+    setChosen({ status, Delivery });
+  };
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const next = { ...chosen, search: search.trim(), page: 1 };
+    const isSame = formatOrderFilter(next).toString() === formatOrderFilter(filter).toString();
+    onChange(next, { replace: isSame });
+  };
+
+  return (
+    <search>
+      <form
+        onSubmit={apply}
+        className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_10rem_10rem_auto] md:items-end"
+      >
+        <SearchInput
+          label="Search orders"
+          placeholder="Search game account, ID, phone…"
+          value={search}
+          onValueChange={setSearch}
+          className="max-md:col-span-2"
+        />
+        <Field label="Order status" hideLabel>
+          <Select value={chosen.status} onChange={(event) => choose({ status: event.target.value })}>
+            <option value="all">All statuses</option>
+            {statusOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Delivery status" hideLabel>
+          <Select value={chosen.Delivery} onChange={(event) => choose({ Delivery: event.target.value })}>
+            <option value="all">All deliveries</option>
+            {deliveryOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          type="submit"
+          variant={isUnapplied ? "primary" : "secondary"}
+          icon={<Filter />}
+          className="max-md:col-span-2"
+        >
+          Apply Filter
+        </Button>
+      </form>
+    </search>
+  );
+}

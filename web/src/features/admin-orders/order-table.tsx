@@ -1,0 +1,72 @@
+import type { AdminOrder } from "@hira/contract";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { OrderRow, type OrderRowProps } from "./order-row.tsx";
+
+const columns = [
+  "No.",
+  "Order Info",
+  "User",
+  "Game Account",
+  "Details",
+  "Pay Status",
+  "Delivery",
+  "Actions",
+] as const;
+
+function Head() {
+  return (
+    <TableHead>
+      <tr>
+        {columns.map((column) => (
+          <Th key={column}>{column}</Th>
+        ))}
+      </tr>
+    </TableHead>
+  );
+}
+
+export interface OrderTableProps extends Pick<OrderRowProps, "ask" | "onDelete"> {
+  orders: readonly AdminOrder[];
+  /** The number of the first row. */
+  firstNumber: number;
+  className?: string;
+}
+
+/** Orders as rows; as cards, two beside each other where they fit, where there is no room for eight columns. */
+export function OrderTable({ orders, firstNumber, ask, onDelete, className }: OrderTableProps) {
+  return (
+    <Table label="Orders" stack="wide" className={className}>
+      <Head />
+      <TableBody className="@max-4xl:@2xl:grid-cols-2">
+        {orders.map((order, at) => (
+          <OrderRow key={order._id} number={firstNumber + at} order={order} ask={ask} onDelete={onDelete} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const SKELETON_ROWS = 8;
+
+export function OrderTableSkeleton() {
+  return (
+    <LoadingRegion label="Loading orders">
+      <Table label="Orders" stack="wide" aria-hidden="true">
+        <Head />
+        <TableBody className="@max-4xl:@2xl:grid-cols-2">
+          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+            <TableRow key={row}>
+              {columns.map((column) => (
+                <Td key={column} label={column}>
+                  <Skeleton className="h-17 w-20 @max-4xl:h-6" />
+                </Td>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </LoadingRegion>
+  );
+}

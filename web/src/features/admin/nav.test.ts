@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { groupOf, trailOf } from "./nav.ts";
+
+test("a page's group is the one that opens for it", () => {
+  expect(groupOf("/admin/all-orders")).toBe("Orders");
+  expect(groupOf("/admin/all-funds-request")).toBe("Funds");
+});
+
+test("the dashboard and unknown paths open no group", () => {
+  expect(groupOf("/admin")).toBeUndefined();
+  expect(groupOf("/admin/nothing")).toBeUndefined();
+});
+
+test("the trail names group and page", () => {
+  expect(trailOf("/admin/all-orders")).toEqual(["Orders", "All Orders"]);
+  expect(trailOf("/admin")).toEqual(["Dashboard"]);
+  expect(trailOf("/admin/nothing")).toEqual([]);
+});

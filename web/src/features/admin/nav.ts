@@ -1,0 +1,47 @@
+import { LayoutDashboard, type LucideIcon, ReceiptText, WalletMinimal } from "lucide-react";
+
+interface NavPage {
+  label: string;
+  to: string;
+}
+
+interface SinglePage extends NavPage {
+  icon: LucideIcon;
+}
+
+export interface NavGroup {
+  label: string;
+  icon: LucideIcon;
+  pages: readonly NavPage[];
+}
+
+export type NavEntry = SinglePage | NavGroup;
+
+/** The sidebar, in its order; a new page is one line here and one in `routes/admin/pages.ts`. */
+export const adminNav: readonly NavEntry[] = [
+  { label: "Dashboard", icon: LayoutDashboard, to: "/admin" },
+  { label: "Orders", icon: ReceiptText, pages: [{ label: "All Orders", to: "/admin/all-orders" }] },
+  {
+    label: "Funds",
+    icon: WalletMinimal,
+    pages: [{ label: "Fund Requests", to: "/admin/all-funds-request" }],
+  },
+];
+
+/** The label of the group that a path belongs to. */
+export function groupOf(path: string, nav: readonly NavEntry[] = adminNav): string | undefined {
+  return nav.find((entry) => "pages" in entry && entry.pages.some((page) => page.to === path))?.label;
+}
+
+/** Where a path stands in the sidebar: `["Orders", "All Orders"]`; empty for a page that is not in it. */
+export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): string[] {
+  for (const entry of nav) {
+    if (!("pages" in entry)) {
+      if (entry.to === path) return [entry.label];
+      continue;
+    }
+    const page = entry.pages.find(({ to }) => to === path);
+    if (page) return [entry.label, page.label];
+  }
+  return [];
+}

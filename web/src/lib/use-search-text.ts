@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+
+const DEBOUNCE_MS = 300;
+
+/**
+ * The text of a search box: applied, trimmed, 300 ms after the last key. `applied` is what the list shows; when it changes
+ * from elsewhere (the back button), the box follows.
+ */
+export function useSearchText(
+  applied: string,
+  apply: (text: string) => void,
+): [string, (text: string) => void] {
+  const [text, setText] = useState(applied);
+  const last = useRef(applied);
+  const latestApply = useRef(apply);
+  useEffect(() => {
+    latestApply.current = apply;
+  });
+
+  useEffect(() => {
+    if (applied === last.current) return;
+    last.current = applied;
+    setText(applied);
+  }, [applied]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === last.current) return;
+    const timer = setTimeout(() => {
+      // Meanwhile applied by a button.
+      if (wanted === last.current) return;
+      last.current = wanted;
+      latestApply.current(wanted);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return [text, setText];
+}

@@ -1,0 +1,22 @@
+import { formatOrderFilter, parseOrderFilter } from "../../features/admin-orders/order-filter.ts";
+import { OrderFilters } from "../../features/admin-orders/order-filters.tsx";
+import { OrderList } from "../../features/admin-orders/order-list.tsx";
+import { OrderTotals } from "../../features/admin-orders/order-totals.tsx";
+import { useQueryState } from "../../lib/use-query-state.ts";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const [filter, setFilter] = useQueryState(parseOrderFilter, formatOrderFilter);
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="font-bold text-2xl">All Orders</h1>
+      <OrderTotals />
+      <OrderFilters filter={filter} onChange={setFilter} />
+      <OrderList filter={filter} onPageChange={(page, options) => setFilter({ ...filter, page }, options)} />
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "All Orders", noIndex: true };
+}

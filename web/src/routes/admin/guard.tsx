@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Navigate, useLocation } from "react-router";
+import { ApiError, messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Spinner } from "../../design/spinner.tsx";
+import { staffToast } from "../../design/staff-toast.ts";
+import { useAuth, useProfile } from "../../identity/auth.tsx";
+import { loginAddress } from "../../identity/return-to.ts";
+
+/**
+ * Lets admins in. The role is that of the account's own record; what this browser remembers of it does not count. The
+ * server checks every call by itself, so this only spares people a page that would not work for them.
+ */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const { status, busy } = useAuth();
+  const { data: profile, error, refetch, isFetching } = useProfile();
+  const { pathname, search } = useLocation();
+  useCheckAfterRefusal();
+  const role = profile === undefined ? undefined : (profile?.role ?? "user");
+  useSayDemotion(role);
+
+  if (status === "signed-out") return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (status === "signed-in" && !busy) {
+    if (role === "admin") return children;
+    if (role === "user") return <Navigate to="/" replace />;
+    if (error) {
+      return (
+        <Centered>
+          <ErrorCard
+            message={messageOf(error, "Failed to fetch user role.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Centered>
+      );
+    }
+  }
+  return (
+    <Centered>
+      <p role="status" className="flex flex-col items-center gap-3 text-muted">
+        <Spinner className="text-2xl text-brand-text" />
+        Authorizing…
+      </p>
+    </Centered>
+  );
+}
+
+function Centered({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center px-4 outline-none"
+    >
+      {children}
+    </main>
+  );
+}
+
+function isDemotion(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "admin_only";
+}
+
+/** Any call that is refused for want of the role has the profile fetched again; the guard follows it. */
+function useCheckAfterRefusal(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const check = () => void queryClient.invalidateQueries({ queryKey: queryKeys.profile });
+    const leaveQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error" && isDemotion(event.action.error))
+        check();
+    });
+    const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error" && isDemotion(event.action.error))
+        check();
+    });
+    return () => {
+      leaveQueries();
+      leaveMutations();
+    };
+  }, [queryClient]);
+}
+
+function useSayDemotion(role: "user" | "admin" | undefined): void {
+  const last = useRef(role);
+  useEffect(() => {
+    if (last.current === "admin" && role === "user") {
+      staffToast.error("You are no longer an admin of this store.", { id: "demoted" });
+    }
+    last.current = role;
+  }, [role]);
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import type { Waiting } from "../../features/admin/waiting.ts";
+import { pendingRequestsQuery } from "../../features/admin-funding/queries.ts";
+import { orderStatsQuery } from "../../features/admin-orders/queries.ts";
+
+/** What waits for an operator, over all domains. */
+export function useWaiting(): Waiting {
+  const api = useApi();
+  const requests = useQuery(pendingRequestsQuery(api));
+  const orders = useQuery(orderStatsQuery(api));
+  const isKnown = requests.data !== undefined && orders.data !== undefined;
+  return {
+    work: isKnown
+      ? [
+          {
+            id: "requests",
+            count: requests.data,
+            one: "pending fund request",
+            many: "pending fund requests",
+            to: "/admin/all-funds-request?status=pending",
+          },
+          {
+            id: "pending-orders",
+            count: orders.data.stats.pending,
+            one: "pending order",
+            many: "pending orders",
+            to: "/admin/all-orders?status=pending",
+          },
+          {
+            id: "processing-orders",
+            count: orders.data.stats.processing,
+            one: "order in processing",
+            many: "orders in processing",
+            to: "/admin/all-orders?status=processing",
+          },
+        ]
+      : undefined,
+    error: requests.error ?? orders.error,
+    isFetching: requests.isFetching || orders.isFetching,
+    retry: () => {
+      void requests.refetch();
+      void orders.refetch();
+    },
+  };
+}
