@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { auditRoutes } from "./audit.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { contentRoutes } from "./content.ts";
 import { fundingRoutes } from "./funding.ts";
@@ -15,6 +16,7 @@ export const routes = {
   ...userRoutes,
   ...referralRoutes,
   ...walletRoutes,
+  ...auditRoutes,
   ...catalogRoutes,
   ...contentRoutes,
   ...fundingRoutes,
@@ -43,6 +45,7 @@ export type CallInput<K extends RouteName> = {
 
 export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
+export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./content.ts";
 export * from "./errors.ts";

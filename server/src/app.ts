@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { auditHandlers } from "./audit/routes.ts";
 import { catalogHandlers } from "./catalog/routes.ts";
 import type { Limits } from "./config.ts";
 import { contentHandlers } from "./content/routes.ts";
@@ -105,6 +106,7 @@ async function registerApi(
     ...userHandlers,
     ...referralHandlers({ adminEmails: parts.adminEmails, verifyToken: parts.verifyToken }),
     ...walletHandlers,
+    ...auditHandlers,
     ...catalogHandlers,
     ...contentHandlers,
     ...fundingHandlers,

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { defineRoutes } from "./route.ts";
+import { paging, text, timestamp } from "./schemas.ts";
+
+/** One deed of an admin, or of the store itself. */
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: timestamp,
+  actor: z.object({
+    uid: z.string().describe("`system` for the store itself and commands of the machine's owner"),
+    name: z.string(),
+    email: z.string(),
+  }),
+  action: z.string().describe("What was done, as `domain.verb`"),
+  subject: z.string().describe("What it was done to, as `kind:id`"),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string().nullable().describe("Where the call came from"),
+});
+
+/** Matches beyond this many are not counted: the log grows with every decision. */
+export const AUDIT_COUNT_LIMIT = 10_000;
+
+export const auditRoutes = defineRoutes({
+  "GET /admin/audit": {
+    access: "admin",
+    tag: "Audit",
+    summary: "Who did what, newest first; each filter takes an exact value",
+    query: z.object({
+      ...paging(50),
+      actor: text(255).optional().describe("A uid or an e-mail"),
+      action: text(100).optional(),
+      subject: text(300).optional(),
+    }),
+    reply: z.object({
+      entries: z.array(auditEntry),
+      total: z.int().describe(`Matches, counted up to ${AUDIT_COUNT_LIMIT}`),
+      page: z.int(),
+      limit: z.int(),
+    }),
+  },
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { systemActor } from "../lib/actor.ts";
+import { fund } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { listAudit } from "./queries.ts";
+import { recordAudit } from "./record.ts";
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  for (const uid of ["boss", "clerk"]) await store.signUp(uid, "admin");
+  await store.signUp("customer");
+  await fund(store.db, "customer", 5);
+  await store.call("PATCH /users/customer/role", { as: "boss", body: { role: "admin" } });
+  await store.call("PATCH /users/customer/role", { as: "clerk", body: { role: "user" } });
+});
+
+const audit = async (query = "") => (await store.call(`GET /admin/audit${query}`, { as: "boss" })).body;
+const actions = (body: { entries: { actor: { uid: string }; action: string }[] }) =>
+  body.entries.map(({ actor, action }) => `${actor.uid} ${action}`);
+
+describe("the audit log", () => {
+  it("tells who did what to whom, before and after, when and from where, newest first", async () => {
+    const body = await audit();
+    expect(actions(body)).toEqual(["clerk user.role", "boss user.role", "system wallet.adjust"]);
+    expect(body).toMatchObject({ total: 3, page: 1, limit: 50 });
+    expect(body.entries[1]).toEqual({
+      _id: expect.any(String),
+      at: expect.stringMatching(/Z$/),
+      actor: { uid: "boss", name: "Name of boss", email: "boss@mail.test" },
+      action: "user.role",
+      subject: "user:customer",
+      before: { role: "user" },
+      after: { role: "admin" },
+      address: "127.0.0.1",
+    });
+    expect(body.entries[2].actor).toEqual({ uid: "system", name: "The store", email: "" });
+  });
+
+  it.each([
+    ["actor=boss", ["boss user.role"]],
+    ["actor=BOSS@mail.test", ["boss user.role"]],
+    ["actor=nobody", []],
+    ["action=wallet.adjust", ["system wallet.adjust"]],
+    ["subject=user:customer&action=user.role", ["clerk user.role", "boss user.role"]],
+    ["subject=user:clerk", []],
+  ])("finds by %s", async (query, expected) => {
+    expect(actions(await audit(`?${query}`))).toEqual(expected);
+  });
+
+  it("has pages", async () => {
+    const body = await audit("?page=2&limit=2");
+    expect(actions(body)).toEqual(["system wallet.adjust"]);
+    expect(body.total).toBe(3);
+  });
+
+  it("counts no further than it is told to", async () => {
+    const { total, entries } = await listAudit(store.db, { page: 1, limit: 1, countLimit: 2 });
+    expect([total, entries.length]).toEqual([2, 1]);
+  });
+
+  it("is the admin's", async () => {
+    expect((await store.call("GET /admin/audit", { as: "customer" })).body.code).toBe("admin_only");
+  });
+
+  it("can be added to but not rewritten by the application", async () => {
+    await recordAudit({ db: store.db, actor: systemActor }, { action: "test.add", subject: "test:1" });
+    const rewrite = store.db.deleteFrom("audit_log").where("action", "=", "test.add").execute();
+    await expect(rewrite).rejects.toThrow(/permission denied/);
+  });
+});

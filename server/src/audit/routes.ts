@@ -1,0 +1,25 @@
+import { AUDIT_COUNT_LIMIT, type AuditEntry } from "@hira/contract";
+import type { Handlers } from "../http/handler.ts";
+import { systemActor } from "../lib/actor.ts";
+import { type AuditRow, listAudit } from "./queries.ts";
+
+function presentEntry(row: AuditRow): AuditEntry {
+  const name = row.actorName ?? (row.actor === systemActor.uid ? "The store" : row.actor);
+  return {
+    _id: String(row.id),
+    at: row.at.toISOString(),
+    actor: { uid: row.actor, name, email: row.actorEmail ?? "" },
+    action: row.action,
+    subject: row.subject,
+    before: row.before,
+    after: row.after,
+    address: row.address,
+  };
+}
+
+export const auditHandlers = {
+  "GET /admin/audit": async ({ db, query }) => {
+    const { entries, total } = await listAudit(db, { ...query, countLimit: AUDIT_COUNT_LIMIT });
+    return { entries: entries.map(presentEntry), total, page: query.page, limit: query.limit };
+  },
+} satisfies Partial<Handlers>;
