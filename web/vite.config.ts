@@ -5,6 +5,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { inlineScripts } from "./src/shell/inline-scripts.ts";
 
+/** What every page runs on. react-router's `lib/dom` is left to the chunks that use it (see src/lib/link.tsx). */
+const platform =
+  /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/lib\/(?!dom)|lucide-react\/dist\/esm\/(?!icons))|src\/design\/cx/;
+
 const dist = join(import.meta.dirname, "dist");
 
 /** Puts the few scripts that must run before the first paint into the template, unchanged: the CSP names their hashes. */
@@ -36,10 +40,19 @@ function clientManifestPlugin(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), inlineScriptsPlugin(), clientManifestPlugin()],
-  build: { target: "es2022", emptyOutDir: true, reportCompressedSize: false },
+  // Nothing inlined: the CSP allows no data: fonts, and both builds must name an asset alike.
+  build: { target: "es2022", emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
   ssr: { noExternal: true },
   environments: {
-    client: { build: { outDir: "dist/client", manifest: true, assetsInlineLimit: 0 } },
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        modulePreload: { polyfill: false },
+        // In one file, which a release of ours leaves in the browsers' caches.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "platform", test: platform }] } } },
+      },
+    },
     ssr: {
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       build: {

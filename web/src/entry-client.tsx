@@ -2,7 +2,6 @@ import "./design/theme.css";
 import "./shell/shell.css";
 import { hydrate } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { createApi } from "./api/client.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
@@ -10,6 +9,7 @@ import { toast } from "./design/toast.ts";
 import { readSiteConfig } from "./identity/config.ts";
 import { createOidcIdentity } from "./identity/oidc-client.ts";
 import { matchRoute } from "./router.tsx";
+import { BrowserRouter } from "./routing/browser-router.tsx";
 import { preloadRoute } from "./routing/route-module.ts";
 import { reloadOnceForNewBuild } from "./shell/new-build.ts";
 

@@ -1,5 +1,5 @@
 import type { CallInput, Reply, RouteName, Routes } from "@hira/contract";
-import { ApiError, errorFrom, knownError } from "./error.ts";
+import { ApiError, errorFrom, foreseen, withStatus } from "./error.ts";
 
 type PublicRoute = { [K in RouteName]: Routes[K]["access"] extends "public" ? K : never }[RouteName];
 
@@ -15,13 +15,14 @@ const publicRoutes: Record<PublicRoute, true> = {
   "GET /heroslides": true,
   "GET /contact": true,
   "GET /orders/public": true,
+  "POST /auth/signup": true,
 };
 
 type Parts<K extends RouteName> = Omit<CallInput<K>, "query"> &
   ("query" extends keyof CallInput<K> ? { query?: Partial<CallInput<K>["query"]> } : unknown);
 
 export type CallOptions<K extends RouteName> = Parts<K> & {
-  /** The text of a failure that brings none of its own (specification §8). */
+  /** The text of a failure that brings none of its own (specification §8); `{status}` becomes the HTTP status. */
   fallback?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -91,7 +92,7 @@ export function createApi({ fetch, base = "/api", token, onError }: ApiSettings)
   async function bearerFor(route: string, forceRefresh: boolean): Promise<string | null> {
     if (route in publicRoutes) return null;
     const bearer = await token?.(forceRefresh);
-    if (!bearer) throw knownError(forceRefresh ? "invalid_token" : "unauthenticated");
+    if (!bearer) throw foreseen(forceRefresh ? "invalid_token" : "unauthenticated");
     return bearer;
   }
 
@@ -124,7 +125,8 @@ export function createApi({ fetch, base = "/api", token, onError }: ApiSettings)
 
 /** No usable answer: offline, timed out, or a success whose body is not JSON. Programming errors pass through. */
 function transportError(cause: unknown, fallback: string): ApiError {
-  if (cause instanceof SyntaxError) return new ApiError({ status: 0, code: "unreadable", message: fallback });
+  const message = withStatus(fallback, 0);
+  if (cause instanceof SyntaxError) return new ApiError({ status: 0, code: "unreadable", message });
   const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
-  return new ApiError({ status: 0, code: isTimeout ? "timeout" : "network", message: fallback });
+  return new ApiError({ status: 0, code: isTimeout ? "timeout" : "network", message });
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from "@hira/contract/errors";
+import type { ErrorCode, errorCatalogue } from "@hira/contract/errors";
 
 /** What the network itself did to a call, beside the API's own codes. */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable";
@@ -32,9 +32,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a code that the browser itself finds out, with the catalogue's text. */
-export function knownError(code: ErrorCode): ApiError {
-  return new ApiError({ code, ...errorCatalogue[code] });
+type Texts = { [K in ErrorCode]: (typeof errorCatalogue)[K]["message"] };
+
+/** The catalogue's own texts, held to it by the type; the catalogue itself would weigh on every page. */
+const foundHere = {
+  unauthenticated: "User not authenticated.",
+  invalid_token: "Failed to authenticate. Please log in again.",
+} satisfies Partial<Texts>;
+
+/** A refusal that the browser foresees without asking the server. */
+export function foreseen(code: keyof typeof foundHere): ApiError {
+  return new ApiError({ status: 401, code, message: foundHere[code] });
 }
 
 /** The text to show for anything that was thrown. */
@@ -48,17 +56,24 @@ function isRecordOf<T>(value: unknown, type: "string" | "number"): value is Reco
   );
 }
 
+/** A default text with its `{status}` place filled; where there was no answer, without `HTTP {status}`. */
+export function withStatus(fallback: string, status: number): string {
+  return status === 0 ? fallback.replace(" HTTP {status}", "") : fallback.replace("{status}", String(status));
+}
+
 /** Reads an error reply; a body that is not ours (a proxy's page) leaves the default text. */
 export async function errorFrom(response: Response, fallback: string): Promise<ApiError> {
   const body: Record<string, unknown> = await response
     .json()
     .then((value) => (typeof value === "object" && value !== null ? value : {}))
     .catch(() => ({}));
-  const isKnown = typeof body.code === "string" && body.code in errorCatalogue;
   return new ApiError({
     status: response.status,
-    code: isKnown ? (body.code as ErrorCode) : "unreadable",
-    message: typeof body.message === "string" && body.message !== "" ? body.message : fallback,
+    code: typeof body.code === "string" ? (body.code as ErrorCode) : "unreadable",
+    message:
+      typeof body.message === "string" && body.message !== ""
+        ? body.message
+        : withStatus(fallback, response.status),
     expected: isRecordOf<number>(body.expected, "number") ? body.expected : undefined,
     fields: isRecordOf<string>(body.fields, "string") ? body.fields : undefined,
     requestId: typeof body.requestId === "string" ? body.requestId : undefined,

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
 export interface BreadcrumbProps {

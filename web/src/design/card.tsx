@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
 const surface = "rounded-xl border border-border bg-surface shadow-sm";

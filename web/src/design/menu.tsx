@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Link } from "react-router";
+import { Link } from "../lib/link.tsx";
 import { type AnchorAlign, anchoredClass, useAnchored } from "./anchored.ts";
 import { cx } from "./cx.ts";
 

@@ -12,6 +12,12 @@ export interface Session {
 }
 
 const KEY = "hira.session";
+const RENEW_BEFORE_MS = 60_000;
+
+/** Whether the token will do for a call that is made now. */
+export function isFresh(session: Session): boolean {
+  return session.expiresAt - Date.now() > RENEW_BEFORE_MS;
+}
 
 function parse(text: string | null, source: string): Session | null {
   if (!text) return null;

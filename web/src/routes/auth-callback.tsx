@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Spinner } from "../design/spinner.tsx";
 import { useAuth } from "../identity/auth.tsx";
+import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
 
 type Stage = "working" | "done" | "failed";

@@ -1,4 +1,4 @@
-import { LogOut, UserCog, Wallet } from "lucide-react";
+import { LogOut, Wallet } from "lucide-react";
 import { useEffect } from "react";
 import { Avatar } from "../design/avatar.tsx";
 import { Badge } from "../design/badge.tsx";
@@ -22,7 +22,7 @@ export function Component() {
 }
 
 function SignInCard() {
-  const { status, busy, signIn, switchAccount, prepare } = useAuth();
+  const { status, busy, signIn, prepare } = useAuth();
   useEffect(() => {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
@@ -36,9 +36,6 @@ function SignInCard() {
         </p>
         <Button size="lg" block loading={busy} icon={<GoogleMark />} onClick={() => void signIn()}>
           Continue with Google
-        </Button>
-        <Button variant="ghost" block disabled={busy} icon={<UserCog />} onClick={() => void switchAccount()}>
-          Use another account
         </Button>
       </div>
     </Card>

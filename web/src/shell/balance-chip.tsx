@@ -1,9 +1,9 @@
 import { Wallet } from "lucide-react";
-import { Link } from "react-router";
 import { cx } from "../design/cx.ts";
 import { Money } from "../design/money.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { useProfile } from "../identity/auth.tsx";
+import { Link } from "../lib/link.tsx";
 
 /** The wallet's balance, live; leads to where money is added. */
 export function BalanceChip({ className }: { className?: string }) {

@@ -2,13 +2,13 @@ import type { Contact } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useApi } from "../api/context.tsx";
 import { messageOf } from "../api/error.ts";
 import { LoadingRegion, SkeletonText } from "../design/skeleton.tsx";
 import { ChannelIcon } from "../features/content/channel-icon.tsx";
 import { callLink, telegramLink, whatsAppLink } from "../features/content/contact-links.ts";
 import { contactQuery } from "../features/content/queries.ts";
+import { Link } from "../lib/link.tsx";
 import { LogoMark } from "./logo.tsx";
 import { footerColumns } from "./nav.ts";
 
@@ -33,7 +33,7 @@ export function Footer() {
           .filter((column) => column.links.length > 0)
           .map((column) => (
             <FooterColumn key={column.title} title={column.title}>
-              <ul>
+              <ul className="max-sm:grid max-sm:grid-cols-2">
                 {column.links.map((link) => (
                   <li key={link.to}>
                     <Link to={link.to} className={linkClass}>
@@ -92,7 +92,12 @@ function ContactLinks({ contact }: { contact: Contact }) {
           name="WhatsApp"
           text={contact.whatsapp}
         />
-        <Line href={telegram} channel="telegram" name="Telegram" text={contact.telegram} />
+        <Line
+          href={telegram}
+          channel="telegram"
+          name="Telegram"
+          text={contact.telegram.replace(/^https?:\/\//, "")}
+        />
         <Line href={callLink(contact.call)} icon={Phone} name="Call" text={contact.call} />
         <Line
           href={contact.email && `mailto:${contact.email}`}

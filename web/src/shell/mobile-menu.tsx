@@ -1,12 +1,12 @@
 import { LogIn, LogOut } from "lucide-react";
 import { useEffect } from "react";
-import { NavLink } from "react-router";
 import { Avatar } from "../design/avatar.tsx";
 import { Button } from "../design/button.tsx";
 import { cx } from "../design/cx.ts";
 import { SideSheet } from "../design/side-sheet.tsx";
 import { ThemeToggle } from "../design/theme-toggle.tsx";
 import { useAuth } from "../identity/auth.tsx";
+import { NavLink } from "../lib/link.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
 export interface MobileMenuProps {

@@ -1,5 +1,5 @@
-import { NavLink } from "react-router";
 import { cx } from "../design/cx.ts";
+import { NavLink } from "../lib/link.tsx";
 import { tabLinks } from "./nav.ts";
 
 /** The phone's bottom bar; its height is `--tab-bar-height` (see shell.css). */

@@ -1,11 +1,12 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Avatar } from "../design/avatar.tsx";
 import { cx } from "../design/cx.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { ThemeToggle } from "../design/theme-toggle.tsx";
 import { useAuth } from "../identity/auth.tsx";
+import { NavLink } from "../lib/link.tsx";
 import { BalanceChip } from "./balance-chip.tsx";
 import { Logo } from "./logo.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Gamepad2 } from "lucide-react";
-import { Link } from "react-router";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion } from "../../design/skeleton.tsx";
+import { Link } from "../../lib/link.tsx";
 import { CategoryCard, CategoryGridSkeleton, categoryGrid } from "./category-card.tsx";
 import { categoriesQuery } from "./queries.ts";
 
@@ -16,7 +16,7 @@ const ABOVE_THE_FOLD = 3;
 export function HomeCategories() {
   return (
     <section aria-labelledby="home-categories">
-      <div className="mb-4 flex items-end justify-between gap-3">
+      <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id="home-categories" className="font-bold text-xl md:text-2xl">
           Choose your game
         </h2>

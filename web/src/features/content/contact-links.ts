@@ -6,23 +6,20 @@ export function whatsAppLink(number: string): string | null {
   return digits ? `https://wa.me/${digits}` : null;
 }
 
-/** A Telegram link from a name (a leading @ is dropped) or from an address. */
+/** A Telegram link from a name, whose leading @ is dropped; a whole address is taken as it is. */
 export function telegramLink(name: string): string | null {
-  const bare = name
-    .trim()
-    .replace(/^(https?:\/\/)?(www\.)?(t|telegram)\.me\//i, "")
-    .replace(/^@/, "");
-  return bare ? `https://t.me/${encodeURIComponent(bare)}` : null;
+  const bare = name.trim().replace(/^@/, "");
+  if (/^https?:\/\//i.test(bare)) return bare;
+  return bare ? `https://t.me/${encodeURIComponent(bare.replace(/^t\.me\//i, ""))}` : null;
 }
 
-/** The Messenger chat of a Facebook page: its name, or its number for addresses that carry one. */
+/** The Messenger chat of a Facebook page: by the page's name, or by its number where the address carries one. */
 export function messengerLink(facebookUrl: string): string | null {
   try {
     const url = new URL(/^https?:/i.test(facebookUrl) ? facebookUrl : `https://${facebookUrl}`);
-    if (!/(^|\.)(facebook|fb)\.(com|me)$/i.test(url.hostname)) return null;
-    const number = url.searchParams.get("id");
     const parts = url.pathname.split("/").filter(Boolean);
-    const page = number ?? (parts[0] === "pages" || parts[0] === "p" ? parts.at(-1) : parts[0]);
+    const isNested = parts[0] === "pages" || parts[0] === "p";
+    const page = url.searchParams.get("id") ?? (isNested ? parts.at(-1) : parts[0]);
     return page ? `https://m.me/${encodeURIComponent(decodeURIComponent(page))}` : null;
   } catch {
     return null;

@@ -1,9 +1,9 @@
 import type { HeroSlide as Slide } from "@hira/contract";
 import { Gem } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { buttonClass } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
+import { Link } from "../../lib/link.tsx";
 
 const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
 
@@ -28,11 +28,11 @@ export function HeroSlide({ slide, index, active }: { slide: Slide; index: numbe
     >
       <SlidePicture slide={slide} eager={index === 0} />
       {slide.title || slide.subtitle ? (
-        <span className="absolute inset-0 flex flex-col items-start justify-end gap-1.5 bg-gradient-to-t from-black/70 via-black/25 to-transparent p-4 pb-10 sm:justify-center sm:bg-gradient-to-r sm:p-8 md:p-12">
-          <span className="max-w-[22ch] text-balance font-bold text-xl leading-tight tracking-tight sm:text-3xl md:text-4xl">
+        <span className="absolute inset-0 flex flex-col items-start justify-center gap-1.5 bg-gradient-to-r from-black/50 from-20% to-60% to-transparent p-4 pb-8 sm:gap-2.5 sm:p-8 md:p-12">
+          <span className="max-w-[11ch] text-balance font-bold text-xl leading-tight tracking-tight sm:max-w-[16ch] sm:text-3xl md:text-4xl">
             {slide.title}
           </span>
-          <span className="line-clamp-2 max-w-[38ch] text-sm text-white/90 sm:text-base">
+          <span className="line-clamp-3 max-w-[22ch] text-pretty text-sm text-white/90 sm:max-w-[34ch] sm:text-base">
             {slide.subtitle}
           </span>
           {slide.ctaLabel ? (
@@ -86,13 +86,13 @@ function SlidePicture({ slide, eager }: { slide: Slide; eager: boolean }) {
     <img
       src={slide.imageUrl}
       alt={alt}
-      width={1280}
-      height={480}
+      width={1200}
+      height={600}
       draggable={false}
       decoding={eager ? "sync" : "async"}
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : "low"}
-      className="absolute inset-0 size-full object-cover"
+      className="absolute inset-0 size-full object-cover object-right"
     />
   );
 }

@@ -10,15 +10,18 @@ const steps = [
 export function HowItWorks() {
   return (
     <section aria-label="How it works">
-      <ol className="grid gap-px overflow-hidden rounded-xl border border-border bg-border sm:grid-cols-3">
+      <ol className="grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-border bg-border">
         {steps.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex items-center gap-3 bg-surface px-4 py-3.5">
-            <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-text">
+          <li
+            key={title}
+            className="flex flex-col items-center gap-2 bg-surface px-2 py-3 text-center sm:flex-row sm:gap-3 sm:px-4 sm:text-left"
+          >
+            <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-text sm:size-10">
               <Icon aria-hidden="true" className="size-5" />
             </span>
             <div className="min-w-0">
-              <p className="font-semibold text-[0.9375rem]">{title}</p>
-              <p className="text-muted text-sm">{text}</p>
+              <p className="text-balance font-semibold text-sm leading-snug sm:text-[0.9375rem]">{title}</p>
+              <p className="text-muted text-sm max-sm:sr-only">{text}</p>
             </div>
           </li>
         ))}

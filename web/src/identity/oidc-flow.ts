@@ -1,0 +1,105 @@
+import type { OidcConfig } from "./config.ts";
+import type { SignInOutcome } from "./identity.ts";
+import * as protocol from "./oidc.ts";
+import { isFresh, type Session, type SessionStore } from "./session.ts";
+
+const CHANNEL = "hira.sign-in";
+const WATCH_EVERY_MS = 400;
+/** A window that closed by itself has sent its answer; this is how long the answer may still be on its way. */
+const ANSWER_GRACE_MS = 1_500;
+
+/** The session travels along: storage reaches the other window a moment later than a message. */
+type Answer = { ok: true; session: Session } | { ok: false };
+
+/**
+ * Waits for what becomes of the window: a session, or null when it was closed by hand, which is no failure. The answer
+ * comes over a channel, since a provider may cut the window off from the one that opened it.
+ */
+function outcomeOf(popup: Window): Promise<Session | null> {
+  return new Promise((resolve, reject) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    let closedAt: number | undefined;
+    const watch = setInterval(() => {
+      if (!popup.closed) return;
+      closedAt ??= performance.now();
+      if (performance.now() - closedAt > ANSWER_GRACE_MS) finish(() => resolve(null));
+    }, WATCH_EVERY_MS);
+    const finish = (settle: () => void) => {
+      clearInterval(watch);
+      channel.close();
+      settle();
+    };
+    channel.onmessage = ({ data }: MessageEvent<Answer>) =>
+      finish(() => (data.ok ? resolve(data.session) : reject(new Error("The sign-in was refused."))));
+  });
+}
+
+/** Takes the window to the provider; without one (blocked) the whole page goes, and comes back to where it was. */
+export async function signIn(
+  config: OidcConfig,
+  store: SessionStore,
+  popup: Window | null,
+): Promise<SignInOutcome> {
+  const returnTo = location.pathname + location.search + location.hash;
+  const address = await protocol.signInAddress(config, { popup: popup !== null, returnTo });
+  if (!popup) {
+    location.assign(address);
+    return "leaving";
+  }
+  popup.location.replace(address);
+  const session = await outcomeOf(popup);
+  if (!session) return "closed";
+  store.adopt(session);
+  return "signed-in";
+}
+
+/** On the callback page: stores the session and, in the popup, tells the window that waits. */
+export async function completeSignIn(
+  config: OidcConfig,
+  store: SessionStore,
+  address: string,
+): Promise<{ returnTo: string } | "window"> {
+  const asked = await protocol.stateOf(config, address);
+  const channel = new BroadcastChannel(CHANNEL);
+  const answer = (message: Answer) => asked?.popup && channel.postMessage(message);
+  try {
+    const { session, state } = await protocol.completeSignIn(config, address);
+    store.write(session);
+    answer({ ok: true, session });
+    return state.popup ? "window" : { returnTo: state.returnTo };
+  } catch (error) {
+    answer({ ok: false });
+    throw error;
+  } finally {
+    channel.close();
+  }
+}
+
+/** Under one lock for all tabs: a rotated refresh token must not be used twice. */
+function underLock<T>(task: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request("hira.session", task) : task();
+}
+
+/** A token that is neither about to expire nor the one just refused; null when the session is over. */
+export function renewedToken(
+  config: OidcConfig,
+  store: SessionStore,
+  refused: string | null,
+): Promise<string | null> {
+  return underLock(async () => {
+    const session = store.reread();
+    if (!session) return null;
+    if (session.idToken !== refused && isFresh(session)) return session.idToken;
+    const next = await protocol.renew(config, session);
+    store.write(next);
+    return next?.idToken ?? null;
+  });
+}
+
+/** Fetches the provider's description ahead of the click. */
+export const prepare = protocol.discover;
+
+/** Tells the provider that a session is not wanted any more, where it can be told. */
+export async function giveUp(config: OidcConfig, session: Session): Promise<void> {
+  if (session.refreshToken) await protocol.revoke(config, session.refreshToken).catch(() => undefined);
+}
