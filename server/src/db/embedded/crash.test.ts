@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import {
   end,
   firstLineOf,
@@ -10,29 +11,32 @@ import {
   query,
   removeFolder,
   serverOf,
+  stopServer,
   storeProcess,
   temporaryFolder,
   waiting,
 } from "./database-under-test.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
+import { commandOf } from "./process-table.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-// One cluster for all tests but the first start's; each leaves it stopped or dead, and both are fine to begin with.
+// One cluster for all tests but the first start's; each leaves it stopped.
 let shared = "";
 beforeAll(async () => {
   shared = temporaryFolder();
   await (await startEmbeddedPostgres({ directory: shared, durable: false, log: () => {} })).stop();
 });
-afterEach(() => killServer(shared));
+// Registered first, this runs last: after the stores of the test are gone.
+beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
-test("a server whose store was killed is taken over, data and all", async () => {
+test("a server whose store was killed with its whole process group is taken over, data and all", async () => {
   const store = storeProcess(shared);
   const url = await firstLineOf(store);
   await query(url, "CREATE TABLE kept_by_takeover AS SELECT 7 AS n");
   const left = serverOf(shared)?.pid;
-  await end(store, "SIGKILL");
+  await end(store, "SIGKILL", { group: true });
   const next = await open(shared);
   expect(left).toBeGreaterThan(0);
   expect(serverOf(shared)?.pid).toBe(left);
@@ -49,19 +53,24 @@ test("a server left with other settings is restarted with ours", async () => {
   expect(await query((await open(shared, { durable: true })).url, "SHOW fsync")).toBe("on");
 });
 
-test("store and server killed in the middle of work: the next start recovers what was committed", async () => {
+test("store and server killed: the next start waits for the server's last child and recovers what was committed", async () => {
   const store = storeProcess(shared);
   const url = await firstLineOf(store);
   await query(url, "CREATE TABLE kept_by_recovery AS SELECT 7 AS n");
   const busy = query(url, "SELECT pg_sleep(60)").catch((error: Error) => error);
-  await vi.waitFor(async () => {
-    const asleep = "SELECT count(*)::int FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'";
-    expect(await query(url, asleep)).toBe(1);
-  }, waiting);
-  store.kill("SIGKILL");
+  const asleep = () => query(url, "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'");
+  await vi.waitFor(async () => expect(await asleep()).toBeTypeOf("number"), waiting);
+  const child = Number(await asleep());
+  // Frozen, it cannot notice that its server is gone, and holds on to the shared memory.
+  process.kill(child, "SIGSTOP");
+  onTestFinished(() => void (commandOf(child) && process.kill(child, "SIGKILL")));
+  await end(store, "SIGKILL");
   killServer(shared);
-  const next = await open(shared);
-  expect(await query(next.url, "SELECT n FROM kept_by_recovery")).toBe(7);
+  const next = open(shared);
+  const log = () => readFileSync(join(shared, "postgres.log"), "utf8");
+  await vi.waitFor(() => expect(log()).toMatch(/shared memory block .* is still in use/), waiting);
+  process.kill(child, "SIGCONT");
+  expect(await query((await next).url, "SELECT n FROM kept_by_recovery")).toBe(7);
   expect(await busy).toBeInstanceOf(Error);
 });
 
@@ -84,13 +93,20 @@ test("a store whose lock connection broke takes the lock again", async () => {
   expect(await locks("pid")).not.toBe(before);
 });
 
+/** Not ourselves: PostgreSQL takes its parent's pid for its own of an earlier boot. */
+function bystander(): number | undefined {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child.pid;
+}
+
 test.each([
-  ["names a living process of another program", `${process.pid}\n/elsewhere\n1\n5432\n`],
-  ["names a dead process", "4194304\n/elsewhere\n1\n5432\n"],
-  ["is empty, as a power cut leaves it", ""],
+  ["names a living process of another program", () => `${bystander()}\n/elsewhere\n1\n5432\n`],
+  ["names a dead process", () => "4194304\n/elsewhere\n1\n5432\n"],
+  ["is empty, as a power cut leaves it", () => ""],
 ])("a postmaster.pid that %s is no obstacle", async (_, content) => {
   const file = join(shared, "cluster", "postmaster.pid");
-  writeFileSync(file, content);
+  writeFileSync(file, content());
   utimesSync(file, 0, 0);
   expect(await query((await open(shared)).url, "SELECT 1")).toBe(1);
 });

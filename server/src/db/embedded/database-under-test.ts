@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { type EmbeddedOptions, startEmbeddedPostgres } from "./embedded.ts";
-import { findPostmaster } from "./postmaster.ts";
+import { findPostmaster, stopPostmaster } from "./postmaster.ts";
 
 /** For `vi.waitFor`. */
 export const waiting = { timeout: 10_000, interval: 10 };
@@ -17,8 +17,14 @@ export function temporaryFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), "hira-embedded-")));
 }
 
-export function removeFolder(directory: string): void {
-  killServer(directory);
+/** Stopped, not killed: a killed server leaves shared memory behind, which only its next start clears. */
+export async function stopServer(directory: string): Promise<void> {
+  const server = serverOf(directory);
+  if (server) await stopPostmaster(join(directory, "cluster"), server);
+}
+
+export async function removeFolder(directory: string): Promise<void> {
+  await stopServer(directory);
   rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
@@ -32,8 +38,8 @@ export function folder(): string {
 export const serverOf = (directory: string) => findPostmaster(join(directory, "cluster"));
 
 export function killServer(directory: string): void {
-  const pid = serverOf(directory)?.pid;
-  if (pid !== undefined) process.kill(pid, "SIGKILL");
+  const server = serverOf(directory);
+  if (server) process.kill(server.pid, "SIGKILL");
 }
 
 /** The database on a folder, until the test ends. */
@@ -76,6 +82,7 @@ export function storeProcess(
     console.log(database.url);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
@@ -88,8 +95,14 @@ export async function firstLineOf(child: ChildProcess): Promise<string> {
   return line;
 }
 
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** `group`: signals everything that the process started and did not set apart, as Ctrl-C on a terminal does. */
+export async function end(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+  { group = false } = {},
+): Promise<void> {
   const ended = once(child, "exit");
-  child.kill(signal);
+  if (group && child.pid !== undefined) process.kill(-child.pid, signal);
+  else child.kill(signal);
   await ended;
 }

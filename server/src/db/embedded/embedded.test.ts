@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { findBinaries } from "./binaries.ts";
 import {
   firstLineOf,
   folder,
-  killServer,
   open,
   query,
   removeFolder,
   serverOf,
+  stopServer,
   storeProcess,
   temporaryFolder,
   waiting,
@@ -28,7 +28,8 @@ beforeAll(async () => {
   shared = temporaryFolder();
   await (await startEmbeddedPostgres({ directory: shared, durable: false, log: () => {} })).stop();
 });
-afterEach(() => killServer(shared));
+// Registered first, this runs last: after the stores of the test are gone.
+beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
 describe("start and stop", () => {
