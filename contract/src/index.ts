@@ -5,6 +5,7 @@ import { contentRoutes } from "./content.ts";
 import { fundingRoutes } from "./funding.ts";
 import { identityRoutes } from "./identity.ts";
 import { orderRoutes } from "./orders.ts";
+import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
 import type { Method, RouteDefinition } from "./route.ts";
 import { userRoutes } from "./users.ts";
@@ -17,6 +18,7 @@ export const routes = {
   ...referralRoutes,
   ...walletRoutes,
   ...auditRoutes,
+  ...reconciliationRoutes,
   ...catalogRoutes,
   ...contentRoutes,
   ...fundingRoutes,
@@ -53,6 +55,7 @@ export * from "./funding.ts";
 export * from "./identity.ts";
 export * from "./money.ts";
 export * from "./orders.ts";
+export * from "./reconciliation.ts";
 export * from "./referrals.ts";
 export type { Access } from "./route.ts";
 export { errorReply } from "./schemas.ts";

@@ -21,6 +21,7 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import type { Identity } from "./identity/token.ts";
 import { orderHandlers } from "./orders/routes.ts";
+import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { userHandlers } from "./users/routes.ts";
 import { walletHandlers } from "./wallet/routes.ts";
@@ -107,6 +108,7 @@ async function registerApi(
     ...referralHandlers({ adminEmails: parts.adminEmails, verifyToken: parts.verifyToken }),
     ...walletHandlers,
     ...auditHandlers,
+    ...reconciliationHandlers(),
     ...catalogHandlers,
     ...contentHandlers,
     ...fundingHandlers,

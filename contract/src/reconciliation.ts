@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineRoutes } from "./route.ts";
+import { timestamp } from "./schemas.ts";
+
+/** One place where the books disagree with what they should say. */
+export const difference = z.object({
+  check: z.string(),
+  subject: z.string().describe("What disagrees, as `kind:id`"),
+  expected: z.string(),
+  actual: z.string(),
+});
+
+export const reconciliationRoutes = defineRoutes({
+  "GET /admin/reconciliation": {
+    access: "admin",
+    tag: "Reconciliation",
+    summary: "Whether every wallet, order, request, referral and code agrees with the ledger",
+    reply: z.object({
+      ok: z.boolean(),
+      count: z.int().describe("All differences; `differences` holds the first of each check"),
+      differences: z.array(difference),
+      checks: z.array(z.object({ check: z.string(), count: z.int() })),
+      checkedAt: timestamp,
+    }),
+  },
+});
+
+export type Difference = z.infer<typeof difference>;

@@ -1,0 +1,78 @@
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { findUser, listUsers, type UserRow } from "../identity/queries.ts";
+import { systemActor } from "../lib/actor.ts";
+import { changeRole } from "../users/change-role.ts";
+import { CommandError, runOnStore } from "./store-database.ts";
+
+const USAGE = `Usage:
+  npm run admin -- grant EMAIL    make the account with this verified e-mail an admin
+  npm run admin -- revoke EMAIL   make it an ordinary customer again
+  npm run admin -- list           show all admins
+In place of EMAIL an account's uid will do.`;
+
+const named = ({ name, email, uid }: UserRow) => `${email || "no e-mail"}  ${name}  (${uid})`;
+
+async function grant(db: Database, account: string): Promise<void> {
+  const user = onlyOne(await findAccounts(db, account), account);
+  if (user.role === "admin") return console.log(`Is an admin already: ${named(user)}`);
+  await changeRole({ db, actor: systemActor }, { uid: user.uid, role: "admin" });
+  console.log(`Is an admin now: ${named(user)}`);
+}
+
+async function revoke(db: Database, account: string): Promise<void> {
+  const admins = (await findAccounts(db, account)).filter(({ role }) => role === "admin");
+  if (admins.length === 0) throw new CommandError(`No admin is called ${account}.`);
+  await withTransaction(db, async (tx) => {
+    for (const { uid } of admins) await changeRole({ db: tx, actor: systemActor }, { uid, role: "user" });
+  });
+  console.log(admins.map((user) => `Is no admin any more: ${named(user)}`).join("\n"));
+}
+
+async function list(db: Database): Promise<void> {
+  const { users } = await listUsers(db, { role: "admin", page: 1, limit: 1000 });
+  console.log(
+    users.map(named).join("\n") || "There is no admin yet. npm run admin -- grant EMAIL makes one.",
+  );
+}
+
+async function findAccounts(db: Database, account: string): Promise<UserRow[]> {
+  const { users } = await listUsers(db, { email: account, page: 1, limit: 1000 });
+  if (users.length > 0) return users;
+  const user = await findUser(db, account);
+  return user && !user.disabledAt ? [user] : [];
+}
+
+/** An e-mail that nobody verified may be anybody's, so by e-mail only a verified account is meant. */
+function onlyOne(found: UserRow[], account: string): UserRow {
+  if (found.length === 0) {
+    throw new CommandError(
+      `No account is called ${account}. Let its owner sign in to the store once, then try again.`,
+    );
+  }
+  const meant = found.filter((user) => user.emailVerified || user.uid === account);
+  const [user, ...others] = meant;
+  if (user && others.length === 0) return user;
+  const why = user ? "More than one account has this e-mail" : "This e-mail is not verified";
+  throw new CommandError(`${why}. Give the uid of the one that you mean:\n${found.map(named).join("\n")}`);
+}
+
+function commandOf([verb, account, ...rest]: string[]): ((db: Database) => Promise<void>) | undefined {
+  if (rest.length > 0) return undefined;
+  if (verb === "list" && account === undefined) return list;
+  if (verb === "grant" && account) return (db) => grant(db, account);
+  if (verb === "revoke" && account) return (db) => revoke(db, account);
+  return undefined;
+}
+
+/** `npm run admin`: exit 0 when done, 1 when refused, 2 when misused. */
+const command = commandOf(process.argv.slice(2));
+if (command) {
+  process.exitCode = await runOnStore(async (db) => {
+    await command(db);
+    return 0;
+  });
+} else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

@@ -1,0 +1,180 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
+import { migrate } from "../db/migrate.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await createTestStore();
+});
+
+interface Run {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs a command as its owner does, with nothing of this process's environment but the way to its programs. */
+function run(name: "admin" | "reconcile", args: string[], env: Record<string, string>): Promise<Run> {
+  const file = join(import.meta.dirname, `${name}.ts`);
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [file, ...args],
+      { env: { PATH: process.env.PATH ?? "", ...env } },
+      (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
+    );
+  });
+}
+
+const admin = (...args: string[]) => run("admin", args, { DATABASE_URL: store.url });
+const reconcile = () => run("reconcile", [], { DATABASE_URL: store.url });
+const roleOf = async (uid: string) =>
+  (await store.db.selectFrom("users").select("role").where("uid", "=", uid).executeTakeFirst())?.role;
+
+describe("npm run admin", () => {
+  it("says that there is no admin yet, and how to make one", async () => {
+    expect(await admin("list")).toEqual({
+      code: 0,
+      out: "There is no admin yet. npm run admin -- grant EMAIL makes one.\n",
+      err: "",
+    });
+  });
+
+  it("grants and revokes by e-mail in any case, lists, and writes it to the audit log", async () => {
+    await store.signUp("mina");
+    await store.signUp("other");
+    const mina = "mina@mail.test  Name of mina  (mina)\n";
+    expect(await admin("grant", "Mina@mail.test")).toEqual({
+      code: 0,
+      out: `Is an admin now: ${mina}`,
+      err: "",
+    });
+    expect((await admin("grant", "mina@mail.test")).out).toBe(`Is an admin already: ${mina}`);
+    expect((await admin("grant", "other")).code).toBe(0);
+    expect((await admin("list")).out).toContain(mina);
+    expect(await admin("revoke", "mina@mail.test")).toMatchObject({
+      code: 0,
+      out: `Is no admin any more: ${mina}`,
+    });
+    expect([await roleOf("mina"), await roleOf("other")]).toEqual(["user", "admin"]);
+    const log = await store.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("subject", "=", "user:mina")
+      .execute();
+    expect(log).toMatchObject([
+      { actor: "system", action: "user.role", after: { role: "admin" } },
+      { actor: "system", action: "user.role", after: { role: "user" } },
+    ]);
+  });
+
+  it("refuses to revoke the last admin, an account that is none, and one that nobody knows", async () => {
+    expect(await admin("revoke", "other@mail.test")).toEqual({
+      code: 1,
+      out: "",
+      err: "This is the last admin. Make another account admin first.\n",
+    });
+    expect((await admin("revoke", "mina@mail.test")).err).toBe("No admin is called mina@mail.test.\n");
+    expect(await admin("grant", "who@mail.test")).toMatchObject({
+      code: 1,
+      err: "No account is called who@mail.test. Let its owner sign in to the store once, then try again.\n",
+    });
+  });
+
+  it("refuses an e-mail that is not verified, or that several accounts have, until it is told which uid", async () => {
+    const claims = { email: "Shared@mail.test" };
+    for (const [sub, email_verified] of [
+      ["forger", false],
+      ["owner", true],
+      ["owner-2", true],
+    ] as const) {
+      await store.call("POST /users", {
+        token: await store.sign({ sub, ...claims, email_verified }),
+        body: {},
+      });
+      if (sub === "forger") {
+        expect((await admin("grant", "shared@mail.test")).err).toMatch(
+          /^This e-mail is not verified\. Give the uid/,
+        );
+      }
+    }
+    const refused = await admin("grant", "shared@mail.test");
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/^More than one account has this e-mail\. Give the uid/);
+    expect(refused.err).toContain("(owner-2)");
+    expect((await admin("grant", "owner")).code).toBe(0);
+    expect([await roleOf("forger"), await roleOf("owner"), await roleOf("owner-2")]).toEqual([
+      "user",
+      "admin",
+      "user",
+    ]);
+  });
+
+  it.each([[[]], [["grant"]], [["promote", "a@b.c"]]])(
+    "shows how it is used when called with %o",
+    async (args) => {
+      const reply = await admin(...args);
+      expect(reply.code).toBe(2);
+      expect(reply.err).toMatch(/^Usage:/);
+    },
+  );
+});
+
+describe("npm run reconcile", () => {
+  it("exits 0 and says what agrees while nothing differs", async () => {
+    expect(await reconcile()).toMatchObject({ code: 0, err: "" });
+    expect((await reconcile()).out).toMatch(/^The books agree: wallet balances, .*\.\n$/);
+  });
+
+  it("prints each difference and exits 1", async () => {
+    await store.signUp("lucky");
+    await store.db
+      .updateTable("wallets")
+      .set({ balance: 700 as never })
+      .where("uid", "=", "lucky")
+      .execute();
+    expect(await reconcile()).toEqual({
+      code: 1,
+      out: "wallet balances: wallet:lucky: expected nothing, found ৳7.00\n",
+      err: "1 difference.\n",
+    });
+  });
+});
+
+describe("the database that a command works on", () => {
+  const folders: string[] = [];
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+  it("is the one in DATA_DIR, started when no store runs on it, and shared with one that does", async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), "hira-command-"));
+    folders.push(DATA_DIR);
+    expect(await run("admin", ["list"], { DATA_DIR })).toEqual({
+      code: 1,
+      out: "",
+      err: "This database holds no store yet, or one of an older version. Start the store once (npm start), then try again.\n",
+    });
+    const running = await startEmbeddedPostgres({ directory: join(DATA_DIR, "postgres"), log: () => {} });
+    try {
+      await migrate(running.url);
+      expect((await run("admin", ["list"], { DATA_DIR })).out).toMatch(/^There is no admin yet/);
+    } finally {
+      await running.stop();
+    }
+    expect(await run("reconcile", [], { DATA_DIR })).toMatchObject({ code: 0, err: "" });
+  });
+
+  it("is named in the complaint when it does not answer", async () => {
+    const reply = await run("reconcile", [], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+    expect(reply.code).toBe(1);
+    expect(reply.err).toMatch(/^DATABASE_URL: no PostgreSQL answers there/);
+  });
+});

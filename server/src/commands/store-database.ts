@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { ConfigError, parseConfig } from "../config.ts";
+import { type Database, openDatabase } from "../db/database.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
+import { EmbeddedPostgresError } from "../db/embedded/embedded-error.ts";
+import { Refusal } from "../lib/refusal.ts";
+
+/** Something that the person at the shell can mend; its message is the whole of what they are told. */
+export class CommandError extends Error {}
+
+/**
+ * Runs a command's work on the store's database: `DATABASE_URL`, or else the embedded one of `DATA_DIR`, which is
+ * started for as long as the work takes where no store runs on it. Returns the process's exit code.
+ */
+export async function runOnStore(work: (db: Database) => Promise<number>): Promise<number> {
+  try {
+    const { url, stop } = await openStoreDatabase();
+    try {
+      const db = openDatabase({ url, max: 2 });
+      return await work(db).finally(() => db.destroy());
+    } finally {
+      await stop();
+    }
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+async function openStoreDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { databaseUrl, dataDir } = parseConfig(process.env);
+  const directory = join(dataDir, "postgres");
+  const url = databaseUrl ?? findRunningPostgres(directory);
+  if (url) return { url, stop: async () => {} };
+  return startEmbeddedPostgres({ directory, log: () => {} });
+}
+
+function explain(error: unknown): string {
+  const known = [CommandError, ConfigError, EmbeddedPostgresError, Refusal];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND")
+    return `DATABASE_URL: no PostgreSQL answers there (${message}).`;
+  // A table, a column or the working role is missing.
+  if (code === "42P01" || code === "42703" || code === "22023") {
+    return "This database holds no store yet, or one of an older version. Start the store once (npm start), then try again.";
+  }
+  return stack ?? String(error);
+}

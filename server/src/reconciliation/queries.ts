@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export interface DifferenceRow {
+  /** What disagrees, as `kind:id`. */
+  subject: string;
+  expected: string;
+  actual: string;
+}
+
+/** A statement that finds the differences of one kind. */
+export interface Check {
+  name: string;
+  differences: RawBuilder<DifferenceRow>;
+}
+
+/** The transfers that a kind of thing must have caused; every kind of transfer belongs to exactly one cause. */
+interface TransferCause {
+  name: string;
+  kinds: string[];
+  /** kind, reference, generation, from_account, to_account, amount */
+  expected: RawBuilder<unknown>;
+}
+
+const taka = (amount: string) => sql.raw(`'৳' || to_char(${amount} / 100.0, 'FM999999999999990.00')`);
+const movement = (row: string) =>
+  sql`${taka(`${row}.amount`)} || ' ' || ${sql.ref(`${row}.from_account`)} || ' → ' || ${sql.ref(`${row}.to_account`)}`;
+
+/** A payment per hold; a refund per hold but the one that stands (design §7, orders). */
+const orders: TransferCause = {
+  name: "order",
+  kinds: ["order-payment", "order-refund"],
+  expected: sql`
+    SELECT 'order-payment', id::text, hold.n, 'wallet:' || uid, 'income:sales', amount
+    FROM orders, generate_series(1, hold) AS hold (n)
+    WHERE payment_method = 'wallet' AND amount > 0
+    UNION ALL
+    SELECT 'order-refund', id::text, hold.n, 'income:sales', 'wallet:' || uid, amount
+    FROM orders, generate_series(1, hold - (status NOT IN ('canceled', 'rejected'))::integer) AS hold (n)
+    WHERE payment_method = 'wallet' AND amount > 0`,
+};
+
+/** A credit and its fee per approval; taken back but for the one that stands (design §7, fund requests). */
+const requests: TransferCause = {
+  name: "request",
+  kinds: ["fund-credit", "fund-fee", "fund-takeback", "fund-fee-takeback"],
+  expected: sql`
+    SELECT moved.kind, id::text, approval.n, moved.from_account, moved.to_account, moved.amount
+    FROM fund_requests
+    CROSS JOIN generate_series(1, approvals) AS approval (n)
+    CROSS JOIN LATERAL (VALUES
+      ('fund-credit', 'cash:' || lower(method), 'wallet:' || uid, amount, true),
+      ('fund-fee', 'cash:' || lower(method), 'income:fees', fee, true),
+      ('fund-takeback', 'wallet:' || uid, 'cash:' || lower(method), amount, false),
+      ('fund-fee-takeback', 'income:fees', 'cash:' || lower(method), fee, false)
+    ) AS moved (kind, from_account, to_account, amount, stands)
+    WHERE moved.amount > 0 AND (moved.stands OR approval.n < approvals OR status <> 'approved')`,
+};
+
+const referrals: TransferCause = {
+  name: "referral",
+  kinds: ["referral-bonus", "referral-reward"],
+  expected: sql`
+    SELECT 'referral-bonus', id::text, 0, 'expense:referral', 'wallet:' || newcomer_uid, new_user_amount
+    FROM referrals WHERE new_user_amount > 0
+    UNION ALL
+    SELECT 'referral-reward', id::text, 0, 'expense:referral', 'wallet:' || referrer_uid, referrer_amount
+    FROM referrals WHERE referrer_amount > 0 AND rewarded_at IS NOT NULL`,
+};
+
+const causes = [orders, requests, referrals];
+
+function transfersOf({ name, kinds, expected }: TransferCause): Check {
+  return {
+    name: `${name} transfers`,
+    differences: sql`
+      SELECT ${`${name}:`} || reference || ' ' || kind || ' #' || generation AS subject,
+             coalesce(${movement("due")}, 'nothing') AS expected,
+             coalesce(${movement("made")}, 'nothing') AS actual
+      FROM (${expected}) AS due (kind, reference, generation, from_account, to_account, amount)
+      FULL JOIN (SELECT * FROM transfers WHERE kind = ANY (${kinds})) AS made
+      USING (kind, reference, generation)
+      WHERE (due.from_account, due.to_account, due.amount)
+        IS DISTINCT FROM (made.from_account, made.to_account, made.amount)`,
+  };
+}
+
+/** Adjustments are their own cause; whatever else no cause accounts for is money moved for no reason. */
+const strayTransfers: Check = {
+  name: "stray transfers",
+  differences: sql`
+    SELECT 'transfer:' || id AS subject,
+           CASE kind WHEN 'adjustment' THEN 'a wallet and equity:adjustment' ELSE 'a known kind' END AS expected,
+           kind || ' ' || ${movement("transfers")} AS actual
+    FROM transfers
+    WHERE kind <> ALL (${causes.flatMap(({ kinds }) => kinds)})
+      AND NOT (kind = 'adjustment' AND wallet_uid IS NOT NULL
+               AND 'equity:adjustment' IN (from_account, to_account))`,
+};
+
+const signedAmount = sql`CASE WHEN to_account LIKE 'wallet:%' THEN amount ELSE -amount END`;
+
+const walletSums: Check = {
+  name: "wallet balances",
+  differences: sql`
+    SELECT 'wallet:' || uid AS subject, coalesce(${taka("moved.amount")}, 'nothing') AS expected,
+           coalesce(${taka("wallets.balance")}, 'no wallet') AS actual
+    FROM wallets
+    FULL JOIN (
+      SELECT wallet_uid AS uid, sum(${signedAmount}) AS amount FROM transfers WHERE wallet_uid IS NOT NULL GROUP BY 1
+    ) AS moved USING (uid)
+    WHERE balance IS NULL OR balance <> coalesce(moved.amount, 0)`,
+};
+
+const walletChains: Check = {
+  name: "wallet statements",
+  differences: sql`
+    SELECT 'wallet:' || wallet_uid || ' transfer:' || id AS subject, ${taka("due")} AS expected,
+           ${taka("balance_after")} AS actual
+    FROM (
+      SELECT wallet_uid, id, balance_after,
+             lag(balance_after, 1, 0::bigint) OVER (PARTITION BY wallet_uid ORDER BY seq) + ${signedAmount} AS due
+      FROM transfers WHERE wallet_uid IS NOT NULL
+    ) AS line
+    WHERE due <> balance_after`,
+};
+
+/** A live request holds its transaction ID, and nobody else's; a rejected one holds none (design §7). */
+const transactionIds: Check = {
+  name: "transaction IDs",
+  differences: sql`
+    SELECT 'request:' || coalesce(live.id, claim.reference) AS subject,
+           coalesce(live.trx_id, 'none held') AS expected, coalesce(claim.trx_id, 'none held') AS actual
+    FROM (SELECT id, trx_id FROM fund_requests WHERE status <> 'rejected') AS live
+    FULL JOIN (SELECT reference, trx_id FROM transaction_claims WHERE kind = 'request') AS claim
+    ON claim.reference = live.id
+    WHERE live.trx_id IS DISTINCT FROM claim.trx_id`,
+};
+
+export const checks: Check[] = [
+  walletSums,
+  walletChains,
+  ...causes.map(transfersOf),
+  strayTransfers,
+  transactionIds,
+];
+
+/** The first differences that a check finds, and how many there are. */
+export async function findDifferences(
+  db: Database,
+  check: Check,
+  limit: number,
+): Promise<{ rows: DifferenceRow[]; count: number }> {
+  const { rows } = await sql<DifferenceRow & { count: number }>`
+    SELECT *, count(*) OVER () AS count FROM (${check.differences}) AS found ORDER BY subject LIMIT ${limit}
+  `.execute(db);
+  return { rows, count: rows[0]?.count ?? 0 };
+}
+
+/** The books as they stand at one moment, however busy the store is; large ones take longer than a call may. */
+export async function atOneMoment<T>(
+  db: Database,
+  work: (tx: Database, moment: Date) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = '30min'`.execute(tx);
+      await sql`SET LOCAL work_mem = '64MB'`.execute(tx);
+      const { rows } = await sql<{ moment: Date }>`SELECT now() AS moment`.execute(tx);
+      return work(tx, rows[0]?.moment ?? new Date());
+    });
+}

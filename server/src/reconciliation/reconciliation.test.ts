@@ -1,0 +1,315 @@
+import fc from "fast-check";
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { reconcile } from "./reconcile.ts";
+
+const PRICE = 85;
+
+async function openShop(): Promise<TestStore & { productId: string }> {
+  const store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await seedInstructions(store.db);
+  const { productId } = await seedShop(store.db, { price: PRICE, stock: 100_000 });
+  const rules = { referrerAmount: 20, newUserAmount: 10, rewardOn: "signup" };
+  await store.call("PATCH /settings/referral", { as: "boss", body: rules });
+  return { ...store, productId };
+}
+
+const requestBody = (trxId: string) => ({
+  amount: 500,
+  feePercent: 1.85,
+  fee: 9.25,
+  totalAmount: 509.25,
+  method: "bKash",
+  trxId,
+});
+
+describe("a busy store", () => {
+  it("has no difference after a random history of parallel calls", async () => {
+    const store = await openShop();
+    const seed = Date.now() % 2 ** 31;
+    const uids = Array.from({ length: 6 }, (_, n) => `actor-${n}`);
+    for (const uid of uids) {
+      await store.signUp(uid);
+      await fund(store.db, uid, 200);
+    }
+    const orders: string[] = [];
+    const requests: string[] = [];
+    const some = (list: string[], n: number) =>
+      list[n % list.length] ?? "00000000-0000-7000-8000-000000000000";
+    const kinds = [
+      "order",
+      "request",
+      "change",
+      "change",
+      "decide",
+      "decide",
+      "adjust",
+      "refer",
+      "delete",
+    ] as const;
+    const steps = fc.sample(
+      fc.record({ kind: fc.constantFrom(...kinds), who: fc.nat(), which: fc.nat(), choice: fc.nat() }),
+      { numRuns: 400, seed },
+    );
+
+    const run: Record<(typeof kinds)[number], (step: (typeof steps)[number]) => Promise<unknown>> = {
+      async order({ who }) {
+        const body = { productId: store.productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" };
+        const reply = await store.call("POST /orders", { as: some(uids, who), body });
+        if (reply.status === 200) orders.push(reply.body.order._id);
+      },
+      async request({ who, which }) {
+        const reply = await store.call("POST /requests", {
+          as: some(uids, who),
+          body: requestBody(`T${which % 40}`),
+        });
+        if (reply.status === 200) requests.push(reply.body.request._id);
+      },
+      change: ({ which, choice }) =>
+        store.call(`PATCH /orders/admin/orders/${some(orders, which)}`, {
+          as: "boss",
+          body: { status: some(["pending", "processing", "completed", "canceled", "rejected"], choice) },
+        }),
+      decide: ({ which, choice }) =>
+        store.call(`PATCH /requests/${some(requests, which)}`, {
+          as: "boss",
+          body: { status: some(["approved", "rejected"], choice) },
+        }),
+      adjust: ({ who, choice }) =>
+        store.call(`PATCH /users/${some(uids, who)}/balance`, {
+          as: "boss",
+          body: { amount: (choice % 300) - 150 || 1 },
+        }),
+      async refer({ who, which }) {
+        const { body } = await store.call("GET /users/referral", { as: some(uids, who) });
+        const idToken = await store.sign({ sub: `newcomer-${which % 30}` });
+        return store.call(`POST /auth/signup?ref=${body.referralCode}`, { body: { idToken } });
+      },
+      delete: ({ which, choice }) =>
+        choice % 2
+          ? store.call(`DELETE /orders/admin/orders/${some(orders, which)}`, { as: "boss" })
+          : store.call(`DELETE /requests/${some(requests, which)}`, { as: "boss" }),
+    };
+    for (let n = 0; n < steps.length; n += 20) {
+      await Promise.all(steps.slice(n, n + 20).map((step) => run[step.kind](step)));
+    }
+
+    expect(orders.length).toBeGreaterThan(5);
+    expect(requests.length).toBeGreaterThan(5);
+    const { count, differences } = await reconcile(store.db, { limit: 10 });
+    expect(differences, `seed ${seed}`).toEqual([]);
+    expect(count).toBe(0);
+  });
+});
+
+describe("a planted difference", () => {
+  let store: Awaited<ReturnType<typeof openShop>>;
+  let orderId: string;
+  let requestId: string;
+
+  beforeAll(async () => {
+    store = await openShop();
+    for (const uid of ["alice", "bob"]) await store.signUp(uid);
+    await fund(store.db, "alice", 100);
+    const body = { productId: store.productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" };
+    orderId = (await store.call("POST /orders", { as: "alice", body })).body.order._id;
+    requestId = (await store.call("POST /requests", { as: "bob", body: requestBody("TRX1") })).body.request
+      ._id;
+    await store.call(`PATCH /requests/${requestId}`, { as: "boss", body: { status: "approved" } });
+    const { referralCode } = (await store.call("GET /users/referral", { as: "alice" })).body;
+    const idToken = await store.sign({ sub: "carol" });
+    await store.call(`POST /auth/signup?ref=${referralCode}`, { body: { idToken } });
+  });
+
+  /** What the checks say while a statement that no rule would allow has been run, which is then undone. */
+  async function findingsOf(statement: string): Promise<string[]> {
+    const owner = new pg.Client({ connectionString: store.url });
+    await owner.connect();
+    const copies = ["transfers", "wallets", "orders", "fund_requests", "referrals", "transaction_claims"];
+    try {
+      await owner.query("SET session_replication_role = replica");
+      for (const table of copies) await owner.query(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
+      await owner.query(statement);
+      const { differences } = await reconcile(store.db, { limit: 10 });
+      return differences.map(({ check, subject, expected, actual }) =>
+        `${check} | ${subject} | ${expected} | ${actual}`.replaceAll(
+          /[0-9a-f]{8}-[0-9a-f-]{27}/g,
+          (id) => ({ [orderId]: "ORDER", [requestId]: "REQUEST" })[id] ?? "ID",
+        ),
+      );
+    } finally {
+      for (const table of copies) {
+        const { rows } = await owner.query(
+          `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+           WHERE table_schema = 'public' AND table_name = '${table}' AND is_generated = 'NEVER'`,
+        );
+        const { columns } = rows[0];
+        await owner.query(
+          `DELETE FROM ${table};
+           INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept_${table};
+           DROP TABLE kept_${table}`,
+        );
+      }
+      await owner.end();
+    }
+  }
+
+  it("is not there before anything is planted", async () => {
+    expect(await findingsOf("SELECT 1")).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a balance without its transfers",
+      "UPDATE wallets SET balance = balance + 1 WHERE uid = 'alice'",
+      ["wallet balances | wallet:alice | ৳35.00 | ৳35.01"],
+    ],
+    [
+      "a wallet that is gone",
+      "DELETE FROM wallets WHERE uid = 'carol'",
+      ["wallet balances | wallet:carol | ৳10.00 | no wallet"],
+    ],
+    [
+      "a changed amount of a transfer",
+      "UPDATE transfers SET amount = 8000 WHERE kind = 'order-payment'",
+      [
+        "wallet balances | wallet:alice | ৳40.00 | ৳35.00",
+        "wallet statements | wallet:alice transfer:ID | ৳20.00 | ৳15.00",
+        "order transfers | order:ORDER order-payment #1 | ৳85.00 wallet:alice → income:sales | ৳80.00 wallet:alice → income:sales",
+      ],
+    ],
+    [
+      "a wrong balance after",
+      "UPDATE transfers SET balance_after = 99 WHERE kind = 'fund-credit'",
+      ["wallet statements | wallet:bob transfer:ID | ৳500.00 | ৳0.99"],
+    ],
+    [
+      "an order canceled without its refund",
+      "UPDATE orders SET status = 'canceled'",
+      ["order transfers | order:ORDER order-refund #1 | ৳85.00 income:sales → wallet:alice | nothing"],
+    ],
+    [
+      "an order taken up again without its payment",
+      "UPDATE orders SET hold = 2",
+      [
+        "order transfers | order:ORDER order-payment #2 | ৳85.00 wallet:alice → income:sales | nothing",
+        "order transfers | order:ORDER order-refund #1 | ৳85.00 income:sales → wallet:alice | nothing",
+      ],
+    ],
+    [
+      "an order that nobody paid",
+      'INSERT INTO orders SELECT (jsonb_populate_record(orders, \'{"id": "018f0000-0000-7000-8000-000000000000"}\')).* FROM orders',
+      ["order transfers | order:ID order-payment #1 | ৳85.00 wallet:alice → income:sales | nothing"],
+    ],
+    [
+      "a payment whose order is gone",
+      "DELETE FROM orders",
+      ["order transfers | order:ORDER order-payment #1 | nothing | ৳85.00 wallet:alice → income:sales"],
+    ],
+    [
+      "an order of another customer than the payer",
+      "UPDATE orders SET uid = 'bob'",
+      [
+        "order transfers | order:ORDER order-payment #1 | ৳85.00 wallet:bob → income:sales | ৳85.00 wallet:alice → income:sales",
+      ],
+    ],
+    [
+      "a request rejected without its take-back",
+      "UPDATE fund_requests SET status = 'rejected'; DELETE FROM transaction_claims",
+      [
+        "request transfers | request:REQUEST fund-fee-takeback #1 | ৳9.25 income:fees → cash:bkash | nothing",
+        "request transfers | request:REQUEST fund-takeback #1 | ৳500.00 wallet:bob → cash:bkash | nothing",
+      ],
+    ],
+    [
+      "a credit of a request that was never approved",
+      "UPDATE fund_requests SET status = 'pending', approvals = 0",
+      [
+        "request transfers | request:REQUEST fund-credit #1 | nothing | ৳500.00 cash:bkash → wallet:bob",
+        "request transfers | request:REQUEST fund-fee #1 | nothing | ৳9.25 cash:bkash → income:fees",
+      ],
+    ],
+    [
+      "a missing fee",
+      "DELETE FROM transfers WHERE kind = 'fund-fee'",
+      ["request transfers | request:REQUEST fund-fee #1 | ৳9.25 cash:bkash → income:fees | nothing"],
+    ],
+    [
+      "a referral whose reward was not paid",
+      "UPDATE referrals SET referrer_amount = 3000",
+      [
+        "referral transfers | referral:ID referral-reward #0 | ৳30.00 expense:referral → wallet:alice | ৳20.00 expense:referral → wallet:alice",
+      ],
+    ],
+    [
+      "a bonus without a referral",
+      "UPDATE referrals SET new_user_amount = 0",
+      [
+        "referral transfers | referral:ID referral-bonus #0 | nothing | ৳10.00 expense:referral → wallet:carol",
+      ],
+    ],
+    [
+      "a transfer of an unknown kind",
+      "UPDATE transfers SET kind = 'gift' WHERE kind = 'adjustment'",
+      ["stray transfers | transfer:ID | a known kind | gift ৳100.00 equity:adjustment → wallet:alice"],
+    ],
+    [
+      "an adjustment out of the till",
+      "UPDATE transfers SET from_account = 'cash:bkash' WHERE kind = 'adjustment'",
+      [
+        "stray transfers | transfer:ID | a wallet and equity:adjustment | adjustment ৳100.00 cash:bkash → wallet:alice",
+      ],
+    ],
+    [
+      "a transaction ID that a live request does not hold",
+      "DELETE FROM transaction_claims",
+      ["transaction IDs | request:REQUEST | TRX1 | none held"],
+    ],
+    [
+      "a transaction ID held for nothing",
+      "INSERT INTO transaction_claims VALUES ('GHOST', 'request', '018f0000-0000-7000-8000-000000000000')",
+      ["transaction IDs | request:ID | none held | GHOST"],
+    ],
+  ])("is found: %s", async (_what, statement, expected) => {
+    expect(await findingsOf(statement)).toEqual(expected);
+  });
+
+  it("shows in the admin's reconciliation, of which a customer gets none", async () => {
+    const clean = await store.call("GET /admin/reconciliation", { as: "boss" });
+    expect(clean.body).toMatchObject({ ok: true, count: 0, differences: [], checkedAt: expect.any(String) });
+    expect((await store.call("GET /admin/reconciliation", { as: "alice" })).body.code).toBe("admin_only");
+    const other = await openShop();
+    await other.db
+      .insertInto("wallets")
+      .values({ uid: "boss" })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    await other.db
+      .updateTable("wallets")
+      .set({ balance: 5 as never })
+      .where("uid", "=", "boss")
+      .execute();
+    expect((await other.call("GET /admin/reconciliation", { as: "boss" })).body).toMatchObject({
+      ok: false,
+      count: 1,
+      differences: [
+        { check: "wallet balances", subject: "wallet:boss", expected: "nothing", actual: "৳0.05" },
+      ],
+      checks: expect.arrayContaining([{ check: "wallet balances", count: 1 }]),
+    });
+  });
+
+  it("is counted in full though only the first are listed", async () => {
+    const other = await openShop();
+    for (let n = 0; n < 5; n++) await other.signUp(`rich-${n}`);
+    await other.db
+      .updateTable("wallets")
+      .set({ balance: 100 as never })
+      .execute();
+    const { count, differences } = await reconcile(other.db, { limit: 2 });
+    expect([count, differences.length]).toEqual([6, 2]);
+  });
+});
