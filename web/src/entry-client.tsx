@@ -1,6 +1,5 @@
 import "./design/theme.css";
 import "./shell/shell.css";
-import { hydrate } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createApi } from "./api/client.ts";
 import { createQueryClient } from "./api/query-client.ts";
@@ -11,6 +10,7 @@ import { createOidcIdentity } from "./identity/oidc-client.ts";
 import { matchRoute } from "./router.tsx";
 import { BrowserRouter } from "./routing/browser-router.tsx";
 import { preloadRoute } from "./routing/route-module.ts";
+import type { ServerState } from "./routing/server-state.ts";
 import { reloadOnceForNewBuild } from "./shell/new-build.ts";
 
 const identity = createOidcIdentity(readSiteConfig().identity);
@@ -28,17 +28,13 @@ const api = createApi({
 const queryClient = createQueryClient("browser");
 
 /**
- * Takes over what the server fetched. The server drops a kept page the moment its content changes, so its data is as
- * fresh as this reply, however long ago the page was rendered.
+ * Takes over what the server fetched, as of now: the server drops a kept page the moment its content changes, so its
+ * data is as fresh as this reply, however long ago the page was rendered.
  */
 function takeServerState() {
   const text = document.getElementById("hira-state")?.textContent;
   if (!text) return;
-  hydrate(queryClient, JSON.parse(text));
-  const updatedAt = Date.now();
-  for (const query of queryClient.getQueryCache().getAll()) {
-    query.setState({ ...query.state, dataUpdatedAt: updatedAt });
-  }
+  for (const [key, data] of JSON.parse(text) as ServerState) queryClient.setQueryData(key, data);
 }
 
 function app() {

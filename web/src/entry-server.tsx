@@ -1,5 +1,4 @@
 import manifest from "virtual:client-manifest";
-import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { createApi } from "./api/client.ts";
@@ -9,6 +8,7 @@ import { matchRoute, redirects } from "./router.tsx";
 import { headTags, scriptJson } from "./routing/head.ts";
 import type { Head, Route } from "./routing/route.ts";
 import { preloadRoute } from "./routing/route-module.ts";
+import { serverStateOf } from "./routing/server-state.ts";
 import { loadShell } from "./shell/load-shell.ts";
 
 export { inlineScripts } from "./shell/inline-scripts.ts";
@@ -44,7 +44,7 @@ function preloadTags(route: Route): string {
 export async function render({ url, origin, fetch }: PageRequest): Promise<Page> {
   const { pathname } = new URL(url, origin);
   const location = redirects[pathname.replace(/(.)\/+$/, "$1")];
-  if (location) return { status: 301, location, head: "", body: "", state: "{}" };
+  if (location) return { status: 301, location, head: "", body: "", state: "[]" };
 
   const { route, params } = matchRoute(pathname);
   const queryClient = createQueryClient("server");
@@ -68,7 +68,7 @@ export async function render({ url, origin, fetch }: PageRequest): Promise<Page>
       <App api={api} queryClient={queryClient} identity={null} />
     </StaticRouter>,
   );
-  const state = scriptJson(dehydrate(queryClient));
+  const state = scriptJson(serverStateOf(queryClient));
   queryClient.clear();
   return { status, head: preloadTags(route) + headTags(head, origin), body, state };
 }

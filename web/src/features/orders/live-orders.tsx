@@ -13,7 +13,7 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { toast } from "../../design/toast.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { publicOrdersQuery } from "./queries.ts";
+import { publicOrdersQuery } from "./feed-query.ts";
 
 const SKELETON_ROWS = 5;
 const row = "flex h-18 items-center gap-3 px-4 md:px-5";

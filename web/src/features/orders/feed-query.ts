@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Api } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+const FEED_LENGTH = 10;
+
+/** The live feed: stale after 30 s, kept 2 min, again every 60 s and when the window is looked at. */
+export function publicOrdersQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.publicOrders,
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /orders/public", {
+          query: { limit: FEED_LENGTH },
+          signal,
+          fallback: "Failed to fetch public orders.",
+        })
+      ).orders,
+    staleTime: 30_000,
+    gcTime: 2 * 60_000,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  });
+}
