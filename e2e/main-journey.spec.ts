@@ -82,7 +82,7 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
       .filter({ visible: true })
       .first()
       .click();
-    const confirm = page.getByRole("dialog");
+    const confirm = page.getByRole("alertdialog");
     await expect(confirm).toContainText(PLAYER_ID);
     await confirm.getByRole("button", { name: /Confirm/ }).click();
     await expect(page.getByText("Order placed successfully!").first()).toBeVisible();

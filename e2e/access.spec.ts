@@ -1,0 +1,45 @@
+import { chooseAccount } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test("an unknown address shows the 404 page with a way home", async ({ page, expectedErrors, watch }) => {
+  expectedErrors.push(/404/);
+  watch(page);
+  const reply = await page.goto("/no/such/page");
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByText("Connection Interrupted!")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Homepage" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the admin area sends visitors to log in and customers home", async ({ page, watch }) => {
+  watch(page);
+  await page.goto("/admin/all-orders");
+  await expect(page).toHaveURL(/\/login/);
+  await chooseAccount(
+    page,
+    () => page.getByRole("button", { name: /Continue with Google/ }).click(),
+    /Tanvir Hasan/,
+  );
+  await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
+  await page.goto("/admin/all-orders");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("signing out forgets the customer, here and after a reload", async ({ page, watch }) => {
+  watch(page);
+  await page.goto("/login");
+  await chooseAccount(
+    page,
+    () => page.getByRole("button", { name: /Continue with Google/ }).click(),
+    /Tanvir Hasan/,
+  );
+  await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
+  await page.goto("/login");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: /Continue with Google/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Continue with Google/ })).toBeVisible();
+  expect(
+    await page.evaluate(() => ["role", "authed", "user"].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+});
