@@ -7,24 +7,83 @@ export interface Intent {
   settle: () => void;
 }
 
-/** One key per thing a person means to do once (design §6), so that a retry can never do it twice. */
-export function createIntent(newKey: () => string = () => crypto.randomUUID()): Intent {
-  let last: { content: string; key: string } | undefined;
+interface Tried {
+  content: string;
+  key: string;
+  /** When it was first tried, in milliseconds. */
+  at: number;
+}
+
+/** Where an intent outlives its page. */
+export interface IntentMemory {
+  read: () => Tried | undefined;
+  write: (tried: Tried | undefined) => void;
+}
+
+/** After so long the same content is taken for a new wish, whatever became of the first. */
+const TRYING_MS = 10 * 60_000;
+
+interface Parts {
+  newKey?: () => string;
+  now?: () => number;
+  memory?: IntentMemory;
+}
+
+function pageMemory(): IntentMemory {
+  let last: Tried | undefined;
   return {
-    keyFor(content) {
-      const text = JSON.stringify(content);
-      if (last?.content !== text) last = { content: text, key: newKey() };
-      return last.key;
-    },
-    settle() {
-      last = undefined;
+    read: () => last,
+    write: (tried) => {
+      last = tried;
     },
   };
 }
 
-/** The intent of a form: lives as long as the form is on screen. */
-export function useIntent(): Intent {
+/** One key per thing a person means to do once (design §6), so that a retry can never do it twice. */
+export function createIntent(parts: Parts = {}): Intent {
+  const { newKey = () => crypto.randomUUID(), now = Date.now, memory = pageMemory() } = parts;
+  return {
+    keyFor(content) {
+      const text = JSON.stringify(content);
+      const last = memory.read();
+      if (last?.content === text && now() - last.at < TRYING_MS) return last.key;
+      const key = newKey();
+      memory.write({ content: text, key, at: now() });
+      return key;
+    },
+    settle() {
+      memory.write(undefined);
+    },
+  };
+}
+
+/** In this tab's storage, so that a reload after a lost answer still tries the same thing. */
+function tabMemory(name: string): IntentMemory {
+  const inPage = pageMemory();
+  const key = `hira.intent.${name}`;
+  return {
+    read() {
+      try {
+        return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+      } catch {
+        return inPage.read();
+      }
+    },
+    write(tried) {
+      inPage.write(tried);
+      try {
+        if (tried) sessionStorage.setItem(key, JSON.stringify(tried));
+        else sessionStorage.removeItem(key);
+      } catch {
+        // Without storage the intent lives as long as the form.
+      }
+    },
+  };
+}
+
+/** The intent of a form: lives as long as the form is on screen; with a name, across reloads of the tab too. */
+export function useIntent(name?: string): Intent {
   const intent = useRef<Intent>(undefined);
-  intent.current ??= createIntent();
+  intent.current ??= createIntent(name === undefined ? {} : { memory: tabMemory(name) });
   return intent.current;
 }

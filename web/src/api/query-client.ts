@@ -30,7 +30,8 @@ export function createQueryClient(place: "browser" | "server"): QueryClient {
         retry: place === "browser" ? retry(RETRIES) : false,
         gcTime: place === "browser" ? FIVE_MINUTES : Number.POSITIVE_INFINITY,
       },
-      mutations: { retry: false },
+      // Offline a mutation fails at once instead of waiting, with its dialog, for the network.
+      mutations: { retry: false, networkMode: "always" },
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) => {

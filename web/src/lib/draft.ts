@@ -1,6 +1,29 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 const PREFIX = "hira.draft.";
+
+export type Draft = Record<string, string>;
+
+/** What was kept, on top of what an empty form holds. Fields that the form does not have any more are left out. */
+export function parseDraft<T extends Draft>(text: string | null, empty: T): T {
+  if (!text) return empty;
+  try {
+    const kept = JSON.parse(text) as Record<string, unknown>;
+    const fields = Object.entries(empty).map(([name, value]) => {
+      const found = kept[name];
+      return [name, typeof found === "string" ? found : value];
+    });
+    return Object.fromEntries(fields) as T;
+  } catch {
+    return empty;
+  }
+}
+
+/** The text to keep; null for a form that nobody has touched. */
+export function draftText<T extends Draft>(draft: T, empty: T): string | null {
+  const touched = Object.keys(empty).some((name) => draft[name] !== empty[name]);
+  return touched ? JSON.stringify(draft) : null;
+}
 
 function read(key: string): string | null {
   try {
@@ -10,21 +33,41 @@ function read(key: string): string | null {
   }
 }
 
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(PREFIX + key);
+    else sessionStorage.setItem(PREFIX + key, text);
+  } catch {
+    // Without storage the form lives as long as the page.
+  }
+}
+
 /**
- * A text that someone is typing, kept for this tab, so that it survives a sign-in by redirect or a reload. Clear it
- * by setting the empty string. Read after the first render: the server knows no drafts.
+ * A form that someone is filling in, kept for this tab, so that it survives a sign-in by redirect or a reload.
+ * `empty` must be a constant; giving it back forgets the draft. Read after the first render: the server knows none.
  */
-export function useDraft(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState("");
-  useEffect(() => setText(read(key) ?? ""), [key]);
-  const change = (next: string) => {
-    setText(next);
-    try {
-      if (next === "") sessionStorage.removeItem(PREFIX + key);
-      else sessionStorage.setItem(PREFIX + key, next);
-    } catch {
-      // Without storage the text lives as long as the page.
-    }
-  };
-  return [text, change];
+export function useDraft<T extends Draft>(key: string, empty: T): [T, (change: Partial<T>) => void] {
+  const [{ draft, restored }, setState] = useState({ draft: empty, restored: false });
+  useEffect(() => {
+    setState(({ draft: typed, restored: again }) => ({
+      // What was typed before the script ran is newer than what was kept.
+      draft: again
+        ? parseDraft(read(key), empty)
+        : { ...parseDraft(read(key), empty), ...changes(typed, empty) },
+      restored: true,
+    }));
+  }, [key, empty]);
+  useEffect(() => {
+    if (restored) write(key, draftText(draft, empty));
+  }, [key, empty, draft, restored]);
+  const change = useCallback((part: Partial<T>) => {
+    setState((state) => ({ ...state, draft: { ...state.draft, ...part } }));
+  }, []);
+  return [draft, change];
+}
+
+function changes<T extends Draft>(draft: T, empty: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => value !== empty[name]),
+  ) as Partial<T>;
 }

@@ -1,0 +1,22 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+
+/** Changes whenever something joins a list or its status moves; undefined while nothing is known. */
+export function statusesOf(list: readonly { _id: string; status: string }[] | undefined): string | undefined {
+  return list?.map(({ _id, status }) => `${_id} ${status}`).join();
+}
+
+/**
+ * Fetches `queryKey` again whenever the signature differs from the one before: what the shop does to an order or a
+ * request moves the balance. Undefined, while nothing is known, is no change.
+ */
+export function useInvalidateOnChange(signature: string | undefined, queryKey: QueryKey): void {
+  const queryClient = useQueryClient();
+  const last = useRef(signature);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a constant of the caller
+  useEffect(() => {
+    const isChange = last.current !== undefined && signature !== undefined && last.current !== signature;
+    if (signature !== undefined) last.current = signature;
+    if (isChange) void queryClient.invalidateQueries({ queryKey });
+  }, [signature, queryClient]);
+}
