@@ -1,9 +1,35 @@
-import type { Head } from "../routing/route.ts";
+import { WalletMinimal } from "lucide-react";
+import { Button } from "../design/button.tsx";
+import { CategoryBrowser } from "../features/catalog/category-browser.tsx";
+import { categoriesQuery } from "../features/catalog/queries.ts";
+import type { Head, LoadContext } from "../routing/route.ts";
 
 export function Component() {
-  return <h1>Topup</h1>;
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
+      <div className="mb-5 flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="font-bold text-2xl md:text-3xl">Topup</h1>
+          <p className="text-muted">Choose your game.</p>
+        </div>
+        <Button asLink to="/add-funds" variant="soft" icon={<WalletMinimal />}>
+          Add Money
+        </Button>
+      </div>
+      <CategoryBrowser />
+    </div>
+  );
+}
+
+export async function load({ queryClient, api }: LoadContext) {
+  await queryClient.prefetchQuery(categoriesQuery(api));
+  return undefined;
 }
 
 export function head(): Head {
-  return { title: "Topup" };
+  return {
+    title: "Topup",
+    description: "All games and vouchers of the shop: choose yours, see its packages and prices in taka.",
+    canonical: "/topup-categories",
+  };
 }

@@ -45,3 +45,8 @@ export function productsQuery(api: Api, categoryId: string) {
     staleTime: 60_000,
   });
 }
+
+/** Whether an address can name a category at all: ids are UUIDs. */
+export function isCategoryId(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
+}

@@ -1,0 +1,48 @@
+import type { Category } from "@hira/contract";
+
+/** The orders of customer specification §2, the first one by default. Values stand in the address. */
+export const SORTS = [
+  { value: "newest", label: "Newest" },
+  { value: "oldest", label: "Oldest" },
+  { value: "a-z", label: "A→Z" },
+  { value: "z-a", label: "Z→A" },
+] as const;
+
+export type Sort = (typeof SORTS)[number]["value"];
+
+export function sortOf(text: string | null): Sort {
+  return SORTS.find(({ value }) => value === text)?.value ?? "newest";
+}
+
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+const comparisons: Record<Sort, (a: Category, b: Category) => number> = {
+  newest: (a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id),
+  oldest: (a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id),
+  "a-z": (a, b) => byName.compare(a.name, b.name),
+  "z-a": (a, b) => byName.compare(b.name, a.name),
+};
+
+/** The categories whose name holds the search, whatever its case, in the order that is asked for. */
+export function browse(categories: readonly Category[], search: string, sort: Sort): Category[] {
+  const wanted = search.trim().toLowerCase();
+  return categories.filter(({ name }) => name.toLowerCase().includes(wanted)).sort(comparisons[sort]);
+}
+
+export interface Browsing {
+  search: string;
+  sort: Sort;
+}
+
+/** Search and sort as an address has them. */
+export function parseBrowsing(query: URLSearchParams): Browsing {
+  return { search: query.get("q")?.trim() ?? "", sort: sortOf(query.get("sort")) };
+}
+
+/** The query of the address that shows them; what is shown anyway is left out. */
+export function formatBrowsing({ search, sort }: Browsing): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search) query.set("q", search);
+  if (sort !== "newest") query.set("sort", sort);
+  return query;
+}

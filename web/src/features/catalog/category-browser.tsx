@@ -1,0 +1,99 @@
+import type { Category } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Gamepad2, RotateCw, SearchX } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { LoadingRegion } from "../../design/skeleton.tsx";
+import { toast } from "../../design/toast.ts";
+import { useQueryState } from "../../lib/use-query-state.ts";
+import { useSearchText } from "../../lib/use-search-text.ts";
+import { type Browsing, browse, formatBrowsing, parseBrowsing, SORTS, sortOf } from "./browse.ts";
+import { CategoryCard, CategoryGridSkeleton, categoryGrid } from "./category-card.tsx";
+import { categoriesQuery } from "./queries.ts";
+
+const FAILED = "Failed to fetch categories.";
+const ABOVE_THE_FOLD = 6;
+
+/** All categories, to search and to sort. */
+export function CategoryBrowser() {
+  const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery(useApi()));
+  const [browsing, setBrowsing] = useQueryState(parseBrowsing, formatBrowsing);
+  const { sort } = browsing;
+  const show = (next: Partial<Browsing>) => setBrowsing({ ...browsing, ...next }, { replace: true });
+  // The grid follows every letter, the address a moment later.
+  const [search, setSearch] = useSearchText(browsing.search, (text) => show({ search: text }));
+  const found = categories && browse(categories, search, sort);
+
+  async function refresh() {
+    const { error: failure } = await refetch();
+    if (failure) toast.error(messageOf(failure, FAILED), { id: "categories" });
+  }
+
+  return (
+    <div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
+        <SearchInput
+          label="Search categories"
+          placeholder="Search games"
+          value={search}
+          onValueChange={setSearch}
+          className="max-sm:col-span-2"
+        />
+        <Select
+          aria-label="Sort by"
+          options={SORTS}
+          value={sort}
+          onChange={(event) => show({ search: search.trim(), sort: sortOf(event.target.value) })}
+        />
+        <Button variant="secondary" icon={<RotateCw />} loading={isFetching} onClick={() => void refresh()}>
+          Refresh
+        </Button>
+      </div>
+      <p role="status" className="my-3 min-h-6 text-muted text-sm tabular-nums">
+        {found ? `Showing ${found.length} of ${categories.length}` : null}
+      </p>
+      {found ? (
+        <Found categories={found} isSearch={search.trim() !== ""} onClear={() => setSearch("")} />
+      ) : error ? (
+        <ErrorCard message={messageOf(error, FAILED)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingRegion label="Loading games">
+          <CategoryGridSkeleton count={12} />
+        </LoadingRegion>
+      )}
+    </div>
+  );
+}
+
+function Found(props: { categories: readonly Category[]; isSearch: boolean; onClear: () => void }) {
+  const { categories, isSearch, onClear } = props;
+  if (categories.length > 0) {
+    return (
+      <ul className={categoryGrid}>
+        {categories.map((category, index) => (
+          <li key={category._id}>
+            <CategoryCard category={category} eager={index < ABOVE_THE_FOLD} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (!isSearch)
+    return <EmptyState icon={<Gamepad2 />} title="No games here yet." text="Please look in again soon." />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No categories found for your search."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  );
+}
