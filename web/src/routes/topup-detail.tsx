@@ -1,9 +1,179 @@
-import type { Head } from "../routing/route.ts";
+import type { Category, Product } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Gamepad2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { useApi } from "../api/context.tsx";
+import { ApiError, messageOf } from "../api/error.ts";
+import { queryKeys } from "../api/query-keys.ts";
+import { Button } from "../design/button.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { ErrorCard } from "../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
+import {
+  CategoryHeader,
+  CategoryHeaderSkeleton,
+  CategoryTrail,
+} from "../features/catalog/category-header.tsx";
+import { categoryQuery, isCategoryId, productsQuery } from "../features/catalog/queries.ts";
+import type { Buyer } from "../features/orders/buyer.ts";
+import { PurchaseForm } from "../features/orders/purchase-form.tsx";
+import { useAuth, useProfile } from "../identity/auth.tsx";
+import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
 
 export function Component() {
-  return <h1>Topup</h1>;
+  const { id = "" } = useParams();
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-2 pb-12 max-md:pb-0 md:pt-5">
+      {isCategoryId(id) ? <TopUp key={id} id={id} /> : <NoSuchCategory message="Invalid category ID." />}
+    </div>
+  );
 }
 
-export function head(): Head {
-  return { title: "Topup" };
+function TopUp({ id }: { id: string }) {
+  const api = useApi();
+  const category = useQuery(categoryQuery(api, id));
+  const products = useQuery(productsQuery(api, id));
+  const buyer = useBuyer();
+  if (category.data) {
+    return (
+      <>
+        <CategoryHeader category={category.data} />
+        <PurchaseForm
+          category={category.data}
+          products={products.data}
+          productsError={
+            products.error && (
+              <ErrorCard
+                message={messageOf(products.error, "Failed to fetch products for this category.")}
+                onRetry={() => void products.refetch()}
+                retrying={products.isFetching}
+              />
+            )
+          }
+          buyer={buyer}
+        />
+      </>
+    );
+  }
+  if (isGone(category.error)) return <NoSuchCategory message={category.error.message} />;
+  if (category.error) {
+    return (
+      <Apart>
+        <ErrorCard
+          message={messageOf(category.error, "Failed to fetch category details.")}
+          onRetry={() => void category.refetch()}
+          retrying={category.isFetching}
+        />
+      </Apart>
+    );
+  }
+  return <TopUpSkeleton />;
+}
+
+function isGone(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Whoever is here, as the order form needs them. */
+function useBuyer(): Buyer {
+  const { status, busy, signIn, prepare } = useAuth();
+  const profile = useProfile();
+  return {
+    status,
+    busy,
+    balance: profile.data?.balance ?? null,
+    balanceError:
+      profile.error && !profile.data ? messageOf(profile.error, "Failed to fetch user profile.") : null,
+    retryBalance: () => void profile.refetch(),
+    signIn: () => void signIn(),
+    prepare,
+  };
+}
+
+function Apart({ children }: { children: ReactNode }) {
+  return (
+    <div className="pb-12">
+      <CategoryTrail />
+      <div className="mt-4">{children}</div>
+    </div>
+  );
+}
+
+function NoSuchCategory({ message }: { message: string }) {
+  return (
+    <Apart>
+      <h1 className="sr-only">Topup</h1>
+      <EmptyState
+        icon={<Gamepad2 />}
+        title={message}
+        action={
+          <Button asLink to="/topup-categories">
+            See all games
+          </Button>
+        }
+      />
+    </Apart>
+  );
+}
+
+function TopUpSkeleton() {
+  return (
+    <>
+      <CategoryHeaderSkeleton />
+      <LoadingRegion className="grid gap-4 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-5">
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-45 rounded-xl" />
+          <Skeleton className="h-80 rounded-xl" />
+          <Skeleton className="h-40 rounded-xl" />
+        </div>
+        <Skeleton className="h-80 rounded-xl" />
+      </LoadingRegion>
+    </>
+  );
+}
+
+export async function load({ queryClient, api, params }: LoadContext) {
+  const { id = "" } = params;
+  if (!isCategoryId(id)) return { status: 404 };
+  await Promise.all([
+    queryClient.prefetchQuery(categoryQuery(api, id)),
+    queryClient.prefetchQuery(productsQuery(api, id)),
+  ]);
+  const error = queryClient.getQueryState(queryKeys.category(id))?.error ?? null;
+  return isGone(error) ? { status: 404 } : undefined;
+}
+
+export function head({ params, queryClient, origin }: HeadContext): Head {
+  const { id = "" } = params;
+  const category = queryClient.getQueryData<Category>(queryKeys.category(id));
+  if (!category) return { title: "Topup", noIndex: true };
+  const products = queryClient.getQueryData<Product[]>(queryKeys.productsOfCategory(id)) ?? [];
+  const { name, imageUrl } = category;
+  return {
+    title: `${name} top-up`,
+    description: `Buy ${name} packages in Bangladesh: pay in taka from your wallet, delivered within minutes.`,
+    canonical: `/topup/${category._id}`,
+    ...(imageUrl && { image: imageUrl }),
+    ...(products.length > 0 && { jsonLd: productJsonLd(category, products, origin) }),
+  };
+}
+
+function productJsonLd(category: Category, products: readonly Product[], origin: string) {
+  const prices = products.map(({ price }) => price);
+  const inStock = products.some(({ stock }) => stock > 0);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: category.name,
+    ...(category.imageUrl && { image: new URL(category.imageUrl, origin).href }),
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: "BDT",
+      lowPrice: Math.min(...prices).toFixed(2),
+      highPrice: Math.max(...prices).toFixed(2),
+      offerCount: products.length,
+      availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
+    },
+  };
 }

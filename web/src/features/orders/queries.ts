@@ -1,33 +1,20 @@
 import type { OrderPlacement } from "@hira/contract";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { isUncertain } from "../../api/uncertain.ts";
+import { isOpen } from "./my-orders.ts";
 
-export const FEED_LENGTH = 10;
 const MY_ORDERS_LIMIT = 50;
+const WATCH_MS = 20_000;
+export const PLACE_ORDER_FAILED = "Failed to place order.";
 
-/** The live feed: stale after 30 s, kept 2 min, again every 60 s and when the window is looked at. */
-export function publicOrdersQuery(api: Api) {
-  return queryOptions({
-    queryKey: queryKeys.publicOrders,
-    queryFn: async ({ signal }) =>
-      (
-        await api("GET /orders/public", {
-          query: { limit: FEED_LENGTH },
-          signal,
-          fallback: "Failed to fetch public orders.",
-        })
-      ).orders,
-    staleTime: 30_000,
-    gcTime: 2 * 60_000,
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: true,
-  });
-}
-
-/** One's own orders, newest first; the key holds the uid so that no account ever sees another's. */
+/**
+ * One's own orders, newest first; the key holds the uid so that no account ever sees another's. Asked for again while
+ * one is open, so that its completion shows by itself.
+ */
 export function myOrdersQuery(api: Api, uid: string) {
   return queryOptions({
     queryKey: queryKeys.myOrdersOf(uid),
@@ -39,23 +26,35 @@ export function myOrdersQuery(api: Api, uid: string) {
           fallback: "Failed to fetch orders.",
         })
       ).orders,
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? WATCH_MS : false),
   });
 }
 
-/** Places an order. One key per wish: a retry of the same order can not buy twice. */
+/**
+ * Places an order. One key per wish, kept across a reload: a retry of the same order can not buy twice, so one is
+ * made by itself when an answer got lost. If that fails too the balance is asked for: the order may have gone through.
+ */
 export function usePlaceOrder() {
   const api = useApi();
-  const intent = useIntent();
+  const queryClient = useQueryClient();
+  const intent = useIntent("order");
   return useMutation({
     mutationFn: async (placement: OrderPlacement) =>
       (
         await api("POST /orders", {
           body: placement,
           idempotencyKey: intent.keyFor(placement),
-          fallback: "Failed to place order.",
+          fallback: PLACE_ORDER_FAILED,
         })
       ).order,
+    retry: (failures, error) => failures < 1 && isUncertain(error),
     onSuccess: intent.settle,
+    onError: (error) => {
+      if (!isUncertain(error)) return;
+      for (const queryKey of [queryKeys.profile, queryKeys.myOrders]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
     meta: {
       invalidates: [queryKeys.profile, queryKeys.myOrders, queryKeys.publicOrders, queryKeys.categories],
     },

@@ -1,0 +1,15 @@
+/** Whoever stands before an order, as the page knows them. */
+export interface Buyer {
+  status: "loading" | "signed-out" | "signed-in";
+  /** A sign-in is under way. */
+  busy: boolean;
+  /** Taka in the wallet; null while unknown. */
+  balance: number | null;
+  /** Why the balance could not be fetched. */
+  balanceError: string | null;
+  retryBalance: () => void;
+  /** Call from a click. */
+  signIn: () => void;
+  /** Loads the sign-in ahead of the click. */
+  prepare: () => void;
+}

@@ -1,0 +1,29 @@
+import type { Order } from "@hira/contract";
+import { describe, expect, it } from "vitest";
+import { isOpen, topUpOrders } from "./my-orders.ts";
+
+const order = (status: Order["status"], type: Order["product"]["type"] = "normal"): Order => ({
+  _id: "0190a0a0-0000-7000-8000-000000000001",
+  product: { _id: "0190a0a0-0000-7000-8000-000000000002", name: "115 Diamonds", type },
+  categoryId: "0190a0a0-0000-7000-8000-000000000003",
+  amount: 82,
+  paymentMethod: "wallet",
+  gameAccount: "12345678",
+  status,
+  Delivery: "pending",
+  createdAt: "2026-01-01T00:00:00.000Z",
+});
+
+describe("my orders", () => {
+  it("leave out vouchers", () => {
+    const topUp = order("pending");
+    expect(topUpOrders([order("pending", "unipin"), topUp])).toEqual([topUp]);
+  });
+
+  it("are open until the shop is done with them", () => {
+    const open = (["pending", "processing", "completed", "canceled", "rejected"] as const).filter((status) =>
+      isOpen(order(status)),
+    );
+    expect(open).toEqual(["pending", "processing"]);
+  });
+});

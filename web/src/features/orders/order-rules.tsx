@@ -1,0 +1,21 @@
+import { Card } from "../../design/card.tsx";
+
+const rules = [
+  "Check the ID before you confirm: we deliver to exactly the one you enter.",
+  "Delivery usually takes 1–15 minutes after the order is placed.",
+  "All prices are in taka (BDT). A payment from the wallet has no fee.",
+  "A completed order can generally not be refunded. An order that we cancel goes back to your wallet in full.",
+];
+
+/** What a buyer should know before paying; figures of customer specification §2 (terms) and §9. */
+export function OrderRules() {
+  return (
+    <Card title="Rules">
+      <ul className="flex list-disc flex-col gap-1.5 pl-4.5 text-muted text-sm marker:text-brand-text">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

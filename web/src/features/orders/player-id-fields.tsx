@@ -1,0 +1,116 @@
+import type { PlayerIdRule } from "@hira/contract";
+import { TriangleAlert } from "lucide-react";
+import { type ChangeEvent, useId, useState } from "react";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { normaliseDigits } from "../../lib/format/text.ts";
+import { keypadOf, looksRight, settledPlayerId, splitPlayerId } from "./player-id.ts";
+
+interface PlayerIdFieldsProps {
+  rule: PlayerIdRule;
+  playerId: string;
+  secondId: string;
+  onChange: (change: { playerId?: string; secondId?: string }) => void;
+  /** Hints for what is still empty, shown once `insist` or once the field was left. */
+  missing: string | undefined;
+  missingSecond: string | undefined;
+  insist: boolean;
+}
+
+/** The account of the game, as its category asks for it. What looks wrong is only pointed out: games change. */
+export function PlayerIdFields(props: PlayerIdFieldsProps) {
+  const { rule, playerId, secondId, onChange, missing, missingSecond, insist } = props;
+  const { second } = rule;
+  return (
+    <div className={second ? "grid gap-4 sm:grid-cols-[3fr_2fr]" : undefined}>
+      <PlayerIdField
+        field={rule}
+        value={playerId}
+        maxLength={80}
+        missing={missing}
+        insist={insist}
+        onChange={(text) => {
+          const pair = second ? splitPlayerId(text) : null;
+          onChange(pair ? { playerId: pair.first, secondId: pair.second } : { playerId: text });
+        }}
+      />
+      {second ? (
+        <PlayerIdField
+          field={second}
+          value={secondId}
+          maxLength={30}
+          missing={missingSecond}
+          insist={insist}
+          onChange={(text) => onChange({ secondId: text })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface PlayerIdFieldProps {
+  field: Pick<PlayerIdRule, "label" | "hint" | "pattern">;
+  value: string;
+  maxLength: number;
+  missing: string | undefined;
+  insist: boolean;
+  onChange: (text: string) => void;
+}
+
+function PlayerIdField({ field, value, maxLength, missing, insist, onChange }: PlayerIdFieldProps) {
+  const warningId = useId();
+  const [left, setLeft] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const odd = (left || !focused) && !looksRight(field, settledPlayerId(field, value));
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const { isComposing, inputType } = event.nativeEvent as InputEvent;
+    if (isComposing) return onChange(input.value);
+    if (inputType === "insertFromPaste") return onChange(settledPlayerId(field, input.value));
+    const digits = normaliseDigits(input.value);
+    if (digits !== input.value) {
+      const caret = input.selectionStart;
+      input.value = digits;
+      input.setSelectionRange(caret, caret);
+    }
+    onChange(digits);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Field
+        label={field.label}
+        hint={field.hint || undefined}
+        error={(insist || left) && missing ? missing : undefined}
+        required
+      >
+        <TextInput
+          value={value}
+          maxLength={maxLength}
+          inputMode={keypadOf(field)}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-describedby={odd ? warningId : undefined}
+          onChange={type}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            setLeft(true);
+            onChange(settledPlayerId(field, value));
+          }}
+        />
+      </Field>
+      <div aria-live="polite" className="empty:hidden">
+        {odd ? (
+          <p id={warningId} className="flex items-start gap-1.5 font-medium text-sm text-warning">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>This does not look like a usual {field.label}. Please check it once more.</span>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import {
+  gameAccountOf,
+  keypadOf,
+  looksRight,
+  settledPlayerId,
+  splitPlayerId,
+  tidyPlayerId,
+} from "./player-id.ts";
+
+const digits = { label: "Player ID", hint: "", pattern: "^\\d{6,14}$" };
+const riot = { label: "Riot ID", hint: "", pattern: "^.{3,16}#[A-Za-z0-9]{3,5}$" };
+const legends = { ...digits, second: { label: "Zone ID", hint: "", pattern: "^\\d{3,6}$" } };
+
+describe("a pasted player ID", () => {
+  it.each([
+    ["  12345678\n", "12345678"],
+    ["১২৩৪৫৬৭৮", "12345678"],
+    ["\u200B123\uFEFF45678\u202C", "12345678"],
+    ["Night\u00A0  Owl#BD1", "Night Owl#BD1"],
+  ])("is tidied: %j → %j", (text, tidy) => {
+    expect(tidyPlayerId(text)).toBe(tidy);
+  });
+
+  it("loses inner spaces only where they keep it from its pattern", () => {
+    expect(settledPlayerId(digits, "1234 5678")).toBe("12345678");
+    expect(settledPlayerId(riot, "Night Owl#BD1")).toBe("Night Owl#BD1");
+    expect(settledPlayerId(digits, "not an id")).toBe("not an id");
+  });
+
+  it.each(["12345678 (1234)", "12345678(1234)", " ১২৩৪৫৬৭৮ ( ১২৩৪ ) "])("splits in two: %j", (text) => {
+    expect(splitPlayerId(text)).toEqual({ first: "12345678", second: "1234" });
+  });
+
+  it.each(["12345678", "12345678 (", "(1234)", "12345678 ()", "1 (2) (3)", "a (b) c"])(
+    "stays whole: %j",
+    (text) => {
+      expect(splitPlayerId(text)).toBeNull();
+    },
+  );
+});
+
+describe("a pattern", () => {
+  it("must match the whole value", () => {
+    const loose = { label: "", hint: "", pattern: "\\d{3}|\\d{5}" };
+    expect(looksRight(loose, "123")).toBe(true);
+    expect(looksRight(loose, "1234")).toBe(false);
+  });
+
+  it("says nothing about an empty value, without one, and where it can't be read", () => {
+    expect(looksRight(digits, "")).toBe(true);
+    expect(looksRight({ label: "", hint: "" }, "anything")).toBe(true);
+    expect(looksRight({ label: "", hint: "", pattern: "(" }, "anything")).toBe(true);
+  });
+
+  it.each([
+    ["^\\d{6,14}$", "numeric"],
+    ["[0-9]+", "numeric"],
+    ["^#?[0289PYL]{3,12}$", "text"],
+    ["^\\d{4}-\\d{4}$", "text"],
+    [undefined, "text"],
+  ])("of %s brings the %s keypad", (pattern, keypad) => {
+    expect(keypadOf({ label: "", hint: "", ...(pattern && { pattern }) })).toBe(keypad);
+  });
+});
+
+describe("the game account", () => {
+  it("carries the second value in brackets where the category has one", () => {
+    expect(gameAccountOf(legends, " 1234 5678", "১২৩৪ ")).toBe("12345678 (1234)");
+    expect(gameAccountOf(digits, "12345678", "left over")).toBe("12345678");
+    expect(gameAccountOf(legends, "12345678", " ")).toBe("12345678");
+  });
+});

@@ -1,0 +1,88 @@
+import type { Product } from "@hira/contract";
+import { feePercent, takaToPoisha } from "@hira/contract/money";
+import { describe, expect, it } from "vitest";
+import { balanceAfter, blockersOf, missingTaka, placementOf, quoteOf, type Wish } from "./purchase.ts";
+
+const product: Product = {
+  _id: "0190a0a0-0000-7000-8000-000000000001",
+  name: "115 Diamonds",
+  price: 82.5,
+  type: "normal",
+  offerType: "Normal",
+  stock: 3,
+  category: { _id: "0190a0a0-0000-7000-8000-000000000002", name: "Free Fire" },
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+const voucher: Product = { ...product, type: "unipin" };
+const rule = { label: "User ID", hint: "" };
+const wish: Wish = { product, rule, playerId: "12345678", secondId: "", balance: 100 };
+
+const kinds = (change: Partial<Wish>) => [...blockersOf({ ...wish, ...change }).keys()];
+const hints = (change: Partial<Wish>) => [...blockersOf({ ...wish, ...change }).values()];
+
+describe("what blocks an order", () => {
+  it("is nothing once all is there", () => {
+    expect(kinds({})).toEqual([]);
+  });
+
+  it("is everything missing, in the order of the page", () => {
+    const second = { ...rule, second: { label: "Zone ID", hint: "" } };
+    expect(kinds({ product: undefined, rule: second, playerId: " " })).toEqual([
+      "player-id",
+      "second-id",
+      "package",
+    ]);
+    expect(hints({ rule: second, playerId: "" })).toEqual(["Please Enter Player ID", "Please Enter Zone ID"]);
+  });
+
+  it("is a total above the balance, said with the total", () => {
+    expect(hints({ balance: 82.49 })).toEqual(["Insufficient balance. You need ৳82.50."]);
+    expect(kinds({ balance: 82.5 })).toEqual([]);
+    expect(kinds({ balance: null })).toEqual([]);
+  });
+
+  it("is an empty stock", () => {
+    expect(hints({ product: { ...product, stock: 0 } })).toEqual(["This product is out of stock."]);
+    expect(hints({ product: { ...voucher, stock: 0 } })).toEqual(["This voucher is out of stock."]);
+  });
+
+  it("is never a player ID for a voucher", () => {
+    expect(kinds({ product: voucher, playerId: "" })).toEqual([]);
+  });
+
+  it("is never the look of a player ID", () => {
+    expect(kinds({ rule: { ...rule, pattern: "^\\d+$" }, playerId: "letters" })).toEqual([]);
+  });
+});
+
+describe("what an order costs", () => {
+  it("is the price alone without a fee rule", () => {
+    expect(quoteOf(product)).toEqual({ price: 82.5, fee: 0, total: 82.5 });
+  });
+
+  it("takes a fee rule for the methods that have one", () => {
+    const fee = { feePercent: feePercent(1.85), waivedFrom: takaToPoisha(1000) };
+    expect(quoteOf(product, fee)).toEqual({ price: 82.5, fee: 1.53, total: 84.03 });
+  });
+
+  it("leaves the balance exact and asks for whole taka", () => {
+    expect(balanceAfter(100.1, 82.5)).toBe(17.6);
+    expect(missingTaka(10.25, 82.5)).toBe(73);
+    expect(missingTaka(82, 82.5)).toBe(1);
+  });
+});
+
+describe("the order as it is sent", () => {
+  it("carries the amount and the tidied account", () => {
+    expect(placementOf({ ...wish, product, playerId: " ১২৩৪ " }, "wallet")).toEqual({
+      productId: product._id,
+      paymentMethod: "wallet",
+      amount: 82.5,
+      gameAccount: "1234",
+    });
+  });
+
+  it("has no account for a voucher", () => {
+    expect(placementOf({ ...wish, product: voucher }, "wallet")).not.toHaveProperty("gameAccount");
+  });
+});
