@@ -1,9 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../api/context.tsx";
+import { messageOf } from "../api/error.ts";
+import { queryKeys } from "../api/query-keys.ts";
+import { statusesOf, useInvalidateOnChange } from "../api/use-invalidate-on-change.ts";
+import { Banner } from "../design/banner.tsx";
+import { paymentInstructionsQuery } from "../features/content/queries.ts";
+import { FundRequestForm } from "../features/funding/fund-request-form.tsx";
+import { FundRequestList } from "../features/funding/fund-request-list.tsx";
+import { PaymentInstructions } from "../features/funding/payment-instructions.tsx";
+import { fundRequestsQuery } from "../features/funding/queries.ts";
+import { RequesterCard } from "../features/funding/requester-card.tsx";
+import { useFundRequest } from "../features/funding/use-fund-request.ts";
+import { useAuth, useProfile } from "../identity/auth.tsx";
+import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
 
 export function Component() {
-  return <h1>Add Money</h1>;
+  const api = useApi();
+  const { status, user, role } = useAuth();
+  const profile = useProfile();
+  const enabled = user !== null;
+  const instructions = useQuery({ ...paymentInstructionsQuery(api), enabled });
+  const requests = useQuery({ ...fundRequestsQuery(api, user?.uid ?? ""), enabled });
+  useInvalidateOnChange(statusesOf(requests.data), queryKeys.profile);
+  const request = useFundRequest({
+    requester: user,
+    instructions: instructions.data,
+    refetchInstructions: instructions.refetch,
+  });
+  const signedOut = status === "signed-out";
+
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
+      <h1 className="font-bold text-2xl md:text-3xl">Add Money</h1>
+      <p className="mb-5 text-muted">Send money by bKash, Nagad or Rocket, and we put it into your wallet.</p>
+      <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-5">
+        <div className="flex min-w-0 flex-col gap-4">
+          <RequesterCard
+            user={user}
+            role={role}
+            balance={profile.data?.balance ?? null}
+            error={
+              profile.error && !profile.data
+                ? messageOf(profile.error, "Failed to fetch user profile.")
+                : null
+            }
+            onRetry={() => void profile.refetch()}
+            retrying={profile.isFetching}
+          />
+          <PaymentInstructions
+            signedOut={signedOut}
+            instructions={instructions.data}
+            error={
+              instructions.error && messageOf(instructions.error, "Failed to fetch payment instructions.")
+            }
+            onRetry={() => void instructions.refetch()}
+            retrying={instructions.isFetching}
+            chosen={request.method}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {signedOut ? (
+            <Banner>
+              Please sign in first.{" "}
+              <Link to="/login" className="font-semibold text-brand-text underline underline-offset-2">
+                Log in
+              </Link>
+            </Banner>
+          ) : null}
+          <FundRequestForm
+            request={request}
+            signedIn={status === "signed-in"}
+            guide={instructions.data ? "known" : instructions.isLoading ? "coming" : "none"}
+          />
+          <FundRequestList
+            signedOut={signedOut}
+            requests={requests.data}
+            error={requests.error && messageOf(requests.error, "Failed to fetch your requests.")}
+            onRetry={() => void requests.refetch()}
+            retrying={requests.isFetching}
+          />
+        </div>
+      </div>
+    </div>
+  );
 }
 
 export function head(): Head {
-  return { title: "Add Money" };
+  return { title: "Add Money", noIndex: true };
 }

@@ -5,7 +5,10 @@ import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** One's own fund requests, newest first. */
+const WATCH_MS = 20_000;
+export const SUBMIT_FAILED = "Failed to submit request.";
+
+/** One's own fund requests, newest first; asked for again while one waits, so that its approval shows by itself. */
 export function fundRequestsQuery(api: Api, uid: string) {
   return queryOptions({
     queryKey: queryKeys.fundRequestsOf(uid),
@@ -17,6 +20,8 @@ export function fundRequestsQuery(api: Api, uid: string) {
           fallback: "Failed to fetch your requests.",
         })
       ).requests,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === "pending") ? WATCH_MS : false,
   });
 }
 
@@ -30,7 +35,7 @@ export function useSubmitFundRequest() {
         await api("POST /requests", {
           body: submission,
           idempotencyKey: intent.keyFor(submission),
-          fallback: "Failed to submit request.",
+          fallback: SUBMIT_FAILED,
         })
       ).request,
     onSuccess: intent.settle,

@@ -1,0 +1,93 @@
+import type { PaymentInstruction } from "@hira/contract";
+import { describe, expect, it } from "vitest";
+import { emptyFundDraft, fundFeeOf, methodOf, parseAmount, problemsOf, submissionOf } from "./fund-form.ts";
+
+const bKash: PaymentInstruction = {
+  _id: "0190a0a0-0000-7000-8000-000000000001",
+  method: "bKash",
+  accountNumber: "01200000000",
+  note: "",
+  amount: 1000,
+  feePercent: 1.85,
+};
+
+describe("a typed amount", () => {
+  it.each([
+    ["500", 500],
+    ["500.5", 500.5],
+    ["500.", 500],
+    ["1.00", 1],
+    [" ৳1,500.25 ", 1500.25],
+    ["1,00,000", 100_000],
+    ["৫০০", 500],
+  ])("%j counts as %d", (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
+  });
+
+  it.each(["", "0", "0.99", "-5", "1.001", "1e3", "Infinity", "NaN", "5,5", "1.2.3", "abc", "99999999999"])(
+    "%j does not count",
+    (text) => {
+      expect(parseAmount(text)).toBeNull();
+    },
+  );
+});
+
+describe("the fee of a transfer", () => {
+  it("is the method's percent, rounded half-up to a poisha", () => {
+    expect(fundFeeOf(500, bKash)).toEqual({
+      amount: 500,
+      feePercent: 1.85,
+      fee: 9.25,
+      total: 509.25,
+      waived: false,
+    });
+    expect(fundFeeOf(300.3, bKash).fee).toBe(5.56);
+  });
+
+  it("is waived from the threshold on", () => {
+    expect(fundFeeOf(999.99, bKash).waived).toBe(false);
+    expect(fundFeeOf(1000, bKash)).toMatchObject({ feePercent: 0, fee: 0, total: 1000, waived: true });
+    expect(fundFeeOf(5000, { ...bKash, amount: 0 }).waived).toBe(false);
+  });
+
+  it("is none without an instruction and for a senseless percent", () => {
+    expect(fundFeeOf(500, undefined)).toMatchObject({ feePercent: 0, fee: 0, total: 500 });
+    expect(fundFeeOf(500, { ...bKash, feePercent: Number.NaN })).toMatchObject({ fee: 0, total: 500 });
+  });
+});
+
+describe("a form", () => {
+  it("is refused without a valid amount and a transaction ID", () => {
+    expect(problemsOf({ ...emptyFundDraft, trxId: "  " }, [bKash])).toEqual({
+      amount: "Enter a valid amount.",
+      trxId: "Enter a valid Transaction ID.",
+    });
+    expect(problemsOf({ ...emptyFundDraft, amount: "5", trxId: "A1" }, [bKash])).toEqual({});
+  });
+
+  it("is refused for a method that nobody can send to, and before that is known", () => {
+    const draft = { ...emptyFundDraft, amount: "5", trxId: "A1", method: "Nagad" };
+    expect(problemsOf(draft, [bKash]).method).toMatch(/^Nagad is not available/);
+    expect(problemsOf(draft, undefined).method).toMatch(/not here yet/);
+  });
+
+  it("falls back to bKash for a method that does not exist", () => {
+    expect(methodOf({ ...emptyFundDraft, method: "Cheque" })).toBe("bKash");
+  });
+
+  it("is sent trimmed, with the numbers of its fee, and null for an empty note", () => {
+    const draft = { amount: "500", method: "bKash", trxId: " 9ab ", note: "  " };
+    const requester = { uid: "u1", name: "Nusrat", email: "n@hira.example", photoURL: null };
+    expect(submissionOf(draft, fundFeeOf(500, bKash), requester)).toEqual({
+      ...requester,
+      amount: 500,
+      feePercent: 1.85,
+      fee: 9.25,
+      totalAmount: 509.25,
+      method: "bKash",
+      trxId: "9ab",
+      note: null,
+      status: "pending",
+    });
+  });
+});

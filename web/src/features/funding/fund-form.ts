@@ -1,0 +1,108 @@
+import type { FundRequestSubmission, MobileMoney, PaymentInstruction, User } from "@hira/contract";
+import {
+  type FeePercent,
+  type FeeRule,
+  feeOf,
+  feePercent,
+  feePercentToNumber,
+  hasTwoDecimals,
+  MAX_TAKA,
+  poishaToTaka,
+  takaToPoisha,
+} from "@hira/contract/money";
+import { normaliseDigits } from "../../lib/format/text.ts";
+
+/** Methods and the first choice among them: customer specification §9. */
+export const METHODS: readonly MobileMoney[] = ["bKash", "Nagad", "Rocket"];
+
+export type FundDraft = { amount: string; method: string; trxId: string; note: string };
+
+export const emptyFundDraft: FundDraft = { amount: "", method: "bKash", trxId: "", note: "" };
+
+export function methodOf(draft: FundDraft): MobileMoney {
+  return METHODS.find((method) => method === draft.method) ?? "bKash";
+}
+
+const GROUPED = /^\d{1,3}(,\d{2,3})*(\.\d*)?$/;
+
+/** A typed amount in taka, or null: from 1 on, at most 2 decimals. Bengali digits, `1,500` and a taka sign are fine. */
+export function parseAmount(text: string): number | null {
+  const tidy = normaliseDigits(text).replace(/[\s৳]/g, "");
+  const plain = GROUPED.test(tidy) ? tidy.replaceAll(",", "") : tidy;
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
+  const amount = Number(plain);
+  return amount >= 1 && amount <= MAX_TAKA && hasTwoDecimals(amount) ? amount : null;
+}
+
+/** What a transfer costs, in taka and percent; the numbers that the server must come to as well. */
+export interface FundFee {
+  amount: number;
+  feePercent: number;
+  fee: number;
+  total: number;
+  waived: boolean;
+}
+
+function percentOf(instruction: PaymentInstruction): FeePercent {
+  try {
+    return feePercent(instruction.feePercent);
+  } catch {
+    // Missing or senseless counts as no fee (customer specification §5).
+    return feePercent(0);
+  }
+}
+
+/** Fee and total of an amount by its method's instruction; none where there is no instruction. */
+export function fundFeeOf(amount: number, instruction: PaymentInstruction | undefined): FundFee {
+  const rule: FeeRule | undefined = instruction && {
+    feePercent: percentOf(instruction),
+    waivedFrom: takaToPoisha(instruction.amount),
+  };
+  const { fee, total, waived, feePercent: charged } = feeOf(takaToPoisha(amount), rule);
+  return {
+    amount,
+    feePercent: feePercentToNumber(charged),
+    fee: poishaToTaka(fee),
+    total: poishaToTaka(total),
+    waived,
+  };
+}
+
+export type FundProblems = Partial<Record<"amount" | "method" | "trxId", string>>;
+
+/** What keeps a form from being sent. Without the instructions nobody knows the fee: it waits for them. */
+export function problemsOf(
+  draft: FundDraft,
+  instructions: readonly PaymentInstruction[] | undefined,
+): FundProblems {
+  const problems: FundProblems = {};
+  if (parseAmount(draft.amount) === null) problems.amount = "Enter a valid amount.";
+  if (!draft.trxId.trim()) problems.trxId = "Enter a valid Transaction ID.";
+  if (!instructions) {
+    problems.method = "The payment instructions are not here yet. Please try again in a moment.";
+  } else if (!instructions.some(({ method }) => method === methodOf(draft))) {
+    problems.method = `${methodOf(draft)} is not available right now. Please choose another method.`;
+  }
+  return problems;
+}
+
+export type Requester = Pick<User, "uid" | "name" | "email" | "photoURL">;
+
+/** The request as it is sent; an empty note travels as null. */
+export function submissionOf(draft: FundDraft, fee: FundFee, requester: Requester): FundRequestSubmission {
+  const { uid, name, email, photoURL } = requester;
+  return {
+    uid,
+    name,
+    email,
+    photoURL,
+    amount: fee.amount,
+    feePercent: fee.feePercent,
+    fee: fee.fee,
+    totalAmount: fee.total,
+    method: methodOf(draft),
+    trxId: draft.trxId.trim(),
+    note: draft.note.trim() || null,
+    status: "pending",
+  };
+}

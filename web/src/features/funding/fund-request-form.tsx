@@ -1,0 +1,137 @@
+import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation, useNavigate } from "react-router";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { Textarea } from "../../design/textarea.tsx";
+import { FeeSummary } from "./fee-summary.tsx";
+import { METHODS, parseAmount } from "./fund-form.ts";
+import { TransferGuide } from "./transfer-guide.tsx";
+import type { FundRequestState } from "./use-fund-request.ts";
+
+// The dialog weighs more than the form; it comes while the form is being filled in.
+const loadDialog = () => import("./verify-dialog.tsx");
+const VerifyDialog = lazy(loadDialog);
+
+const methodOptions = METHODS.map((method) => ({ value: method, label: method }));
+
+/** Takes an amount over from the address (`?amount=`) once, so that a reload does not bring it back. */
+function useAskedAmount(change: FundRequestState["change"]) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get("amount");
+    if (asked === null) return;
+    if (parseAmount(asked) !== null) change({ amount: asked });
+    navigate({ pathname, search: "" }, { replace: true });
+  }, [search]);
+}
+
+interface FundRequestFormProps {
+  request: FundRequestState;
+  signedIn: boolean;
+  /** Whether the instructions are here (a method without one is then known to have none), or on their way. */
+  guide: "known" | "coming" | "none";
+}
+
+export function FundRequestForm({ request, signedIn, guide }: FundRequestFormProps) {
+  const { draft, change, problems, fee, method, instruction, submitting } = request;
+  const [dialogWanted, setDialogWanted] = useState(false);
+  useAskedAmount(change);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setDialogWanted(true);
+    const mayGoOn = flushSync(request.review);
+    if (!mayGoOn) form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }
+
+  return (
+    <Card title="Submit Fund Request" description="Send the money first, then fill in its Transaction ID.">
+      <form
+        noValidate
+        onSubmit={submit}
+        onFocus={() => void loadDialog()}
+        className="flex flex-col gap-4"
+        aria-label="Submit Fund Request"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Amount (BDT)" error={problems.amount} required>
+            <NumberInput
+              name="amount"
+              prefix={<span className="font-semibold">৳</span>}
+              placeholder="500.00"
+              value={draft.amount}
+              onChange={(event) => change({ amount: event.target.value })}
+            />
+          </Field>
+          <Field label="Payment Method" error={problems.method} required>
+            <Select
+              name="method"
+              options={methodOptions}
+              value={method}
+              onChange={(event) => change({ method: event.target.value })}
+            />
+          </Field>
+        </div>
+        <FeeSummary fee={fee} />
+        <Field
+          label="Transaction ID"
+          hint={`From the ${method} message after sending.`}
+          error={problems.trxId}
+          required
+        >
+          <TextInput
+            name="trxId"
+            value={draft.trxId}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => change({ trxId: event.target.value })}
+          />
+        </Field>
+        <Field label="Additional Note" aside="optional">
+          <Textarea
+            name="note"
+            rows={2}
+            maxLength={500}
+            value={draft.note}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+        </Field>
+        <div aria-live="assertive" className="empty:hidden">
+          {request.failure ? <Banner tone="danger">{request.failure}</Banner> : null}
+        </div>
+        {guide === "known" ? <TransferGuide method={method} instruction={instruction} fee={fee} /> : null}
+        {guide === "coming" ? <Skeleton className="h-28 rounded-lg" /> : null}
+        <Button type="submit" size="lg" block disabled={!signedIn || submitting}>
+          Review & Submit
+        </Button>
+      </form>
+      {dialogWanted ? (
+        <Suspense fallback={null}>
+          <VerifyDialog
+            open={request.reviewing}
+            onEdit={request.edit}
+            onConfirm={request.confirm}
+            submitting={submitting}
+            failure={request.failure}
+            draft={draft}
+            fee={fee}
+            instruction={instruction}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PaymentInstruction } from "@hira/contract";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../api/error.ts";
+import { toast } from "../../design/toast.ts";
+import { useDraft } from "../../lib/draft.ts";
+import {
+  emptyFundDraft,
+  type FundDraft,
+  fundFeeOf,
+  methodOf,
+  parseAmount,
+  problemsOf,
+  type Requester,
+  submissionOf,
+} from "./fund-form.ts";
+import { SUBMIT_FAILED, useSubmitFundRequest } from "./queries.ts";
+
+interface Parts {
+  requester: Requester | null;
+  /** Undefined until they are here. */
+  instructions: readonly PaymentInstruction[] | undefined;
+  refetchInstructions: () => Promise<unknown>;
+}
+
+/** A fund request from its first letter to its answer (customer specification §4, form flow). */
+export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
+  const [draft, setDraft] = useDraft("add-funds", emptyFundDraft);
+  const [checked, setChecked] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = useSubmitFundRequest();
+  const method = methodOf(draft);
+  const instruction = instructions?.find((one) => one.method === method);
+  const amount = parseAmount(draft.amount);
+  const fee = amount === null || !instructions ? null : fundFeeOf(amount, instruction);
+  const problems = problemsOf(draft, instructions);
+  const isSound = Object.keys(problems).length === 0;
+
+  /** Whether the form may be looked at once more; if not, what is wrong shows from now on. */
+  function review(): boolean {
+    if (!requester) {
+      setFailure("Please sign in first.");
+      return false;
+    }
+    if (!instructions) void refetchInstructions();
+    setChecked(true);
+    setFailure(null);
+    setReviewing(isSound);
+    return isSound;
+  }
+
+  async function confirm() {
+    if (!requester || !fee || !isSound) return;
+    setFailure(null);
+    try {
+      await submit.mutateAsync(submissionOf(draft, fee, requester));
+      toast.success("Request submitted successfully!");
+      setDraft({ amount: "", trxId: "", note: "" });
+      setChecked(false);
+      setReviewing(false);
+    } catch (error) {
+      const message = messageOf(error, SUBMIT_FAILED);
+      setFailure(message);
+      toast.error(message === SUBMIT_FAILED ? "Submission failed." : message, { id: "fund-request" });
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === "fee_changed" || code === "method_unavailable") await refetchInstructions();
+    }
+  }
+
+  return {
+    draft,
+    change: (part: Partial<FundDraft>) => {
+      setFailure(null);
+      setDraft(part);
+    },
+    method,
+    instruction,
+    fee,
+    problems: checked ? problems : {},
+    failure,
+    review,
+    reviewing,
+    edit: () => setReviewing(false),
+    confirm: () => void confirm(),
+    submitting: submit.isPending,
+  };
+}
+
+export type FundRequestState = ReturnType<typeof useFundRequest>;

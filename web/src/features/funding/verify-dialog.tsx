@@ -1,0 +1,81 @@
+import type { PaymentInstruction } from "@hira/contract";
+import { type ReactNode, useRef } from "react";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Money } from "../../design/money.tsx";
+import { Spinner } from "../../design/spinner.tsx";
+import { type FundDraft, type FundFee, methodOf } from "./fund-form.ts";
+
+interface VerifyDialogProps {
+  open: boolean;
+  /** Back to the form. */
+  onEdit: () => void;
+  onConfirm: () => void;
+  submitting: boolean;
+  failure: string | null;
+  draft: FundDraft;
+  fee: FundFee | null;
+  instruction: PaymentInstruction | undefined;
+}
+
+/** The last look at a fund request before it is sent. It cannot be closed while the answer is under way. */
+export default function VerifyDialog(props: VerifyDialogProps) {
+  const { open, onEdit, onConfirm, submitting, failure } = props;
+  // A sent form is empty at once; while it closes, the dialog still shows what it showed.
+  const last = useRef(props);
+  if (open) last.current = props;
+  const { draft, fee, instruction } = last.current;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onEdit();
+      }}
+      dismissible={!submitting}
+      title="Verify Request"
+      description="Is everything as in your transfer?"
+      footer={
+        <>
+          <Button variant="secondary" disabled={submitting} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            aria-disabled={submitting}
+            aria-busy={submitting}
+            icon={submitting ? <Spinner /> : undefined}
+            onClick={submitting ? undefined : onConfirm}
+          >
+            {submitting ? "Submitting…" : "Confirm & Submit"}
+          </Button>
+        </>
+      }
+    >
+      <dl className="flex flex-col gap-2.5">
+        <Row label="Amount">{fee && <Money amount={fee.amount} />}</Row>
+        <Row label={fee?.waived ? "Fee (waived)" : `Fee (${fee?.feePercent ?? 0}%)`}>
+          {fee && <Money amount={fee.fee} />}
+        </Row>
+        <Row label="Total sent">{fee && <Money amount={fee.total} className="font-bold text-lg" />}</Row>
+        <Row label="Method">{methodOf(draft)}</Row>
+        {instruction ? <Row label="Sent to">{instruction.accountNumber}</Row> : null}
+        <Row label="Transaction ID">
+          <span className="wrap-anywhere font-mono font-semibold">{draft.trxId.trim()}</span>
+        </Row>
+        {draft.note.trim() ? <Row label="Note">{draft.note.trim()}</Row> : null}
+      </dl>
+      <div aria-live="assertive" className="mt-4 empty:hidden">
+        {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-muted text-sm">{label}</dt>
+      <dd className="wrap-anywhere min-w-0 text-right font-medium">{children}</dd>
+    </div>
+  );
+}
