@@ -10,7 +10,6 @@ export const queryKeys = {
   category: (id: string) => ["categories", id] as const,
   productsOfCategory: (id: string) => ["categories", id, "products"] as const,
   paymentInstructions: ["payment-instructions"],
-  orderInstructions: ["order-instructions"],
   profile: ["profile"],
   profileOf: (uid: string) => ["profile", uid] as const,
   publicOrders: ["public-orders"],
@@ -31,6 +30,5 @@ export const privateKeys = [
   queryKeys.myOrders,
   queryKeys.fundRequests,
   queryKeys.paymentInstructions,
-  queryKeys.orderInstructions,
   queryKeys.admin,
 ] as const;

@@ -17,7 +17,7 @@ import { toast } from "../design/toast.ts";
 import { profileQuery } from "../features/account/queries.ts";
 import type { IdentityClient } from "./identity.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
-import { rememberedOrigin } from "./return-to.ts";
+import { isOwnPath, rememberedOrigin } from "./return-to.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 
 export interface Auth {
@@ -73,6 +73,7 @@ function needed(identity: IdentityClient | null): IdentityClient {
 
 /** `from`: path and query of where the sign-in was asked for. */
 function destination(role: Role | null, from: string): string {
+  if (!isOwnPath(from)) return "/";
   const isLogin = from.startsWith("/login");
   const origin = isLogin ? rememberedOrigin(from.slice("/login".length)) : null;
   if (origin) return origin;
@@ -143,11 +144,13 @@ export function AuthProvider({
   const completeSignIn = useCallback(
     async (address: string) => {
       setBusy(true);
-      const result = await needed(identity).completeSignIn(address);
-      if (result === "window") return result;
-      const returnTo = destination(await makeProfile(), result.returnTo);
-      setBusy(false);
-      return { returnTo };
+      try {
+        const result = await needed(identity).completeSignIn(address);
+        if (result === "window") return result;
+        return { returnTo: destination(await makeProfile(), result.returnTo) };
+      } finally {
+        setBusy(false);
+      }
     },
     [identity, makeProfile],
   );

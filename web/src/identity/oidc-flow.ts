@@ -9,7 +9,7 @@ const WATCH_EVERY_MS = 400;
 const ANSWER_GRACE_MS = 1_500;
 
 /** The session travels along: storage reaches the other window a moment later than a message. */
-type Answer = { ok: true; session: Session } | { ok: false };
+type Answer = { ok: true; session: Session } | { ok: false; cancelled: boolean };
 
 /**
  * Waits for what becomes of the window: a session, or null when it was closed by hand, which is no failure. The answer
@@ -30,7 +30,11 @@ function outcomeOf(popup: Window): Promise<Session | null> {
       settle();
     };
     channel.onmessage = ({ data }: MessageEvent<Answer>) =>
-      finish(() => (data.ok ? resolve(data.session) : reject(new Error("The sign-in was refused."))));
+      finish(() => {
+        if (data.ok) resolve(data.session);
+        else if (data.cancelled) resolve(null);
+        else reject(new Error("The sign-in was refused."));
+      });
   });
 }
 
@@ -53,7 +57,7 @@ export async function signIn(
   return "signed-in";
 }
 
-/** On the callback page: stores the session and, in the popup, tells the window that waits. */
+/** On the callback page: stores the session and, in the popup, tells the window that waits. Cancelling is no error. */
 export async function completeSignIn(
   config: OidcConfig,
   store: SessionStore,
@@ -68,8 +72,10 @@ export async function completeSignIn(
     answer({ ok: true, session });
     return state.popup ? "window" : { returnTo: state.returnTo };
   } catch (error) {
-    answer({ ok: false });
-    throw error;
+    const cancelled = protocol.isCancelled(error);
+    answer({ ok: false, cancelled });
+    if (!cancelled || !asked) throw error;
+    return asked.popup ? "window" : { returnTo: asked.returnTo };
   } finally {
     channel.close();
   }

@@ -110,6 +110,11 @@ export async function stateOf(config: OidcConfig, address: string): Promise<Sign
     .catch(() => null);
 }
 
+/** Whether the person changed their mind at the provider. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof ErrorResponse && error.error === "access_denied";
+}
+
 /** A session with a new token; null when the provider says that this one is over. Throws when it can't be asked. */
 export async function renew(config: OidcConfig, session: Session): Promise<Session | null> {
   if (!session.refreshToken) return null;

@@ -12,7 +12,7 @@ export function ChatButton() {
   const { data: contact } = useQuery(contactQuery(useApi()));
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
@@ -36,8 +36,9 @@ export function ChatButton() {
   const channels = contact ? chatChannels(contact) : [];
   if (channels.length === 0) return null;
   return (
-    <div
+    <aside
       ref={box}
+      aria-label="Chat"
       className="chat-button fixed right-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-30 flex flex-col items-end gap-3"
     >
       {open ? (
@@ -67,6 +68,6 @@ export function ChatButton() {
       >
         {open ? <X aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
       </button>
-    </div>
+    </aside>
   );
 }

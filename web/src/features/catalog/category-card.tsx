@@ -14,9 +14,9 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
   return (
     <LinkCard to={`/topup/${category._id}`}>
       <CategoryPicture category={category} eager={eager} />
-      <p className="line-clamp-2 min-h-[3.25rem] px-2.5 py-2 text-center font-semibold text-sm leading-[1.125rem]">
-        {category.name}
-      </p>
+      <div className="min-h-13 px-2 py-2 text-center">
+        <p className="line-clamp-2 font-semibold text-[0.8125rem] leading-4.5 sm:text-sm">{category.name}</p>
+      </div>
     </LinkCard>
   );
 }
@@ -68,7 +68,7 @@ export function CategoryGridSkeleton({ count }: { count: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={index} className="overflow-hidden rounded-xl border border-border bg-surface">
           <Skeleton className="aspect-square w-full rounded-none" />
-          <div className="flex min-h-[3.25rem] items-start justify-center px-2.5 py-2">
+          <div className="flex min-h-13 items-start justify-center px-2 py-2">
             <Skeleton className="h-4 w-3/4 rounded-sm" />
           </div>
         </div>

@@ -1,7 +1,6 @@
 import type { HeroSlide as Slide } from "@hira/contract";
 import { Gem } from "lucide-react";
 import type { ReactNode } from "react";
-import { buttonClass } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
 import { Link } from "../../lib/link.tsx";
 
@@ -11,7 +10,8 @@ const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
 export function slideTarget(ctaHref: string): { href: string; external: boolean } {
   const href = ctaHref.trim();
   if (/^https?:\/\//i.test(href)) return { href, external: true };
-  if (href === "" || /^[a-z][a-z\d+.-]*:/i.test(href)) return { href: "/", external: false };
+  const isForeign = /^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(href);
+  if (href === "" || isForeign) return { href: "/", external: false };
   return { href: href.startsWith("/") ? href : `/${href}`, external: false };
 }
 
@@ -32,16 +32,13 @@ export function HeroSlide({ slide, index, active }: { slide: Slide; index: numbe
           <span className="max-w-[11ch] text-balance font-bold text-xl leading-tight tracking-tight sm:max-w-[16ch] sm:text-3xl md:text-4xl">
             {slide.title}
           </span>
-          <span className="line-clamp-3 max-w-[22ch] text-pretty text-sm text-white/90 sm:max-w-[34ch] sm:text-base">
+          <span className="line-clamp-3 max-w-[18ch] text-pretty text-sm text-white/90 sm:max-w-[34ch] sm:text-base">
             {slide.subtitle}
           </span>
           {slide.ctaLabel ? (
             <span
               aria-hidden="true"
-              className={cx(
-                buttonClass({ variant: "secondary", size: "sm" }),
-                "mt-2 border-transparent bg-white text-black hover:bg-white max-sm:hidden",
-              )}
+              className="mt-2 inline-flex min-h-9 items-center rounded-md bg-white px-3.5 font-semibold text-black text-sm max-sm:hidden"
             >
               {slide.ctaLabel}
             </span>

@@ -39,14 +39,3 @@ export function paymentInstructionsQuery(api: Api) {
     staleTime: 10 * MINUTE,
   });
 }
-
-/** The fee of each way to pay an order; signed in only. Fresh 30 minutes on the top-up screen. */
-export function orderInstructionsQuery(api: Api) {
-  return queryOptions({
-    queryKey: queryKeys.orderInstructions,
-    queryFn: async ({ signal }) =>
-      (await api("GET /order-instructions", { signal, fallback: "Failed to fetch payment methods." }))
-        .instructions,
-    staleTime: 30 * MINUTE,
-  });
-}

@@ -6,6 +6,7 @@ import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Avatar } from "../../design/avatar.tsx";
 import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
@@ -16,7 +17,7 @@ import { formatDateTime } from "../../lib/format/time.ts";
 import { publicOrdersQuery } from "./feed-query.ts";
 
 const SKELETON_ROWS = 5;
-const row = "flex h-18 items-center gap-3 px-4 md:px-5";
+const row = "flex h-21 items-center gap-3 px-4 sm:h-18 md:px-5";
 
 /** What is being bought right now. Fetched by the browser only: the page itself is kept, the feed lives. */
 export function LiveOrders() {
@@ -76,15 +77,22 @@ function FeedRow({ order }: { order: PublicOrder }) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-[0.9375rem]">{who}</p>
         <p className="truncate text-muted text-sm">{order.product.name || "Product"}</p>
+        <CreatedAt order={order} className="text-xs sm:hidden" />
       </div>
-      <time dateTime={order.createdAt} className="hidden text-muted text-sm tabular-nums sm:block">
-        {formatDateTime(order.createdAt)}
-      </time>
+      <CreatedAt order={order} className="text-sm max-sm:hidden" />
       <div className="flex shrink-0 flex-col items-end gap-1 sm:w-28">
         <Money amount={order.amount} className="font-semibold text-[0.9375rem]" />
         <StatusBadge kind="order" status={order.status} />
       </div>
     </li>
+  );
+}
+
+function CreatedAt({ order, className }: { order: PublicOrder; className: string }) {
+  return (
+    <time dateTime={order.createdAt} className={cx("block text-muted tabular-nums", className)}>
+      {formatDateTime(order.createdAt)}
+    </time>
   );
 }
 

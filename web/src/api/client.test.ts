@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from "vitest";
+import { callAddress, createApi } from "./client.ts";
+import { ApiError } from "./error.ts";
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+}
+
+/** Answers calls in turn and keeps what was sent. */
+function network(...answers: (Response | Error)[]) {
+  const calls: { url: string; method: string; headers: Headers; body: unknown }[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+    calls.push({ url: String(input), method: init?.method ?? "", headers: new Headers(init?.headers), body });
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error("One call too many.");
+    return answer;
+  };
+  return { fetch, calls };
+}
+
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable("The call should fail."),
+    (error: unknown) => (error instanceof ApiError ? error : expect.unreachable(String(error))),
+  );
+
+describe("the address of a call", () => {
+  it("has its places filled and encoded", () => {
+    expect(callAddress("/users/{uid}/balance", { uid: "a/b c" })).toBe("/users/a%2Fb%20c/balance");
+  });
+
+  it("refuses a place that nothing fills", () => {
+    expect(() => callAddress("/users/{uid}", { uid: "" })).toThrow(TypeError);
+  });
+
+  it("leaves absent query values out", () => {
+    expect(callAddress("/requests", {}, { uid: "7", search: undefined, status: "" })).toBe("/requests?uid=7");
+  });
+});
+
+describe("a call", () => {
+  it("sends method, body and idempotency key, and gives the reply", async () => {
+    const { fetch, calls } = network(json(200, { order: { _id: "1" } }));
+    const api = createApi({ fetch, token: async () => "t" });
+    const body = { productId: "p", paymentMethod: "wallet" as const, amount: 5 };
+    const reply = await api("POST /orders", { body, idempotencyKey: "k" });
+    expect(reply).toEqual({ order: { _id: "1" } });
+    expect(calls[0]).toMatchObject({ url: "/api/orders", method: "POST", body });
+    expect(calls[0]?.headers.get("idempotency-key")).toBe("k");
+    expect(calls[0]?.headers.get("authorization")).toBe("Bearer t");
+  });
+
+  it("carries no token to a public route and does not even ask for one", async () => {
+    const { fetch, calls } = network(json(200, { slides: [] }));
+    const token = vi.fn(async () => "t");
+    await createApi({ fetch, token })("GET /heroslides");
+    expect(calls[0]?.headers.has("authorization")).toBe(false);
+    expect(token).not.toHaveBeenCalled();
+  });
+
+  it("fails without reaching the network when nobody is signed in", async () => {
+    const { fetch, calls } = network();
+    const error = await caught(createApi({ fetch, token: async () => null })("GET /payment-instructions"));
+    expect(error).toMatchObject({ status: 401, message: "User not authenticated." });
+    expect(calls).toHaveLength(0);
+  });
+});
+
+describe("a refused token", () => {
+  const refused = () => json(401, { code: "invalid_token", message: "Failed to authenticate." });
+  const token = async (forceRefresh: boolean) => (forceRefresh ? "new" : "old");
+
+  it("is renewed and the call made once more", async () => {
+    const { fetch, calls } = network(refused(), json(200, { instructions: [] }));
+    await createApi({ fetch, token })("GET /payment-instructions");
+    expect(calls.map((call) => call.headers.get("authorization"))).toEqual(["Bearer old", "Bearer new"]);
+  });
+
+  it("is not renewed a second time", async () => {
+    const { fetch, calls } = network(refused(), refused(), json(200, {}));
+    const error = await caught(createApi({ fetch, token })("GET /payment-instructions"));
+    expect(error.code).toBe("invalid_token");
+    expect(calls).toHaveLength(2);
+  });
+
+  it("that cannot be renewed asks to log in again", async () => {
+    const { fetch } = network(refused());
+    const ended = async (forceRefresh: boolean) => (forceRefresh ? null : "old");
+    const error = await caught(createApi({ fetch, token: ended })("GET /payment-instructions"));
+    expect(error.message).toBe("Failed to authenticate. Please log in again.");
+  });
+
+  it("is another matter than a missing profile, which renewing cannot mend", async () => {
+    const { fetch, calls } = network(json(401, { code: "no_profile", message: "No profile." }));
+    const error = await caught(createApi({ fetch, token })("GET /users/{uid}", { params: { uid: "1" } }));
+    expect(error.code).toBe("no_profile");
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe("a failure", () => {
+  it("brings the server's message, code, expected numbers, fields and request id", async () => {
+    const reply = {
+      code: "fee_changed",
+      message: "The fee has changed.",
+      requestId: "r1",
+      expected: { fee: 2 },
+      fields: { amount: "Too low." },
+    };
+    const { fetch } = network(json(409, reply));
+    const told: ApiError[] = [];
+    const api = createApi({ fetch, onError: (error) => told.push(error) });
+    const error = await caught(api("GET /contact"));
+    expect(error).toMatchObject({ status: 409, ...reply });
+    expect(told).toEqual([error]);
+  });
+
+  it.each([
+    ["a page that is not ours", new Response("<h1>Bad gateway</h1>", { status: 502 }), 502],
+    ["no connection", new TypeError("fetch failed"), 0],
+    ["a time-out", new DOMException("", "TimeoutError"), 0],
+    ["a success that is not JSON", new Response("hello", { status: 200 }), 0],
+  ])("shows the default text of the call for %s", async (_, answer, status) => {
+    const { fetch } = network(answer);
+    const error = await caught(createApi({ fetch })("GET /contact", { fallback: "Failed to fetch." }));
+    expect(error).toMatchObject({ status, message: "Failed to fetch." });
+  });
+
+  it("leaves the caller's own abort as it is", async () => {
+    const aborted = AbortSignal.abort();
+    const { fetch } = network(aborted.reason);
+    const told = vi.fn();
+    const call = createApi({ fetch, onError: told })("GET /contact", { signal: aborted });
+    await expect(call).rejects.toBe(aborted.reason);
+    expect(told).not.toHaveBeenCalled();
+  });
+});

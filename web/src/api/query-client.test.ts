@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { ApiError } from "./error.ts";
+import { retry } from "./query-client.ts";
+
+const error = (status: number) => new ApiError({ status, code: "internal", message: "" });
+
+it("never asks again after a refusal", () => {
+  for (const status of [400, 401, 404, 409, 429]) expect(retry(3)(0, error(status))).toBe(false);
+});
+
+it("asks again after a fault or without an answer, so many times", () => {
+  for (const status of [0, 500, 503]) {
+    expect(retry(3)(2, error(status))).toBe(true);
+    expect(retry(3)(3, error(status))).toBe(false);
+  }
+});

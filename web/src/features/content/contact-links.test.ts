@@ -1,0 +1,51 @@
+import type { Contact } from "@hira/contract";
+import { describe, expect, it } from "vitest";
+import { callLink, chatChannels, messengerLink, telegramLink, whatsAppLink } from "./contact-links.ts";
+
+describe("links to the shop's channels", () => {
+  it("WhatsApp takes the digits only", () => {
+    expect(whatsAppLink("+880 1700-000000")).toBe("https://wa.me/8801700000000");
+    expect(whatsAppLink("soon")).toBeNull();
+  });
+
+  it("Telegram strips a leading @ and takes a whole address as it is", () => {
+    expect(telegramLink("@hira_shop")).toBe("https://t.me/hira_shop");
+    expect(telegramLink("t.me/hira_shop")).toBe("https://t.me/hira_shop");
+    expect(telegramLink("https://t.me/hira_shop")).toBe("https://t.me/hira_shop");
+    expect(telegramLink(" ")).toBeNull();
+  });
+
+  it.each([
+    ["https://www.facebook.com/hira.shop/", "https://m.me/hira.shop"],
+    ["facebook.com/hira.shop?ref=x", "https://m.me/hira.shop"],
+    ["https://facebook.com/profile.php?id=1000123", "https://m.me/1000123"],
+    ["https://facebook.com/pages/Hira-Shop/1000123", "https://m.me/1000123"],
+    ["https://facebook.com/", null],
+    ["not an address", null],
+  ])("Messenger comes from the Facebook address %s", (address, link) => {
+    expect(messengerLink(address)).toBe(link);
+  });
+
+  it("a call keeps digits and the plus", () => {
+    expect(callLink("+880 1700-000000")).toBe("tel:+8801700000000");
+  });
+});
+
+describe("the chat button's channels", () => {
+  const none: Contact = {
+    call: "",
+    email: "",
+    whatsapp: "",
+    telegram: "",
+    address: "",
+    workingHours: "",
+    socialMedia: [],
+  };
+
+  it("are those that the shop has", () => {
+    const socialMedia: Contact["socialMedia"] = [{ platform: "facebook", url: "https://facebook.com/hira" }];
+    const kinds = chatChannels({ ...none, whatsapp: "0170", socialMedia }).map((channel) => channel.kind);
+    expect(kinds).toEqual(["whatsapp", "messenger"]);
+    expect(chatChannels(none)).toEqual([]);
+  });
+});
