@@ -119,7 +119,7 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
       env: { ...process.env, DATA_DIR: store.dataDir },
       encoding: "utf8",
     });
-    expect(output).toContain("The books balance");
+    expect(output).toContain("The books agree");
   });
   await admin.context.close();
 });

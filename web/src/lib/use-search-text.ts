@@ -26,9 +26,10 @@ export function useSearchText(
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === last.current) return;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Meanwhile applied by a button.
-      if (wanted === last.current) return;
+      // Meanwhile applied by a button, or on the way to another page.
+      if (wanted === last.current || window.location.pathname !== pathname) return;
       last.current = wanted;
       latestApply.current(wanted);
     }, DEBOUNCE_MS);
