@@ -1,5 +1,6 @@
 import "./design/theme.css";
 import "./shell/shell.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createApi } from "./api/client.ts";
 import { createQueryClient } from "./api/query-client.ts";
@@ -54,7 +55,8 @@ async function start() {
   else loading.catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root.");
-  if (root.firstElementChild) hydrateRoot(root, app());
+  // As a transition, React takes over in small steps and lets taps through in between.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
 }
 

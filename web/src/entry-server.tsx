@@ -32,12 +32,14 @@ export interface Page {
   state: string;
 }
 
-/** The chunk of the page itself, fetched beside the entry instead of after it. */
+/** The chunk of the page itself, fetched beside the entry instead of after it, and after what is seen first. */
 function preloadTags(route: Route): string {
   const entry = manifest[`src/${route.file}`];
   if (!entry) return "";
   const files = [entry.file, ...(entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])];
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join("");
+  return files
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .join("");
 }
 
 /** Renders a page as everyone gets it: nobody is signed in here. Throws only for faults of our own. */

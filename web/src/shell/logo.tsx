@@ -4,7 +4,7 @@ import mark from "./favicon.svg";
 
 /** A cut diamond: what the name means. */
 export function LogoMark({ className }: { className?: string }) {
-  return <img src={mark} alt="" width={32} height={32} className={className} />;
+  return <img src={mark} alt="" width={32} height={32} fetchPriority="low" className={className} />;
 }
 
 /** The shop's mark and name, home. */

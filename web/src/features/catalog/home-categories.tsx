@@ -11,7 +11,6 @@ import { categoriesQuery } from "./queries.ts";
 
 /** At most this many on the home page (customer specification §9). */
 const SHOWN = 20;
-const ABOVE_THE_FOLD = 3;
 
 export function HomeCategories() {
   return (
@@ -38,9 +37,9 @@ function Grid() {
   if (categories && categories.length > 0) {
     return (
       <ul className={categoryGrid}>
-        {categories.slice(0, SHOWN).map((category, index) => (
+        {categories.slice(0, SHOWN).map((category) => (
           <li key={category._id}>
-            <CategoryCard category={category} eager={index < ABOVE_THE_FOLD} />
+            <CategoryCard category={category} />
           </li>
         ))}
       </ul>
