@@ -14,10 +14,6 @@ export function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): s
   return name || email || "the customer";
 }
 
-export function isDecided(request: Pick<FundRequest, "status">, as: FundRequestStatus): boolean {
-  return request.status === as;
-}
-
 /** What to ask before a rejection; null for a pending request, whose money never reached the wallet. */
 export function questionOfRejection(request: Money): Question | null {
   if (request.status !== "approved") return null;
