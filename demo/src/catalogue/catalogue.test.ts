@@ -185,7 +185,7 @@ describe("shop content", () => {
   });
 
   test("links its slides inside the store", () => {
-    expect(heroSlides).toHaveLength(4);
+    expect(heroSlides.length).toBeGreaterThanOrEqual(3);
     expect(heroSlides.filter(({ ctaHref }) => !/^\/[a-z-]+$/.test(ctaHref))).toEqual([]);
   });
 

@@ -59,13 +59,6 @@ export const heroSlides: SampleHeroSlide[] = [
     image: "hero-wallet.svg",
   },
   {
-    title: "Invite a friend, both earn",
-    subtitle: "A reward for you and a welcome bonus for them.",
-    ctaLabel: "Get your link",
-    ctaHref: "/referral",
-    image: "hero-referral.svg",
-  },
-  {
     title: "Always know where it is",
     subtitle: "Follow every order from payment to delivery.",
     ctaLabel: "My orders",

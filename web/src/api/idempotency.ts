@@ -10,8 +10,6 @@ export interface Intent {
 interface Tried {
   content: string;
   key: string;
-  /** When it was first tried, in milliseconds. */
-  at: number;
 }
 
 /** Where an intent outlives its page. */
@@ -20,12 +18,8 @@ export interface IntentMemory {
   write: (tried: Tried | undefined) => void;
 }
 
-/** After so long the same content is taken for a new wish, whatever became of the first. */
-const TRYING_MS = 10 * 60_000;
-
 interface Parts {
   newKey?: () => string;
-  now?: () => number;
   memory?: IntentMemory;
 }
 
@@ -39,16 +33,19 @@ function pageMemory(): IntentMemory {
   };
 }
 
-/** One key per thing a person means to do once (design §6), so that a retry can never do it twice. */
+/**
+ * One key per thing a person means to do once (design §6), so that a retry can never do it twice, however late: until it
+ * is settled, the same content is the same wish.
+ */
 export function createIntent(parts: Parts = {}): Intent {
-  const { newKey = () => crypto.randomUUID(), now = Date.now, memory = pageMemory() } = parts;
+  const { newKey = () => crypto.randomUUID(), memory = pageMemory() } = parts;
   return {
     keyFor(content) {
       const text = JSON.stringify(content);
       const last = memory.read();
-      if (last?.content === text && now() - last.at < TRYING_MS) return last.key;
+      if (last?.content === text) return last.key;
       const key = newKey();
-      memory.write({ content: text, key, at: now() });
+      memory.write({ content: text, key });
       return key;
     },
     settle() {
