@@ -4,10 +4,12 @@ import { catalogRoutes } from "./catalog.ts";
 import { contentRoutes } from "./content.ts";
 import { fundingRoutes } from "./funding.ts";
 import { identityRoutes } from "./identity.ts";
+import { notificationRoutes } from "./notifications.ts";
 import { orderRoutes } from "./orders.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
 import type { Method, RouteDefinition } from "./route.ts";
+import { searchRoutes } from "./search.ts";
 import { userRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
@@ -19,6 +21,8 @@ export const routes = {
   ...walletRoutes,
   ...auditRoutes,
   ...reconciliationRoutes,
+  ...searchRoutes,
+  ...notificationRoutes,
   ...catalogRoutes,
   ...contentRoutes,
   ...fundingRoutes,
@@ -54,10 +58,12 @@ export * from "./errors.ts";
 export * from "./funding.ts";
 export * from "./identity.ts";
 export * from "./money.ts";
+export * from "./notifications.ts";
 export * from "./orders.ts";
 export * from "./reconciliation.ts";
 export * from "./referrals.ts";
 export type { Access } from "./route.ts";
 export { errorReply } from "./schemas.ts";
+export * from "./search.ts";
 export * from "./wallet.ts";
 export type { Method, RouteDefinition };

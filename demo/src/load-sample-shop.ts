@@ -15,6 +15,7 @@ import { saveProfile } from "@hira/server/identity/save-profile";
 import { systemActor } from "@hira/server/lib/actor";
 import { newId } from "@hira/server/lib/ids";
 import type { Context } from "@hira/server/lib/operation";
+import { changeReferralSettings } from "@hira/server/referrals/change-settings";
 import { adjustBalance } from "@hira/server/wallet/adjust-balance";
 import * as sample from "./catalogue/index.ts";
 import { subjectOf } from "./identity-provider/accounts.ts";
@@ -39,6 +40,7 @@ export async function loadSampleShop({
     const context = { db: tx, actor: systemActor };
     await loadCatalogue(context);
     await loadContent(tx);
+    await loadReferralSettings(context);
     await loadAccounts(context);
     return true;
   });
@@ -79,6 +81,14 @@ async function loadContent(db: Database): Promise<void> {
     await insertHeroSlide(db, { id: newId(), ...slide, imageUrl: artUrl(image) });
   }
   await saveContact(db, sample.contact);
+}
+
+async function loadReferralSettings(context: Context): Promise<void> {
+  const { referrerAmount, newUserAmount } = sample.referralSettings;
+  await changeReferralSettings(context, {
+    referrerAmount: Number(referrerAmount),
+    newUserAmount: Number(newUserAmount),
+  });
 }
 
 /** The demo accounts that have money before their first sign-in; the others come into being when they sign in. */

@@ -20,9 +20,11 @@ import { registerRoutes } from "./http/registration.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import type { Identity } from "./identity/token.ts";
+import { notificationHandlers } from "./notifications/routes.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
+import { searchHandlers } from "./search/routes.ts";
 import { userHandlers } from "./users/routes.ts";
 import { walletHandlers } from "./wallet/routes.ts";
 
@@ -109,6 +111,8 @@ async function registerApi(
     ...walletHandlers,
     ...auditHandlers,
     ...reconciliationHandlers(),
+    ...searchHandlers,
+    ...notificationHandlers,
     ...catalogHandlers,
     ...contentHandlers,
     ...fundingHandlers,

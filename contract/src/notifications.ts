@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineRoutes } from "./route.ts";
+import { id } from "./schemas.ts";
+import { orderHit, requestHit } from "./search.ts";
+
+/** A product with fewer units than this is low in stock (admin specification §9). */
+export const LOW_STOCK = 10;
+
+/** Waiting things beyond this many are not counted: "99+" says as much. */
+export const WAITING_COUNT_LIMIT = 100;
+
+const count = z.int().describe(`Counted up to ${WAITING_COUNT_LIMIT}`);
+
+export const notificationRoutes = defineRoutes({
+  "GET /admin/notifications": {
+    access: "admin",
+    tag: "Notifications",
+    summary:
+      "What waits for an admin: pending orders and fund requests, newest first, and products low in stock",
+    reply: z.object({
+      orders: z.object({ count, newest: z.array(orderHit) }),
+      requests: z.object({ count, newest: z.array(requestHit) }),
+      lowStock: z.object({
+        count,
+        products: z
+          .array(z.object({ _id: id, name: z.string(), stock: z.int() }))
+          .describe("The lowest first"),
+      }),
+    }),
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { fundRequestStatus } from "./funding.ts";
+import { role } from "./identity.ts";
+import { orderStatus } from "./orders.ts";
+import { defineRoutes } from "./route.ts";
+import { id, mobileMoney, taka, timestamp, uid } from "./schemas.ts";
+
+const owner = z.object({ uid, name: z.string() });
+
+export const orderHit = z.object({
+  _id: id,
+  product: z.object({ name: z.string() }),
+  user: owner,
+  amount: taka,
+  gameAccount: z.string().nullable(),
+  status: orderStatus,
+  createdAt: timestamp,
+});
+
+export const requestHit = z.object({
+  _id: id,
+  user: owner,
+  amount: taka,
+  method: mobileMoney,
+  trxId: z.string(),
+  status: fundRequestStatus,
+  createdAt: timestamp,
+});
+
+export const userHit = z.object({
+  uid,
+  name: z.string(),
+  email: z.string(),
+  photoURL: z.string().nullable(),
+  role,
+  createdAt: timestamp,
+});
+
+/** Hits of each group at most. */
+export const SEARCH_LIMIT = 8;
+
+export const searchRoutes = defineRoutes({
+  "GET /admin/search": {
+    access: "admin",
+    tag: "Search",
+    summary: "Find orders, fund requests and users by anything that is known of them",
+    query: z.object({
+      q: z
+        .string()
+        .trim()
+        .max(200)
+        .default("")
+        .describe(
+          "An id or its last 8 characters, a uid, a transaction ID, or the start of one, of a game account or of a " +
+            "phone number; from 3 characters on also part of a name or an e-mail",
+        ),
+    }),
+    reply: z
+      .object({ orders: z.array(orderHit), requests: z.array(requestHit), users: z.array(userHit) })
+      .describe(`The newest ${SEARCH_LIMIT} of each, hidden and deleted ones left out`),
+  },
+});
+
+export type OrderHit = z.infer<typeof orderHit>;
+export type RequestHit = z.infer<typeof requestHit>;
+export type UserHit = z.infer<typeof userHit>;

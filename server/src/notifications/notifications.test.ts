@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { whatWaits } from "./what-waits.ts";
+
+let store: TestStore;
+let productId: string;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await store.signUp("customer");
+  await fund(store.db, "customer", 10_000);
+  await seedInstructions(store.db);
+  ({ productId } = await seedShop(store.db, { price: 85, stock: 16 }));
+});
+
+const waiting = async () => (await store.call("GET /admin/notifications", { as: "boss" })).body;
+
+async function buy(gameAccount: string): Promise<string> {
+  const body = { productId, paymentMethod: "wallet", amount: 85, gameAccount };
+  return (await store.call("POST /orders", { as: "customer", body })).body.order._id;
+}
+
+async function ask(trxId: string): Promise<string> {
+  const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
+  return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
+}
+
+describe("what waits for an admin", () => {
+  it("is nothing in a quiet store", async () => {
+    expect(await waiting()).toEqual({
+      orders: { count: 0, newest: [] },
+      requests: { count: 0, newest: [] },
+      lowStock: { count: 0, products: [] },
+    });
+  });
+
+  it("is each pending order and request, the newest 5 shown, until it is decided", async () => {
+    const orders: string[] = [];
+    for (let n = 1; n <= 6; n++) orders.push(await buy(`player-${n}`));
+    const requests = [await ask("TRX1"), await ask("TRX2")];
+    const before = await waiting();
+    expect(before.orders.count).toBe(6);
+    expect(before.orders.newest.map((order: { _id: string }) => order._id)).toEqual(
+      orders.slice(1).reverse(),
+    );
+    expect(before.orders.newest[0]).toMatchObject({
+      product: { name: "115 Diamonds" },
+      user: { uid: "customer", name: "Name of customer" },
+      amount: 85,
+      gameAccount: "player-6",
+      status: "pending",
+    });
+    expect(before.requests).toMatchObject({ count: 2, newest: [{ trxId: "TRX2" }, { trxId: "TRX1" }] });
+    await store.call(`PATCH /orders/admin/orders/${orders[5]}`, {
+      as: "boss",
+      body: { status: "processing" },
+    });
+    await store.call(`DELETE /orders/admin/orders/${orders[4]}`, { as: "boss" });
+    await store.call(`PATCH /requests/${requests[1]}`, { as: "boss", body: { status: "rejected" } });
+    const after = await waiting();
+    expect(after.orders).toMatchObject({ count: 4, newest: [{ _id: orders[3] }, {}, {}, {}] });
+    expect(after.requests).toMatchObject({ count: 1, newest: [{ trxId: "TRX1" }] });
+  });
+
+  it("is each product with fewer than 10 units, the lowest first", async () => {
+    const low = await seedShop(store.db, { price: 10, stock: 9 });
+    const out = await seedShop(store.db, { price: 10, stock: 0 });
+    await seedShop(store.db, { price: 10, stock: 10 });
+    const { lowStock } = await waiting();
+    expect(lowStock).toEqual({
+      count: 2,
+      products: [
+        { _id: out.productId, name: "115 Diamonds", stock: 0 },
+        { _id: low.productId, name: "115 Diamonds", stock: 9 },
+      ],
+    });
+  });
+
+  it("is counted no further than it is told to", async () => {
+    const found = await whatWaits(store.db, { limit: 1, countLimit: 1 });
+    expect([found.orders.count, found.requests.count, found.lowStock.count]).toEqual([1, 1, 1]);
+  });
+
+  it("is the admin's to know", async () => {
+    expect((await store.call("GET /admin/notifications", { as: "customer" })).body.code).toBe("admin_only");
+  });
+});

@@ -1,0 +1,23 @@
+import { WAITING_COUNT_LIMIT } from "@hira/contract";
+import type { Handlers } from "../http/handler.ts";
+import { presentOrderHit, presentRequestHit } from "../search/presenter.ts";
+import { whatWaits } from "./what-waits.ts";
+
+const SHOWN = 5;
+
+export const notificationHandlers = {
+  "GET /admin/notifications": async ({ db }) => {
+    const { orders, requests, lowStock } = await whatWaits(db, {
+      limit: SHOWN,
+      countLimit: WAITING_COUNT_LIMIT,
+    });
+    return {
+      orders: { count: orders.count, newest: orders.newest.map(presentOrderHit) },
+      requests: { count: requests.count, newest: requests.newest.map(presentRequestHit) },
+      lowStock: {
+        count: lowStock.count,
+        products: lowStock.products.map(({ id, name, stock }) => ({ _id: id, name, stock })),
+      },
+    };
+  },
+} satisfies Partial<Handlers>;

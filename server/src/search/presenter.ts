@@ -1,0 +1,37 @@
+import { type OrderHit, poishaToTaka, type RequestHit, type UserHit } from "@hira/contract";
+import type { OrderHitRow, RequestHitRow, UserHitRow } from "./queries.ts";
+
+export function presentOrderHit(row: OrderHitRow): OrderHit {
+  return {
+    _id: row.id,
+    product: { name: row.productName },
+    user: { uid: row.uid, name: row.userName },
+    amount: poishaToTaka(row.amount),
+    gameAccount: row.gameAccount,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentRequestHit(row: RequestHitRow): RequestHit {
+  return {
+    _id: row.id,
+    user: { uid: row.uid, name: row.userName },
+    amount: poishaToTaka(row.amount),
+    method: row.method,
+    trxId: row.trxId,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentUserHit(row: UserHitRow): UserHit {
+  return {
+    uid: row.uid,
+    name: row.name,
+    email: row.email,
+    photoURL: row.photoUrl,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

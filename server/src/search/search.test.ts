@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let orderId: string;
+let requestId: string;
+let productId: string;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await seedInstructions(store.db);
+  ({ productId } = await seedShop(store.db, { price: 85, stock: 100 }));
+  for (const [sub, name] of [
+    ["AbCdEf1234567890", "Farhana Akter"],
+    ["ZyXwNoDigits", "Rafi_100% Islam"],
+  ] as const) {
+    await store.call("POST /users", { token: await store.sign({ sub, name }), body: {} });
+    await fund(store.db, sub, 1000);
+  }
+  orderId = await buy("AbCdEf1234567890", "87654321 (1234)");
+  await buy("ZyXwNoDigits", "Riot#BD71");
+  requestId = await ask("ZyXwNoDigits", "9AB8CD7EF6");
+});
+
+async function buy(as: string, gameAccount: string): Promise<string> {
+  const body = { productId, paymentMethod: "wallet", amount: 85, gameAccount };
+  return (await store.call("POST /orders", { as, body })).body.order._id;
+}
+
+async function ask(as: string, trxId: string): Promise<string> {
+  const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
+  return (await store.call("POST /requests", { as, body })).body.request._id;
+}
+
+async function find(q: string) {
+  const { status, body } = await store.call(`GET /admin/search?q=${encodeURIComponent(q)}`, { as: "boss" });
+  expect(status).toBe(200);
+  return {
+    orders: body.orders.map((hit: { gameAccount: string }) => hit.gameAccount),
+    requests: body.requests.map((hit: { trxId: string }) => hit.trxId),
+    users: body.users.map((hit: { name: string }) => hit.name),
+  };
+}
+
+const nothing = { orders: [], requests: [], users: [] };
+const farhana = { orders: ["87654321 (1234)"], requests: [], users: ["Farhana Akter"] };
+const rafi = { orders: ["Riot#BD71"], requests: ["9AB8CD7EF6"], users: ["Rafi_100% Islam"] };
+
+describe("the admin's search", () => {
+  it("finds an order by its id and by the 8 characters that are shown of it", async () => {
+    for (const q of [orderId, orderId.toUpperCase(), orderId.slice(-8)]) {
+      expect(await find(q)).toEqual({ ...nothing, orders: ["87654321 (1234)"] });
+    }
+  });
+
+  it("finds a request by its id, by 8 characters of it, and by its transaction ID however it is written", async () => {
+    for (const q of [requestId, requestId.slice(-8), "9ab8cd7ef6", " 9AB8 CD7 ", "৯AB৮"]) {
+      expect(await find(q)).toEqual({ ...nothing, requests: ["9AB8CD7EF6"] });
+    }
+  });
+
+  it("finds an order by its game account or the start of it, in any case", async () => {
+    for (const q of ["87654321 (1234)", "8765"]) {
+      expect(await find(q)).toEqual({ ...nothing, orders: ["87654321 (1234)"] });
+    }
+    expect(await find("riot#bd")).toEqual({ ...nothing, orders: ["Riot#BD71"] });
+  });
+
+  it("finds a user by uid, the start of it, name or e-mail, with their newest orders and requests", async () => {
+    for (const q of ["AbCdEf1234567890", "AbCdEf12", "farhana", "HANA akt", "abcdef1234567890@mail.test"]) {
+      expect(await find(q)).toEqual(farhana);
+    }
+    expect(await find("rafi_100%")).toEqual(rafi);
+  });
+
+  it("takes %, _ and \\ as themselves, and too short a text only as a whole value", async () => {
+    for (const q of ["f%a", "Farhana_Akter", "%%%", "\\", "87", "ri", "Fa"])
+      expect(await find(q)).toEqual(nothing);
+    await buy("AbCdEf1234567890", "42");
+    expect((await find("42")).orders).toEqual(["42"]);
+  });
+
+  it("finds nothing of nothing, and no text is too strange", async () => {
+    for (const q of ["", "   ", "💎", "'; DROP TABLE users; --", "00000000-0000-7000-8000-000000000000"]) {
+      expect(await find(q)).toEqual(nothing);
+    }
+    expect((await store.call(`GET /admin/search?q=${"x".repeat(201)}`, { as: "boss" })).status).toBe(400);
+  });
+
+  it("leaves out what is hidden or deleted", async () => {
+    await store.signUp("vanishing");
+    await fund(store.db, "vanishing", 85);
+    const id = await buy("vanishing", "vanish-1");
+    await store.call(`DELETE /orders/admin/orders/${id}`, { as: "boss" });
+    for (const q of [id, "vanish-1"]) expect(await find(q)).toEqual(nothing);
+    await store.call("PATCH /users/vanishing/balance", { as: "boss", body: { amount: -85 } });
+    await store.call("DELETE /users/vanishing", { as: "boss" });
+    expect(await find("vanishing")).toEqual(nothing);
+  });
+
+  it("shows the newest 8 of each", async () => {
+    await store.signUp("frequent");
+    await fund(store.db, "frequent", 1000);
+    for (let n = 0; n < 10; n++) await buy("frequent", `often-${n}`);
+    expect((await find("often")).orders).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `often-${n}`));
+    expect((await find("frequent")).orders).toHaveLength(8);
+  });
+
+  it("is the admin's", async () => {
+    expect((await store.call("GET /admin/search?q=a", { as: "frequent" })).body.code).toBe("admin_only");
+  });
+});
