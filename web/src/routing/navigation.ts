@@ -39,6 +39,12 @@ function restore(top: number): () => void {
   return () => stop.abort();
 }
 
+/** Whether this document is one that was here before; an address typed anew starts at its top. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
+}
+
 let firstPage = true;
 
 /**
@@ -47,18 +53,20 @@ let firstPage = true;
  */
 export function useNavigationEffects(): void {
   const { pathname, hash, key } = useLocation();
+  // The first entry of every document has the same key: only with its path does it name one place.
+  const place = `${key} ${pathname}`;
   const type = useNavigationType();
   const lastPath = useRef<string>(undefined);
 
   useEffect(() => {
-    const keep = () => keepPosition(key, scrollY);
+    const keep = () => keepPosition(place, scrollY);
     addEventListener("pagehide", keep);
     addEventListener("scrollend", keep);
     return () => {
       removeEventListener("pagehide", keep);
       removeEventListener("scrollend", keep);
     };
-  }, [key]);
+  }, [place]);
 
   useEffect(() => {
     const samePath = lastPath.current === pathname;
@@ -66,16 +74,16 @@ export function useNavigationEffects(): void {
     if (firstPage) {
       firstPage = false;
       history.scrollRestoration = "manual";
-      const kept = positions()[key];
-      return kept ? restore(kept) : undefined;
+      const kept = positions()[place];
+      return kept && isReturn() ? restore(kept) : undefined;
     }
     if (samePath && !hash) return;
     if (!samePath) focusPage();
-    if (type === NavigationType.Pop) return restore(positions()[key] ?? 0);
+    if (type === NavigationType.Pop) return restore(positions()[place] ?? 0);
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
-  }, [pathname, hash, key, type]);
+  }, [pathname, hash, place, type]);
 }
 
 function scrollBehavior(pathname: string): ScrollBehavior {

@@ -1,6 +1,7 @@
 import type { Category } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2, RotateCw, SearchX } from "lucide-react";
+import { useRef } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
@@ -10,6 +11,7 @@ import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { LoadingRegion } from "../../design/skeleton.tsx";
 import { toast } from "../../design/toast.ts";
+import { useEarlyInput } from "../../lib/use-early-input.ts";
 import { useQueryState } from "../../lib/use-query-state.ts";
 import { useSearchText } from "../../lib/use-search-text.ts";
 import { type Browsing, browse, formatBrowsing, parseBrowsing, SORTS, sortOf } from "./browse.ts";
@@ -27,6 +29,10 @@ export function CategoryBrowser() {
   const show = (next: Partial<Browsing>) => setBrowsing({ ...browsing, ...next }, { replace: true });
   // The grid follows every letter, the address a moment later.
   const [search, setSearch] = useSearchText(browsing.search, (text) => show({ search: text }));
+  const root = useRef<HTMLDivElement>(null);
+  useEarlyInput(root, ({ q }) => {
+    if (q) setSearch(q);
+  });
   const found = categories && browse(categories, search, sort);
 
   async function refresh() {
@@ -35,9 +41,10 @@ export function CategoryBrowser() {
   }
 
   return (
-    <div>
+    <div ref={root}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
         <SearchInput
+          name="q"
           label="Search categories"
           placeholder="Search games"
           value={search}

@@ -8,12 +8,13 @@ import { Money } from "../../design/money.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { balanceAfter, type Quote } from "./purchase.ts";
 import { Row } from "./review.tsx";
+import type { Account } from "./use-purchase.ts";
 
 export interface OrderDialogsProps {
   confirming: boolean;
   onConfirmingChange: (open: boolean) => void;
   product: Product | undefined;
-  account: { label: string; value: string } | null;
+  account: Account | null;
   quote: Quote | undefined;
   balance: number | null;
   /** Resolves once the order is placed or this dialog has nothing more to say; rejects with what to show in it. */
@@ -75,7 +76,7 @@ function ConfirmOrder(props: OrderDialogsProps) {
 }
 
 /** The account so large that a wrong digit is seen. */
-function AccountPlate({ label, value }: { label: string; value: string }) {
+function AccountPlate({ label, value }: Account) {
   return (
     <div className="rounded-lg border border-border bg-sunken px-4 py-3 text-center">
       <p className="text-muted text-sm">{label}</p>

@@ -60,10 +60,24 @@ function OrderRow({ order }: { order: Order }) {
 
 export function OrderListSkeleton() {
   return (
-    <LoadingRegion label="Loading your orders" className="flex flex-col gap-3 md:gap-0">
-      {Array.from({ length: 5 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <Skeleton key={index} className="h-52 rounded-lg md:mb-1 md:h-14 md:rounded-md" />
+    <LoadingRegion
+      label="Loading your orders"
+      className="flex flex-col gap-3 md:gap-0 md:overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:pt-10"
+    >
+      {Array.from({ length: 4 }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          key={index}
+          className="flex flex-col gap-4 rounded-lg border border-border bg-surface px-4 py-4 md:h-12 md:flex-row md:items-center md:justify-between md:rounded-none md:border-0 md:border-t md:py-0"
+        >
+          <Skeleton className="h-5 w-32 rounded-sm" />
+          {[1, 2, 3, 4, 5].map((cell) => (
+            <div key={cell} className="flex justify-between md:block">
+              <Skeleton className="h-4 w-16 rounded-sm md:hidden" />
+              <Skeleton className="h-4 w-24 rounded-sm" />
+            </div>
+          ))}
+        </div>
       ))}
     </LoadingRegion>
   );

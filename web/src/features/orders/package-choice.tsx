@@ -13,23 +13,21 @@ interface PackageChoiceProps {
   products: readonly Product[];
   value: string | null;
   onValueChange: (productId: string) => void;
-  error?: string | undefined;
 }
 
 /** The packages of a category with their prices; sold-out ones stay in sight but can't be chosen. */
-export function PackageChoice({ products, value, onValueChange, error }: PackageChoiceProps) {
+export function PackageChoice({ products, value, onValueChange }: PackageChoiceProps) {
   if (products.length === 0) {
     return <EmptyState icon={<PackageX />} title="No packages here yet." text="Please look in again soon." />;
   }
   return (
     <RadioCards
       label="Package"
-      name="package"
+      name="productId"
       columns={3}
       required
       value={value}
       onValueChange={onValueChange}
-      error={error}
       options={products.map((product) => ({
         value: product._id,
         title: product.name,

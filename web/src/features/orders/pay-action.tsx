@@ -3,12 +3,13 @@ import { Button } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
 import { Link } from "../../lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
+import { jumpTo } from "./jump.ts";
 import { addFundsLink } from "./payment-choice.tsx";
 import type { Blocker } from "./purchase.ts";
 
 interface PayActionProps {
   buyer: Buyer;
-  blockers: ReadonlyMap<Blocker, string>;
+  isReady: boolean;
   onProceed: () => void;
   className?: string;
 }
@@ -17,9 +18,8 @@ interface PayActionProps {
  * The one button of the page. Before the browser knows who is here both stand in the page, and the mark on the root
  * shows the right one (see shell.css).
  */
-export function PayAction({ buyer, blockers, onProceed, className }: PayActionProps) {
+export function PayAction({ buyer, isReady, onProceed, className }: PayActionProps) {
   const { status } = buyer;
-  const isReady = status === "signed-in" && buyer.balance !== null && blockers.size === 0;
   return (
     <>
       {status === "signed-in" ? null : (
@@ -42,19 +42,31 @@ export function PayAction({ buyer, blockers, onProceed, className }: PayActionPr
   );
 }
 
-interface PayHintProps extends Pick<PayActionProps, "buyer" | "blockers"> {
+interface PayHintProps {
+  buyer: Buyer;
+  blockers: ReadonlyMap<Blocker, string>;
+  /** Taka; null before a package is chosen. */
   total: number | null;
-  /** Brings the part of the page into sight where the first thing is missing. */
-  onJump: (blocker: Blocker) => void;
   className?: string;
 }
 
 /** Why the button does not work yet: the first thing that is missing, leading to it. */
-export function PayHint({ buyer, blockers, total, onJump, className }: PayHintProps) {
-  const [first] = blockers;
-  if (buyer.status !== "signed-in" || !first) return null;
-  const [blocker, text] = first;
+export function PayHint({ buyer, blockers, total, className }: PayHintProps) {
+  if (buyer.status !== "signed-in") return null;
   const link = "font-semibold text-brand-text underline underline-offset-2";
+  if (buyer.balanceError) {
+    return (
+      <p className={cx("font-medium text-danger text-sm", className)}>
+        {buyer.balanceError}{" "}
+        <button type="button" onClick={buyer.retryBalance} className={link}>
+          Try Again
+        </button>
+      </p>
+    );
+  }
+  const [first] = blockers;
+  if (!first) return null;
+  const [blocker, text] = first;
   if (blocker === "balance") {
     return (
       <p className={cx("font-medium text-danger text-sm", className)}>
@@ -67,7 +79,7 @@ export function PayHint({ buyer, blockers, total, onJump, className }: PayHintPr
   }
   return (
     <p className={cx("text-sm", className)}>
-      <button type="button" onClick={() => onJump(blocker)} className={link}>
+      <button type="button" onClick={() => jumpTo(blocker)} className={link}>
         {text}
       </button>
     </p>

@@ -25,6 +25,7 @@ export function PlayerIdFields(props: PlayerIdFieldsProps) {
     <div className={second ? "grid gap-4 sm:grid-cols-[3fr_2fr]" : undefined}>
       <PlayerIdField
         field={rule}
+        name="playerId"
         value={playerId}
         maxLength={80}
         missing={missing}
@@ -37,6 +38,7 @@ export function PlayerIdFields(props: PlayerIdFieldsProps) {
       {second ? (
         <PlayerIdField
           field={second}
+          name="secondId"
           value={secondId}
           maxLength={30}
           missing={missingSecond}
@@ -50,6 +52,7 @@ export function PlayerIdFields(props: PlayerIdFieldsProps) {
 
 interface PlayerIdFieldProps {
   field: Pick<PlayerIdRule, "label" | "hint" | "pattern">;
+  name: string;
   value: string;
   maxLength: number;
   missing: string | undefined;
@@ -57,7 +60,7 @@ interface PlayerIdFieldProps {
   onChange: (text: string) => void;
 }
 
-function PlayerIdField({ field, value, maxLength, missing, insist, onChange }: PlayerIdFieldProps) {
+function PlayerIdField({ field, name, value, maxLength, missing, insist, onChange }: PlayerIdFieldProps) {
   const warningId = useId();
   const [left, setLeft] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -86,6 +89,7 @@ function PlayerIdField({ field, value, maxLength, missing, insist, onChange }: P
         required
       >
         <TextInput
+          name={name}
           value={value}
           maxLength={maxLength}
           inputMode={keypadOf(field)}

@@ -6,35 +6,15 @@ import { NumberedSection } from "../../design/numbered-section.tsx";
 import { StickyBar } from "../../design/sticky-bar.tsx";
 import type { Buyer } from "./buyer.ts";
 import { OrderRules } from "./order-rules.tsx";
-import { PackageChoice, PackageChoiceSkeleton } from "./package-choice.tsx";
 import { PayAction, PayHint } from "./pay-action.tsx";
-import { PaymentChoice } from "./payment-choice.tsx";
-import { gameAccountOf } from "./player-id.ts";
-import { PlayerIdFields } from "./player-id-fields.tsx";
-import { type Blocker, needsPlayerId, type PaymentMethod } from "./purchase.ts";
+import type { PaymentMethod } from "./purchase.ts";
+import { PurchaseSteps } from "./purchase-steps.tsx";
 import { Review } from "./review.tsx";
 import { useCheckout } from "./use-checkout.ts";
-import { usePurchase } from "./use-purchase.ts";
+import { type PurchaseDraft, usePurchase } from "./use-purchase.ts";
 
 // Dialogs weigh more than the rest of the page; they come once an order is nearly there.
-const loadDialogs = () => import("./order-dialogs.tsx");
-const OrderDialogs = lazy(loadDialogs);
-
-/** Where each missing thing is to be found. */
-const places: Record<Blocker, string> = {
-  "player-id": "player-id",
-  "second-id": "player-id",
-  package: "package",
-  stock: "package",
-  balance: "payment",
-};
-
-function jumpTo(blocker: Blocker) {
-  const place = document.getElementById(places[blocker]);
-  place?.scrollIntoView({ block: "center" });
-  const inputs = [...(place?.querySelectorAll<HTMLInputElement>("input:enabled") ?? [])];
-  (inputs.find(({ value }) => value === "") ?? inputs[0])?.focus({ preventScroll: true });
-}
+const OrderDialogs = lazy(() => import("./order-dialogs.tsx"));
 
 interface PurchaseFormProps {
   category: Category;
@@ -45,102 +25,49 @@ interface PurchaseFormProps {
   buyer: Buyer;
 }
 
-/** The steps of an order: account, package, payment, review. */
+/** An order from its first letter to its receipt. The bar at the foot of a phone carries what the review has elsewhere. */
 export function PurchaseForm({ category, products, productsError, buyer }: PurchaseFormProps) {
-  const purchase = usePurchase({ category, products, balance: buyer.balance });
-  const { draft, change, rule, product, blockers, quote } = purchase;
+  const purchase = usePurchase({ category, products, buyer });
+  const { product, account, blockers, quote, isReady, vouchersOnly } = purchase;
   const [method, setMethod] = useState<PaymentMethod>("wallet");
   const checkout = useCheckout(purchase, category._id, method);
-  const account = needsPlayerId(product)
-    ? { label: rule.label, value: gameAccountOf(rule, draft.playerId, draft.secondId) }
-    : null;
-  const total = quote?.total ?? null;
-  const isReady = buyer.status === "signed-in" && buyer.balance !== null && blockers.size === 0;
-  const [dialogsWanted, setDialogsWanted] = useState(false);
+  const dialogsWanted = useEver(isReady);
   const { prepare, status } = buyer;
-
   useEffect(() => {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
-  useEffect(() => {
-    if (isReady) setDialogsWanted(true);
-  }, [isReady]);
 
-  const edit = (part: Partial<typeof draft>) => {
+  const edit = (part: Partial<PurchaseDraft>) => {
     checkout.forgetFailure();
-    change(part);
+    purchase.change(part);
   };
-  let step = 0;
-
+  const total = quote?.total ?? null;
+  // What the page already says by itself, like an empty stock, needs no second telling.
+  const isTold = [...blockers.values()].some((text) => text === checkout.failure);
+  const failure = checkout.confirming || isTold ? null : checkout.failure;
+  const pay = { buyer, blockers, isReady, onProceed: checkout.ask };
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-5">
-        <div className="flex min-w-0 flex-col gap-4">
-          {purchase.vouchersOnly ? null : (
-            <NumberedSection
-              number={++step}
-              title="Player ID"
-              done={account !== null && account.value !== "" && !isMissing(blockers)}
-            >
-              <div id={places["player-id"]}>
-                {account ? (
-                  <PlayerIdFields
-                    rule={rule}
-                    playerId={draft.playerId}
-                    secondId={draft.secondId}
-                    onChange={edit}
-                    missing={blockers.get("player-id")}
-                    missingSecond={blockers.get("second-id")}
-                    insist={product !== undefined}
-                  />
-                ) : (
-                  <p className="text-muted">This voucher needs no Player ID.</p>
-                )}
-              </div>
-            </NumberedSection>
-          )}
-          <NumberedSection
-            number={++step}
-            title="Package"
-            done={product !== undefined && !blockers.has("stock")}
-          >
-            <div id={places.package}>
-              {products ? (
-                <PackageChoice
-                  products={products}
-                  value={product?._id ?? null}
-                  onValueChange={(productId) => edit({ productId })}
-                  error={blockers.get("stock")}
-                />
-              ) : (
-                productsError || <PackageChoiceSkeleton />
-              )}
-            </div>
-          </NumberedSection>
-          <NumberedSection number={++step} title="Payment" done={isReady}>
-            <div id={places.balance}>
-              <PaymentChoice
-                buyer={buyer}
-                value={method}
-                onValueChange={setMethod}
-                total={total}
-                shortage={blockers.get("balance")}
-              />
-            </div>
-          </NumberedSection>
-        </div>
+        <PurchaseSteps
+          purchase={purchase}
+          onEdit={edit}
+          products={products}
+          productsError={productsError}
+          buyer={buyer}
+          method={method}
+          onMethodChange={setMethod}
+        />
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
-          <NumberedSection number={++step} title="Review">
+          <NumberedSection number={vouchersOnly ? 3 : 4} title="Review">
             <div className="flex flex-col gap-4">
               <Review product={product} account={account} quote={quote} balance={buyer.balance} />
               <div aria-live="assertive" className="empty:hidden">
-                {checkout.failure && !checkout.confirming ? (
-                  <Banner tone="danger">{checkout.failure}</Banner>
-                ) : null}
+                {failure ? <Banner tone="danger">{failure}</Banner> : null}
               </div>
               <div className="hidden flex-col gap-3 lg:flex">
-                <PayHint buyer={buyer} blockers={blockers} total={total} onJump={jumpTo} />
-                <PayAction buyer={buyer} blockers={blockers} onProceed={checkout.ask} className="w-full" />
+                <PayHint buyer={buyer} blockers={blockers} total={total} />
+                <PayAction {...pay} className="w-full" />
               </div>
             </div>
           </NumberedSection>
@@ -148,13 +75,13 @@ export function PurchaseForm({ category, products, productsError, buyer }: Purch
         </div>
       </div>
       <StickyBar className="lift-chat mt-4 lg:hidden">
-        <PayHint buyer={buyer} blockers={blockers} total={total} onJump={jumpTo} className="mb-2" />
+        <PayHint buyer={buyer} blockers={blockers} total={total} className="mb-2" />
         <div className="flex items-center justify-between gap-4">
           <p className="min-w-0">
             <span className="block text-muted text-sm">Total payable</span>
             <span className="font-bold text-xl">{total === null ? "—" : <Money amount={total} />}</span>
           </p>
-          <PayAction buyer={buyer} blockers={blockers} onProceed={checkout.ask} className="max-sm:px-5" />
+          <PayAction {...pay} className="max-sm:px-5" />
         </div>
       </StickyBar>
       {dialogsWanted ? (
@@ -178,6 +105,9 @@ export function PurchaseForm({ category, products, productsError, buyer }: Purch
   );
 }
 
-function isMissing(blockers: ReadonlyMap<Blocker, string>): boolean {
-  return blockers.has("player-id") || blockers.has("second-id");
+/** Whether something was ever so. */
+function useEver(isSo: boolean): boolean {
+  const [ever, setEver] = useState(isSo);
+  if (isSo && !ever) setEver(true);
+  return ever;
 }

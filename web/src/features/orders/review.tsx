@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
 import { balanceAfter, type Quote } from "./purchase.ts";
+import type { Account } from "./use-purchase.ts";
 
 interface ReviewProps {
   product: Product | undefined;
   /** Null where none is needed. */
-  account: { label: string; value: string } | null;
+  account: Account | null;
   quote: Quote | undefined;
   /** Taka; null while unknown. */
   balance: number | null;
