@@ -9,7 +9,7 @@ export const adminFreshness = {
 
 /**
  * What customers add to while the operator looks on. Asked for every 15 s, only while the tab is visible (decision
- * 007): ten operators polling cost the server less than connections that it must keep open and that proxies cut.
+ * 010): ten operators polling cost the server less than connections that it must keep open and that proxies cut.
  */
 export const adminLive = {
   ...adminFreshness,

@@ -25,6 +25,25 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error : expect.unreachable(String(error))),
   );
 
+describe("the text of a failure", () => {
+  const load = (answer: Response | Error) => {
+    const api = createApi({ fetch: network(answer).fetch });
+    return caught(api("GET /categories", { fallback: "Failed to load. HTTP {status}" }));
+  };
+
+  it("names the status where the reply has no text of its own", async () => {
+    expect((await load(new Response("<html>", { status: 502 }))).message).toBe("Failed to load. HTTP 502");
+  });
+
+  it("names none where there was no reply", async () => {
+    expect((await load(new TypeError("offline"))).message).toBe("Failed to load.");
+  });
+
+  it("is the reply's own where it has one", async () => {
+    expect((await load(json(409, { message: "No.", code: "out_of_stock" }))).message).toBe("No.");
+  });
+});
+
 describe("the address of a call", () => {
   it("has its places filled and encoded", () => {
     expect(callAddress("/users/{uid}/balance", { uid: "a/b c" })).toBe("/users/a%2Fb%20c/balance");

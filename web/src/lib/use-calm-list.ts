@@ -14,9 +14,30 @@ export interface CalmList<T> {
   region: RefObject<HTMLDivElement | null>;
 }
 
-/** Whether someone is about to act in there: the pointer is over it, or the keyboard's focus inside. */
-function isInUse(element: HTMLElement | null): boolean {
-  return element !== null && (element.matches(":hover") || element.querySelector(":focus-visible") !== null);
+const actions = ["pointerup", "focusin", "change"];
+
+/**
+ * Whether someone is at work in there: the pointer is over it, or the last thing that was done was done inside. `onLeave`
+ * is called when it may have become false.
+ */
+function useIsInUse(region: RefObject<HTMLElement | null>, onLeave: () => void): () => boolean {
+  const acted = useRef(false);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    const note = (event: Event) => {
+      if (event.type !== "pointerover")
+        acted.current = region.current?.contains(event.target as Node) ?? false;
+      leave.current();
+    };
+    for (const name of [...actions, "pointerover"]) document.addEventListener(name, note, { passive: true });
+    return () => {
+      for (const name of [...actions, "pointerover"]) document.removeEventListener(name, note);
+    };
+  }, [region]);
+  return useCallback(() => acted.current || region.current?.matches(":hover") === true, [region]);
 }
 
 /**
@@ -30,31 +51,23 @@ export function useCalmList<T extends { _id: string }>(
 ): CalmList<T> {
   const region = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => (news ? { view, rows: news } : undefined));
+  const isHeld = shown?.view === view && news !== undefined && !sameRows(shown.rows, news);
 
-  const show = useCallback(() => {
+  const show = () => {
     if (news) setShown({ view, rows: news });
-  }, [news, view]);
+  };
+  const isInUse = useIsInUse(region, () => {
+    if (isHeld && !isInUse()) show();
+  });
 
   useEffect(() => {
     if (!news) return;
+    const inUse = isInUse();
     setShown((before) => {
-      const isHeld = before?.view === view && isInUse(region.current);
-      return { view, rows: isHeld ? inPlace(before.rows, news) : news };
+      const staysInPlace = inUse && before?.view === view;
+      return { view, rows: staysInPlace ? inPlace(before.rows, news) : news };
     });
-  }, [news, view]);
-
-  const isHeld = shown?.view === view && news !== undefined && !sameRows(shown.rows, news);
-  useEffect(() => {
-    if (!isHeld) return;
-    const release = () => {
-      if (!isInUse(region.current)) show();
-    };
-    const events = ["pointerover", "pointerup", "focusin"] as const;
-    for (const name of events) document.addEventListener(name, release, { passive: true });
-    return () => {
-      for (const name of events) document.removeEventListener(name, release);
-    };
-  }, [isHeld, show]);
+  }, [news, view, isInUse]);
 
   const remove = useCallback((id: string) => {
     setShown((before) => before && { ...before, rows: before.rows.filter((row) => row._id !== id) });

@@ -36,13 +36,13 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
     onChange({ ...filter, search: search.trim(), [name]: chosen[name], page: 1 });
   };
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_10rem_10rem_7.5rem]">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_7.5rem]">
       <SearchInput
         label="Search requests"
         placeholder="Search name, e-mail, transaction ID…"
         value={search}
         onValueChange={setSearch}
-        className="max-md:col-span-2"
+        className="col-span-full lg:col-span-1"
       />
       <Field label="Status" hideLabel>
         <Select
@@ -58,7 +58,7 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
           onChange={(event) => choose("method", event.target.value)}
         />
       </Field>
-      <Field label="Rows per page" hideLabel className="max-md:col-span-2">
+      <Field label="Rows per page" hideLabel className="max-sm:col-span-2">
         <Select
           value={String(filter.limit)}
           options={sizeOptions}

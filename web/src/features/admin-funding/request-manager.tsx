@@ -32,7 +32,7 @@ export function RequestManager({ filter, onChange }: RequestFiltersProps) {
   const list = useCalmList(news, formatRequestFilter(filter).toString());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [adjusted, setAdjusted] = useState<FundRequest | null>(null);
+  const [adjusted, setAdjusted] = useState<{ request: FundRequest; opening: number } | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
   const { mutate: deleteRequest } = useDeleteRequest();
 
@@ -49,7 +49,7 @@ export function RequestManager({ filter, onChange }: RequestFiltersProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <RequestTotals totals={data?.totals} />
+      {error && !data ? null : <RequestTotals totals={data?.totals} />}
       <RequestFilters filter={filter} onChange={onChange} />
       {error ? (
         <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -86,7 +86,7 @@ export function RequestManager({ filter, onChange }: RequestFiltersProps) {
                 if (question) ask({ ...question, request, proceed });
               }}
               onAdjust={(request) => {
-                setAdjusted(request);
+                setAdjusted((before) => ({ request, opening: (before?.opening ?? 0) + 1 }));
                 setAdjusting(true);
               }}
               onDelete={(request) =>
@@ -120,10 +120,11 @@ export function RequestManager({ filter, onChange }: RequestFiltersProps) {
       </ConfirmDialog>
       {adjusted ? (
         <AdjustBalanceDialog
-          key={adjusted._id}
+          // An empty form every time: an old amount must not be sent by a hasty Enter.
+          key={adjusted.opening}
           open={isAdjusting}
           onOpenChange={setAdjusting}
-          request={adjusted}
+          request={adjusted.request}
         />
       ) : null}
     </div>

@@ -12,6 +12,9 @@ import { questionOfRejection } from "./decisions.ts";
 import { useDecideRequest } from "./queries.ts";
 import { RowAction } from "./row-action.tsx";
 
+/** Lines of a cell: from the left in the table, from the right on a card. */
+const stack = "flex flex-col items-start @max-4xl:items-end";
+
 export interface RequestActions {
   onAskRejection: (request: FundRequest, proceed: () => void) => void;
   onAdjust: (request: FundRequest) => void;
@@ -26,15 +29,15 @@ export interface RequestRowProps extends RequestActions {
 
 export function RequestRow({ number, request, ...actions }: RequestRowProps) {
   return (
-    <TableRow>
+    <TableRow className="@4xl:bg-surface">
       <Td className="text-muted tabular-nums @max-4xl:hidden!">{number}</Td>
-      <Td label="Date" className="whitespace-nowrap text-muted @max-4xl:order-2">
+      <Td label="Date" className="whitespace-nowrap text-muted @max-4xl:order-7">
         <time dateTime={request.createdAt}>
           {formatDate(request.createdAt)}
           <br className="@max-4xl:hidden" /> {formatTime(request.createdAt)}
         </time>
       </Td>
-      <Td className="@max-4xl:order-1 @max-4xl:pb-2!">
+      <Td className="min-w-0 @max-4xl:order-1 @max-4xl:col-span-1!">
         <div className="flex min-w-0 items-center gap-2.5">
           <Avatar
             name={request.name}
@@ -43,36 +46,39 @@ export function RequestRow({ number, request, ...actions }: RequestRowProps) {
             className="@max-5xl:@4xl:hidden"
           />
           <span className="min-w-0 flex-1 font-semibold">{request.name}</span>
-          <StatusBadge kind="fund" status={request.status} className="@4xl:hidden" />
         </div>
       </Td>
-      <Td label="Contact" className="max-w-44 @max-4xl:order-3 @max-4xl:max-w-none">
-        <CopyText value={request.email} label="e-mail" />
-        <CopyText value={request.uid} label="user id" className="font-mono text-muted text-xs">
-          {request.uid.slice(0, 8)}
-        </CopyText>
+      <Td label="Contact" className="max-w-36 @5xl:max-w-44 @max-4xl:order-8 @max-4xl:max-w-none">
+        <div className={stack}>
+          {request.email ? <CopyText value={request.email} label="e-mail" /> : null}
+          <CopyText value={request.uid} label="user id" className="font-mono text-muted text-xs">
+            {request.uid.slice(0, 8)}
+          </CopyText>
+        </div>
       </Td>
-      <Td label="Amount (Base)" numeric className="font-semibold @max-4xl:order-4">
-        <Money amount={request.amount} />
+      <Td label="Amount (Base)" numeric className="@max-4xl:order-4">
+        <Money amount={request.amount} className="font-semibold" />
       </Td>
       <Td label="Fee" numeric className="@max-4xl:order-5">
         <Money amount={request.fee} />
         <span className="text-muted text-xs @4xl:block @max-4xl:ml-1.5">{request.feePercent}%</span>
       </Td>
-      <Td label="Total" numeric className="font-semibold @max-4xl:order-6">
-        <Money amount={request.totalAmount} />
+      <Td label="Total" numeric className="@max-4xl:order-6">
+        <Money amount={request.totalAmount} className="font-semibold" />
       </Td>
-      <Td label="Method" className="@max-4xl:order-7">
+      <Td label="Method" className="@max-4xl:order-2">
         {request.method}
       </Td>
-      <Td label="Transaction" className="max-w-40 @max-4xl:order-8 @max-4xl:max-w-none">
-        <CopyText value={request.trxId} label="transaction ID" className="font-medium font-mono" />
-        {request.note ? <Note text={request.note} /> : null}
+      <Td label="Transaction" className="max-w-40 @max-4xl:order-3 @max-4xl:max-w-none">
+        <div className={stack}>
+          <CopyText wrap value={request.trxId} label="transaction ID" className="font-medium font-mono" />
+          {request.note ? <Note text={request.note} /> : null}
+        </div>
       </Td>
-      <Td label="Status" className="@max-4xl:hidden!">
+      <Td className="@max-4xl:order-1 @max-4xl:col-span-1!">
         <StatusBadge kind="fund" status={request.status} />
       </Td>
-      <Td className="@max-4xl:order-9 @max-4xl:pt-2!">
+      <Td className="@4xl:sticky @4xl:right-0 @4xl:bg-inherit @max-4xl:order-9 @max-4xl:pt-2!">
         <Actions request={request} {...actions} />
       </Td>
     </TableRow>

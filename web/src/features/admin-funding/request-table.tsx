@@ -19,7 +19,7 @@ const columns = [
 
 /** Eleven columns: the cells stand closer than elsewhere. */
 const tight =
-  "@4xl:[&_td]:px-2 @4xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-4 @4xl:[&_:is(td,th):last-child]:pr-4";
+  "@4xl:[&_td]:px-1.5 @4xl:[&_th]:px-1.5 @6xl:[&_td]:px-2 @6xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-4 @4xl:[&_:is(td,th):last-child]:pr-4";
 
 function Head() {
   return (
@@ -35,7 +35,9 @@ function Head() {
   );
 }
 
-const cards = "@max-4xl:@2xl:grid-cols-2 @max-4xl:[&>tr]:flex @max-4xl:[&>tr]:flex-col";
+/** Name and state on a card's first line, everything else below. */
+const cards =
+  "@max-4xl:@2xl:grid-cols-2 @max-4xl:[&>tr]:grid @max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto] @max-4xl:[&>tr]:content-start @max-4xl:[&>tr]:gap-x-3 @max-4xl:[&>tr>td]:col-span-2";
 
 export interface RequestTableProps extends RequestActions {
   requests: readonly FundRequest[];
@@ -68,8 +70,8 @@ export function RequestTableSkeleton({ rows }: { rows: number }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
               {columns.map(({ label }) => (
-                <Td key={label} label={label}>
-                  <Skeleton className="h-10 w-14 @max-4xl:h-6 @max-4xl:w-28" />
+                <Td key={label} label={label} className="@4xl:h-17">
+                  <Skeleton className="h-4 w-14 rounded-sm @max-4xl:h-6 @max-4xl:w-28" />
                 </Td>
               ))}
             </TableRow>

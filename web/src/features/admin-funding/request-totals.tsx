@@ -13,7 +13,12 @@ const cards = [
 /** Base amounts of all requests by state. */
 export function RequestTotals({ totals }: { totals: Reply<"GET /requests">["totals"] | undefined }) {
   return (
-    <section aria-label="Totals" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <section
+      aria-label="Totals"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+      tabIndex={0}
+      className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0"
+    >
       {cards.map(({ key, label, tone, Icon }) => (
         <StatCard
           key={key}
@@ -22,7 +27,7 @@ export function RequestTotals({ totals }: { totals: Reply<"GET /requests">["tota
           icon={<Icon />}
           loading={!totals}
           value={totals ? <Money amount={totals[key]} /> : null}
-          className="max-sm:first:col-span-2"
+          className="w-44 shrink-0 snap-start md:w-auto"
         />
       ))}
     </section>

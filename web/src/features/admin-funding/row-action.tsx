@@ -38,7 +38,7 @@ export function RowAction({ label, short, icon: Icon, tone, disabled, pending, o
       aria-busy={pending || undefined}
       onClick={isOff ? undefined : onClick}
       className={cx(
-        "inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-md font-semibold text-sm transition-colors [&_svg]:size-4.5 pointer-coarse:min-w-11 pointer-coarse:min-h-11",
+        "inline-flex min-h-9 min-w-8.5 items-center justify-center gap-2 rounded-md font-semibold text-sm transition-colors [&_svg]:size-4.5 pointer-coarse:min-w-11 pointer-coarse:min-h-11",
         tones[tone],
         isOff && "pointer-events-none",
         disabled && !pending && "opacity-40",

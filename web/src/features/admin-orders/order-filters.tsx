@@ -47,14 +47,14 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
     <search>
       <form
         onSubmit={apply}
-        className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_10rem_10rem_auto] md:items-end"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_auto]"
       >
         <SearchInput
           label="Search orders"
           placeholder="Search game account, ID, phone…"
           value={search}
           onValueChange={setSearch}
-          className="max-md:col-span-2"
+          className="col-span-full lg:col-span-1"
         />
         <Field label="Order status" hideLabel>
           <Select value={chosen.status} onChange={(event) => choose({ status: event.target.value })}>
@@ -80,7 +80,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
           type="submit"
           variant={isUnapplied ? "primary" : "secondary"}
           icon={<Filter />}
-          className="max-md:col-span-2"
+          className="max-sm:col-span-2"
         >
           Apply Filter
         </Button>

@@ -15,6 +15,9 @@ import { type Question, questionOfDeletion, questionOfStatus } from "./money-eff
 import { deliveryOptions, statusOptions } from "./order-filter.ts";
 import { useChangeOrder } from "./queries.ts";
 
+/** Lines of a cell: from the left in the table, from the right on a card. */
+const stack = "flex flex-col items-start @max-4xl:items-end";
+
 /** A step that asks first: what the dialog says, and what happens on yes. */
 export interface AskedStep extends Question {
   order: AdminOrder;
@@ -32,7 +35,7 @@ export interface OrderRowProps {
 export function OrderRow({ number, order, ask, onDelete }: OrderRowProps) {
   const { user, product } = order;
   return (
-    <TableRow className="align-top">
+    <TableRow>
       <Td className="text-muted tabular-nums @max-4xl:hidden!">{number}</Td>
       <Td className="@max-4xl:pb-2!">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -41,30 +44,39 @@ export function OrderRow({ number, order, ask, onDelete }: OrderRowProps) {
         </div>
         <Badge className="mt-1">{order.paymentMethod === "wallet" ? "Wallet" : "Instant"}</Badge>
       </Td>
-      <Td label="User" className="max-w-52">
-        <p className="truncate font-medium">{user.name}</p>
-        <CopyText value={user.email} label="e-mail" className="text-muted" />
-        <CopyText value={user.uid} label="user id" className="font-mono text-muted text-xs">
-          {user.uid.slice(0, 8)}
-        </CopyText>
+      <Td label="User" className="max-w-48 @max-4xl:max-w-none">
+        <div className={stack}>
+          <p className="max-w-full truncate font-medium">{user.name}</p>
+          {user.email ? <CopyText value={user.email} label="e-mail" className="text-muted" /> : null}
+          <CopyText value={user.uid} label="user id" className="font-mono text-muted text-xs">
+            {user.uid.slice(0, 8)}
+          </CopyText>
+        </div>
       </Td>
-      <Td label="Game Account" className="max-w-40">
+      <Td label="Game Account" className="min-w-30 max-w-40 @max-4xl:max-w-none">
         {order.gameAccount ? (
-          <CopyText value={order.gameAccount} label="game account" className="font-medium tabular-nums" />
+          <CopyText
+            wrap
+            value={order.gameAccount}
+            label="game account"
+            className="font-medium tabular-nums"
+          />
         ) : (
           <span className="text-muted">—</span>
         )}
       </Td>
       <Td label="Details" className="whitespace-nowrap">
-        <CopyText value={order._id} label="order id" className="font-mono text-xs">
-          {shortId(order._id)}
-        </CopyText>
-        <p className="text-muted">
-          <time dateTime={order.createdAt}>
-            {formatDate(order.createdAt)}
-            <br className="@max-4xl:hidden" /> {formatTime(order.createdAt)}
-          </time>
-        </p>
+        <div className={stack}>
+          <CopyText value={order._id} label="order id" className="font-mono text-xs">
+            {shortId(order._id)}
+          </CopyText>
+          <p className="text-muted">
+            <time dateTime={order.createdAt}>
+              {formatDate(order.createdAt)}
+              <br className="@max-4xl:hidden" /> {formatTime(order.createdAt)}
+            </time>
+          </p>
+        </div>
       </Td>
       <Td label="Pay Status">
         <StatusBadge kind="order" audience="staff" status={order.status} />
@@ -93,7 +105,8 @@ function OrderActions({ order, ask, onDelete }: Omit<OrderRowProps, "number">) {
   return (
     <>
       <div className="flex items-center gap-2">
-        <div className="flex min-w-32 flex-1 flex-col gap-1.5 @max-4xl:flex-row">
+        <div className="grid flex-1 grid-cols-[auto_minmax(8rem,1fr)] items-center gap-x-2 gap-y-1.5 @4xl:@max-6xl:grid-cols-[minmax(8rem,1fr)]">
+          <Caption>Status</Caption>
           <Select
             size="sm"
             aria-label={`Status of ${name}`}
@@ -101,6 +114,7 @@ function OrderActions({ order, ask, onDelete }: Omit<OrderRowProps, "number">) {
             options={statusOptions}
             onChange={(event) => changeStatus(event.target.value as OrderStatus)}
           />
+          <Caption>Delivery</Caption>
           <Select
             size="sm"
             aria-label={`Delivery of ${name}`}
@@ -123,5 +137,14 @@ function OrderActions({ order, ask, onDelete }: Omit<OrderRowProps, "number">) {
         {change.isError ? `Not changed: ${messageOf(change.error, "Failed to update order status.")}` : null}
       </p>
     </>
+  );
+}
+
+/** Tells the two dropdowns apart by eye; each carries its whole name itself. */
+function Caption({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="text-muted text-xs @4xl:@max-6xl:hidden">
+      {children}
+    </span>
   );
 }

@@ -59,8 +59,8 @@ export function OrderTableSkeleton() {
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
               {columns.map((column) => (
-                <Td key={column} label={column}>
-                  <Skeleton className="h-17 w-20 @max-4xl:h-6" />
+                <Td key={column} label={column} className="@4xl:h-25">
+                  <Skeleton className="h-4 w-16 rounded-sm @max-4xl:h-6" />
                 </Td>
               ))}
             </TableRow>

@@ -3,7 +3,6 @@ import { CircleCheck, CircleX, Hourglass, Layers, LoaderCircle } from "lucide-re
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import type { Tone } from "../../design/badge.tsx";
-import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
@@ -31,8 +30,13 @@ export function OrderTotals() {
     );
   }
   return (
-    <section aria-label="Totals" className="grid grid-cols-2 gap-3 sm:grid-cols-6 xl:grid-cols-5">
-      {cards.map(({ key, label, tone, Icon }, at) => (
+    <section
+      aria-label="Totals"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+      tabIndex={0}
+      className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:grid-cols-5 md:overflow-visible md:px-0 md:max-xl:[&_span:has(>svg)]:hidden"
+    >
+      {cards.map(({ key, label, tone, Icon }) => (
         <StatCard
           key={key}
           label={label}
@@ -41,11 +45,7 @@ export function OrderTotals() {
           loading={!data}
           value={<span className="tabular-nums">{data?.stats[key].toLocaleString("en-BD")}</span>}
           hint={data ? <Money amount={data.totalAmounts[key]} /> : <Skeleton className="h-5 w-20" />}
-          className={cx(
-            at === 0 && "max-sm:col-span-2",
-            at < 2 ? "sm:col-span-3" : "sm:col-span-2",
-            "xl:col-span-1",
-          )}
+          className="w-40 shrink-0 snap-start md:w-auto"
         />
       ))}
     </section>
