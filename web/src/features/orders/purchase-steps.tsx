@@ -1,0 +1,90 @@
+import type { Product } from "@hira/contract";
+import type { ReactNode } from "react";
+import { FieldError } from "../../design/field.tsx";
+import { NumberedSection } from "../../design/numbered-section.tsx";
+import type { Buyer } from "./buyer.ts";
+import { places } from "./jump.ts";
+import { PackageChoice, PackageChoiceSkeleton } from "./package-choice.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
+import { PlayerIdFields } from "./player-id-fields.tsx";
+import type { PaymentMethod } from "./purchase.ts";
+import type { Purchase, PurchaseDraft } from "./use-purchase.ts";
+
+export interface PurchaseStepsProps {
+  purchase: Purchase;
+  onEdit: (part: Partial<PurchaseDraft>) => void;
+  /** Undefined while they are on their way. */
+  products: readonly Product[] | undefined;
+  /** Stands in the place of the packages when they could not be fetched. */
+  productsError: ReactNode;
+  buyer: Buyer;
+  method: PaymentMethod;
+  onMethodChange: (method: PaymentMethod) => void;
+}
+
+/** What a buyer fills in: account, package, payment. */
+export function PurchaseSteps(props: PurchaseStepsProps) {
+  const { purchase, onEdit, products, productsError, buyer, method, onMethodChange } = props;
+  const { product, blockers, quote } = purchase;
+  const first = purchase.vouchersOnly ? 0 : 1;
+  return (
+    <div ref={purchase.root} className="flex min-w-0 flex-col gap-4">
+      {purchase.vouchersOnly ? null : <AccountStep purchase={purchase} onEdit={onEdit} />}
+      <NumberedSection
+        number={first + 1}
+        title="Package"
+        done={product !== undefined && !blockers.has("stock")}
+      >
+        <div id={places.package}>
+          {products ? (
+            <PackageChoice
+              products={products}
+              value={product?._id ?? null}
+              onValueChange={(productId) => onEdit({ productId })}
+            />
+          ) : (
+            productsError || <PackageChoiceSkeleton />
+          )}
+          <div className="mt-2 has-[>:empty]:hidden">
+            <FieldError>{blockers.get("stock")}</FieldError>
+          </div>
+        </div>
+      </NumberedSection>
+      <NumberedSection number={first + 2} title="Payment" done={purchase.isReady}>
+        <div id={places.balance}>
+          <PaymentChoice
+            buyer={buyer}
+            value={method}
+            onValueChange={onMethodChange}
+            total={quote?.total ?? null}
+            shortage={blockers.get("balance")}
+          />
+        </div>
+      </NumberedSection>
+    </div>
+  );
+}
+
+function AccountStep({ purchase, onEdit }: Pick<PurchaseStepsProps, "purchase" | "onEdit">) {
+  const { account, rule, draft, blockers, product } = purchase;
+  const isMissing = blockers.has("player-id") || blockers.has("second-id");
+  return (
+    <NumberedSection number={1} title="Player ID" done={account !== null && !isMissing}>
+      <div id={places["player-id"]}>
+        {account ? (
+          <PlayerIdFields
+            rule={rule}
+            playerId={draft.playerId}
+            secondId={draft.secondId}
+            onChange={onEdit}
+            missing={blockers.get("player-id")}
+            missingSecond={blockers.get("second-id")}
+            insist={product !== undefined}
+          />
+        ) : (
+          <p className="text-muted">This voucher needs no Player ID.</p>
+        )}
+      </div>
+    </NumberedSection>
+  );
+}
