@@ -62,7 +62,7 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
     const row = admin.page.getByRole("row").filter({ hasText: trxId });
     await row.getByRole("button", { name: /^Approve/ }).click();
     await expect(admin.page.getByText("Request approved.")).toBeVisible();
-    await expect(row.getByText("Approved", { exact: true }).first()).toBeVisible();
+    await expect(row.getByText("Approved", { exact: true }).filter({ visible: true }).first()).toBeVisible();
   });
 
   let balance = 500;

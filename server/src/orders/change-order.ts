@@ -4,6 +4,7 @@ import { returnUnit, takeUnit } from "../catalog/queries.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { rewardFirstCompletedOrder } from "../referrals/reward-first-order.ts";
 import {
   findOrderWithUser,
   insertOrderEvent,
@@ -47,6 +48,7 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   const hold = await moveMoneyAndStock(context, order, status);
   await updateOrder(db, order.id, { status, delivery, hold });
   await insertOrderEvent(db, { orderId: order.id, actor: actor.uid, status, delivery });
+  if (status === "completed") await rewardFirstCompletedOrder(context, { uid: order.uid, orderId: order.id });
   await recordAudit(context, {
     action: "order.change",
     subject: `order:${order.id}`,

@@ -236,6 +236,7 @@ describe("a reward for the first completed order", () => {
     expect(await balanceOf(newcomer)).toBe(10 + 3 * PRICE);
     const orders = [await order(newcomer), await order(newcomer)];
     await Promise.all(orders.map(complete));
+    expect(await balanceOf(referrerUid)).toBe(20);
     await Promise.all(Array.from({ length: 50 }, (_, n) => reward(newcomer, orders[n % 2] ?? "")));
     expect(await balanceOf(referrerUid)).toBe(20);
     expect(await referral(referrerUid)).toMatchObject({ commission: 20, referrals: 1, rewarded: 1 });
