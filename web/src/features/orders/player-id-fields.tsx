@@ -4,6 +4,7 @@ import { type ChangeEvent, useId, useState } from "react";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { normaliseDigits } from "../../lib/format/text.ts";
+import { useAfterPress } from "../../lib/use-after-press.ts";
 import { keypadOf, looksRight, settledPlayerId, splitPlayerId } from "./player-id.ts";
 
 interface PlayerIdFieldsProps {
@@ -62,6 +63,7 @@ interface PlayerIdFieldProps {
 
 function PlayerIdField({ field, name, value, maxLength, missing, insist, onChange }: PlayerIdFieldProps) {
   const warningId = useId();
+  const afterPress = useAfterPress();
   const [left, setLeft] = useState(false);
   const [focused, setFocused] = useState(false);
   const odd = (left || !focused) && !looksRight(field, settledPlayerId(field, value));
@@ -100,11 +102,13 @@ function PlayerIdField({ field, name, value, maxLength, missing, insist, onChang
           aria-describedby={odd ? warningId : undefined}
           onChange={type}
           onFocus={() => setFocused(true)}
-          onBlur={() => {
-            setFocused(false);
-            setLeft(true);
-            onChange(settledPlayerId(field, value));
-          }}
+          onBlur={({ currentTarget: input }) =>
+            afterPress(() => {
+              setFocused(false);
+              setLeft(true);
+              onChange(settledPlayerId(field, input.value));
+            })
+          }
         />
       </Field>
       <div aria-live="polite" className="empty:hidden">

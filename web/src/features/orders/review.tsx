@@ -41,7 +41,7 @@ export function Row({ label, strong, children }: { label: string; strong?: boole
         strong && "border-border border-t pt-2.5 font-bold text-lg",
       )}
     >
-      <dt className={strong ? undefined : "text-muted text-sm"}>{label}</dt>
+      <dt className={cx("shrink-0", !strong && "text-muted text-sm")}>{label}</dt>
       <dd className={cx("wrap-anywhere min-w-0 text-right", !strong && "font-medium")}>{children || "—"}</dd>
     </div>
   );
