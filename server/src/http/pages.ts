@@ -51,7 +51,8 @@ export interface PageParts {
   anonymousLimit: LimitCheck;
 }
 
-const PUBLIC_PAGE = /^\/($|topup-categories$|topup\/)/;
+/** Pages that are the same for everyone. With a query they are rendered anew: made-up queries must not push these out. */
+const KEPT_PAGE = /^\/($|topup-categories$|topup\/[^?]*$)/;
 
 /** Serves the browser's files, uploads, and every other GET as a server-rendered page. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
@@ -74,8 +75,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   });
   const html = composer(parts);
   app.get("/*", { schema: { hide: true }, onRequest: parts.anonymousLimit }, async (request, reply) => {
-    const path = request.url.split("?", 1)[0] ?? "/";
-    if (PUBLIC_PAGE.test(path)) parts.kept.keep(request, reply, "content");
+    if (KEPT_PAGE.test(request.url)) parts.kept.keep(request, reply, "content");
     const page = await parts.web.render({
       url: request.url,
       origin: parts.publicUrl,

@@ -47,7 +47,9 @@ function registerRoute(
     },
     onRequest: [requireAccess(route.access, parts), ...(ownLimit ? [ownLimit] : [])],
     handler: async (request, reply) => {
-      if (route.kept) parts.kept.keep(request, reply, route.kept);
+      // A query that the route does not have must not fill the kept replies.
+      const known = route.query !== undefined || !request.url.includes("?");
+      if (route.kept && known) parts.kept.keep(request, reply, route.kept);
       else reply.header("cache-control", "no-store");
       const result = await answer(request, name, route, handler, parts.db);
       // An admin must see their own change in the next reply, before the database's notice comes round.
