@@ -10,7 +10,7 @@ export interface Question {
   confirmLabel: string;
 }
 
-export function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
+function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
   return name || email || "the customer";
 }
 

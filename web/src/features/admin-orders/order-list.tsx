@@ -12,7 +12,7 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { shortId } from "../../lib/format/text.ts";
-import { useCalmList } from "../../lib/use-calm-list.ts";
+import { type CalmList, useCalmList } from "../../lib/use-calm-list.ts";
 import { withChanges } from "./order-changes.ts";
 import { formatOrderFilter, ORDERS_PER_PAGE, type OrderFilter } from "./order-filter.ts";
 import type { AskedStep } from "./order-row.tsx";
@@ -24,18 +24,12 @@ export interface OrderListProps {
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
 }
 
-/** The orders of one filter and page, and everything that one does to them. */
+/** The orders of one filter and page. */
 export function OrderList({ filter, onPageChange }: OrderListProps) {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
-    adminOrdersQuery(useApi(), filter),
-  );
+  const query = useQuery(adminOrdersQuery(useApi(), filter));
+  const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const news = isPlaceholderData ? undefined : data?.orders;
   const list = useCalmList(news, formatOrderFilter(filter).toString());
-  const underWay = useChangesUnderWay();
-  const [asked, setAsked] = useState<AskedStep | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const { mutateAsync: deleteOrder } = useDeleteOrder();
-  const orders = useMemo(() => list.rows && withChanges(list.rows, underWay), [list.rows, underWay]);
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / ORDERS_PER_PAGE));
 
   // The last order of the last page is gone: the page before is the last one now.
@@ -43,14 +37,6 @@ export function OrderList({ filter, onPageChange }: OrderListProps) {
     if (news && filter.page > pageCount) onPageChange(pageCount, { replace: true });
   }, [news, filter.page, pageCount, onPageChange]);
 
-  const ask = (step: AskedStep) => {
-    setAsked(step);
-    setAsking(true);
-  };
-  const remove = async (order: AdminOrder) => {
-    await deleteOrder(order._id);
-    list.remove(order._id);
-  };
   const turnPage = (page: number) => {
     onPageChange(page);
     list.region.current?.scrollIntoView({ block: "start" });
@@ -78,9 +64,42 @@ export function OrderList({ filter, onPageChange }: OrderListProps) {
         ) : null}
       </div>
       {error ? <ErrorCard message={messageOf(error, "Failed to load orders.")} className="mb-3" /> : null}
-      {orders === undefined ? (
-        <OrderTableSkeleton />
-      ) : orders.length === 0 ? (
+      <Rows list={list} filter={filter} isTurning={isPlaceholderData} />
+      {pageCount > 1 ? (
+        <Pagination page={filter.page} pageCount={pageCount} onPageChange={turnPage} className="mt-4" />
+      ) : null}
+    </div>
+  );
+}
+
+interface RowsProps {
+  list: CalmList<AdminOrder>;
+  filter: OrderFilter;
+  /** Another page or filter is on its way; the rows are those before. */
+  isTurning: boolean;
+}
+
+/** The table, with what is under way already in it, and the question before a step that asks first. */
+function Rows({ list, filter, isTurning }: RowsProps) {
+  const underWay = useChangesUnderWay();
+  const orders = useMemo(() => list.rows && withChanges(list.rows, underWay), [list.rows, underWay]);
+  const [asked, setAsked] = useState<AskedStep | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: deleteOrder } = useDeleteOrder();
+
+  const ask = (step: AskedStep) => {
+    setAsked(step);
+    setAsking(true);
+  };
+  const remove = async (order: AdminOrder) => {
+    await deleteOrder(order._id);
+    list.remove(order._id);
+  };
+
+  if (orders === undefined) return <OrderTableSkeleton />;
+  return (
+    <>
+      {orders.length === 0 ? (
         <Card>
           <EmptyState icon={<PackageSearch />} title="No orders found" />
         </Card>
@@ -90,12 +109,9 @@ export function OrderList({ filter, onPageChange }: OrderListProps) {
           firstNumber={(filter.page - 1) * ORDERS_PER_PAGE + 1}
           ask={ask}
           onDelete={remove}
-          className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
+          className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
         />
       )}
-      {pageCount > 1 ? (
-        <Pagination page={filter.page} pageCount={pageCount} onPageChange={turnPage} className="mt-4" />
-      ) : null}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -112,6 +128,6 @@ export function OrderList({ filter, onPageChange }: OrderListProps) {
           </p>
         ) : null}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

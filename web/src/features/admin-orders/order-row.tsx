@@ -3,7 +3,6 @@ import { Trash2 } from "lucide-react";
 import { messageOf } from "../../api/error.ts";
 import { Badge } from "../../design/badge.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
-import { cx } from "../../design/cx.ts";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Money } from "../../design/money.tsx";
 import { Select } from "../../design/select.tsx";
@@ -40,7 +39,7 @@ export function OrderRow({ number, order, ask, onDelete }: OrderRowProps) {
       <Td className="@max-4xl:pb-2!">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{product.name}</span>
-          <Money amount={order.amount} className="font-semibold @min-4xl:w-full" />
+          <Money amount={order.amount} className="font-semibold @4xl:w-full" />
         </div>
         <Badge className="mt-1">{order.paymentMethod === "wallet" ? "Wallet" : "Instant"}</Badge>
       </Td>
@@ -133,7 +132,7 @@ function OrderActions({ order, ask, onDelete }: Omit<OrderRowProps, "number">) {
           onClick={() => ask({ ...questionOfDeletion(order), order, proceed: () => onDelete(order) })}
         />
       </div>
-      <p role="status" className={cx("mt-1 max-w-52 font-medium text-danger text-xs empty:hidden")}>
+      <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">
         {change.isError ? `Not changed: ${messageOf(change.error, "Failed to update order status.")}` : null}
       </p>
     </>
