@@ -2,7 +2,7 @@ import { z } from "zod";
 import { user } from "./identity.ts";
 import { hasTwoDecimals, MAX_TAKA } from "./money.ts";
 import { defineRoutes } from "./route.ts";
-import { taka } from "./schemas.ts";
+import { taka, text } from "./schemas.ts";
 
 /** When the referrer is paid: at the newcomer's sign-up, or once the newcomer's first order is completed. */
 export const rewardOn = z.enum(["signup", "first-order"]);
@@ -40,7 +40,7 @@ export const referralRoutes = defineRoutes({
     access: "public",
     tag: "Referrals",
     summary: "Create the account that the token in the body names, referred by the owner of the code `ref`",
-    query: z.object({ ref: z.string().trim().max(64).optional() }),
+    query: z.object({ ref: text(64).optional() }),
     body: z.object({ idToken: z.string().min(1).max(16_384) }),
     reply: z.object({ user }),
     errors: [

@@ -5,8 +5,17 @@ import { hasTwoDecimals, MAX_TAKA } from "./money.ts";
 
 export const id = z.uuid({ message: "This id is not valid." });
 
+/** PostgreSQL stores neither a NUL nor half a surrogate pair. */
+const storable = (message?: string) =>
+  z
+    .string(message === undefined ? undefined : { message })
+    .refine(
+      (value) => value.isWellFormed() && !value.includes("\u0000"),
+      "Please leave out special characters.",
+    );
+
 /** What an identity provider calls the account: opaque, bounded. */
-export const uid = z.string().trim().min(1).max(255);
+export const uid = storable().trim().min(1).max(255);
 
 export const taka = z.number().min(-1e12).max(1e12).describe("Taka, at most 2 decimals");
 
@@ -18,9 +27,9 @@ export const positiveTaka = z
   .refine(hasTwoDecimals, "Enter a valid amount.")
   .describe("Taka above 0, at most 2 decimals");
 
-export const text = (max: number) => z.string().trim().max(max);
+export const text = (max: number) => storable().trim().max(max);
 export const requiredText = (max: number, message: string) =>
-  z.string({ message }).trim().min(1, message).max(max, `Use at most ${max} characters.`);
+  storable(message).trim().min(1, message).max(max, `Use at most ${max} characters.`);
 
 export const timestamp = z.iso.datetime().describe("ISO 8601, UTC");
 
@@ -35,7 +44,7 @@ export const paging = (defaultLimit: number) => ({
   limit: wholeNumber(defaultLimit, 100),
 });
 
-export const search = z.string().trim().max(200).optional();
+export const search = text(200).optional();
 
 /** The transfer methods of mobile money. */
 export const mobileMoney = z.enum(["bKash", "Nagad", "Rocket"]);

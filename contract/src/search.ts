@@ -3,7 +3,7 @@ import { fundRequestStatus } from "./funding.ts";
 import { role } from "./identity.ts";
 import { orderStatus } from "./orders.ts";
 import { defineRoutes } from "./route.ts";
-import { id, mobileMoney, taka, timestamp, uid } from "./schemas.ts";
+import { id, mobileMoney, taka, text, timestamp, uid } from "./schemas.ts";
 
 const owner = z.object({ uid, name: z.string() });
 
@@ -45,10 +45,7 @@ export const searchRoutes = defineRoutes({
     tag: "Search",
     summary: "Find orders, fund requests and users by anything that is known of them",
     query: z.object({
-      q: z
-        .string()
-        .trim()
-        .max(200)
+      q: text(200)
         .default("")
         .describe(
           "An id or its last 8 characters, a uid, a transaction ID, or the start of one, of a game account or of a " +
