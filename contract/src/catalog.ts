@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./route.ts";
-import { id, taka, timestamp } from "./schemas.ts";
+import { done, id, imageAddress, nonNegativeTaka, requiredText, taka, text, timestamp } from "./schemas.ts";
 
 const playerIdField = z.object({
   label: z.string(),
@@ -36,6 +36,32 @@ export const product = z.object({
   createdAt: timestamp,
 });
 
+const newPlayerIdField = z.object({
+  label: requiredText(40, "Give the player ID a label."),
+  hint: text(200),
+  pattern: text(200).optional(),
+});
+
+const categoryRequired = "Category name and image are required.";
+
+export const newCategory = z.object({
+  name: requiredText(80, categoryRequired),
+  imageUrl: imageAddress(categoryRequired),
+  playerId: newPlayerIdField.extend({ second: newPlayerIdField.optional() }).nullable().optional(),
+});
+
+const priceMessage = "Price must be a non-negative number";
+const stockMessage = "Stock must be a non-negative number";
+
+/** `category` is the category's id. The stock is an absolute number; that of a voucher product is derived. */
+export const newProduct = z.object({
+  name: requiredText(120, "Product name is required"),
+  price: nonNegativeTaka(priceMessage),
+  category: z.uuid({ message: "Please select a category" }),
+  stock: z.int({ message: stockMessage }).min(0, stockMessage).max(1_000_000, "Use at most 1,000,000."),
+  offerType,
+});
+
 const idParam = z.object({ id });
 
 export const catalogRoutes = defineRoutes({
@@ -55,6 +81,31 @@ export const catalogRoutes = defineRoutes({
     errors: ["category_not_found"],
     kept: "content",
   },
+  "POST /categories": {
+    access: "admin",
+    tag: "Catalogue",
+    summary: "Add a category",
+    body: newCategory,
+    reply: z.object({ category }),
+    errors: ["unsafe_pattern"],
+  },
+  "PATCH /categories/{id}": {
+    access: "admin",
+    tag: "Catalogue",
+    summary: "Change the given fields of a category; `playerId: null` asks for a general player ID",
+    params: idParam,
+    body: newCategory.partial(),
+    reply: z.object({ category }),
+    errors: ["category_not_found", "unsafe_pattern"],
+  },
+  "DELETE /categories/{id}": {
+    access: "admin",
+    tag: "Catalogue",
+    summary: "Delete a category without products",
+    params: idParam,
+    reply: done,
+    errors: ["category_not_found", "category_has_products"],
+  },
   "GET /products": {
     access: "public",
     tag: "Catalogue",
@@ -71,8 +122,36 @@ export const catalogRoutes = defineRoutes({
     errors: ["category_not_found"],
     kept: "content",
   },
+  "POST /products": {
+    access: "admin",
+    tag: "Catalogue",
+    summary: "Add a normal product",
+    body: newProduct,
+    reply: z.object({ product }),
+    errors: ["category_not_found"],
+  },
+  "PATCH /products/{id}": {
+    access: "admin",
+    tag: "Catalogue",
+    summary:
+      "Change the given fields of a product; the stock becomes the number given, whatever sold meanwhile",
+    params: idParam,
+    body: newProduct.partial(),
+    reply: z.object({ product }),
+    errors: ["product_not_found", "category_not_found"],
+  },
+  "DELETE /products/{id}": {
+    access: "admin",
+    tag: "Catalogue",
+    summary: "Take a product out of the shop; orders of it keep its name",
+    params: idParam,
+    reply: done,
+    errors: ["product_not_found", "product_has_codes"],
+  },
 });
 
 export type Category = z.infer<typeof category>;
 export type PlayerIdRule = z.infer<typeof playerIdRule>;
 export type Product = z.infer<typeof product>;
+export type NewCategory = z.infer<typeof newCategory>;
+export type NewProduct = z.infer<typeof newProduct>;

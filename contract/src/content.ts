@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { defineRoutes } from "./route.ts";
-import { id, mobileMoney, percent, taka } from "./schemas.ts";
+import {
+  done,
+  feePercentInput,
+  httpsAddress,
+  id,
+  imageAddress,
+  isWebAddress,
+  mobileMoney,
+  nonNegativeTaka,
+  percent,
+  requiredText,
+  taka,
+  text,
+} from "./schemas.ts";
 
 export const heroSlide = z.object({
   _id: id,
@@ -40,6 +53,67 @@ export const orderInstruction = z.object({
   feePercent: percent,
 });
 
+export const theme = z.enum(["system", "light", "dark"]);
+
+export const shopSettings = z.object({
+  name: z.string(),
+  blurb: z.string(),
+  themeDefault: theme,
+});
+
+/** Where a slide's button leads: a page of the shop, or a web page. `//host` and `/\\host` are other hosts' pages. */
+function isLinkTarget(value: string): boolean {
+  return /^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}]*$/u.test(value) || isWebAddress(value);
+}
+
+export const newHeroSlide = z.object({
+  title: requiredText(120, "Title is required."),
+  subtitle: requiredText(240, "Subtitle is required."),
+  ctaLabel: requiredText(40, "Button text is required."),
+  ctaHref: requiredText(2048, "Button URL is required.").refine(
+    isLinkTarget,
+    "The button URL must start with / or with https://.",
+  ),
+  imageUrl: imageAddress("Image is required for new slides."),
+});
+
+const newContact = z.object({
+  call: text(60),
+  email: text(254).refine(
+    (value) => value === "" || z.email().safeParse(value).success,
+    "Enter a valid e-mail address.",
+  ),
+  whatsapp: text(60),
+  telegram: text(200),
+  address: text(300),
+  workingHours: text(200),
+  socialMedia: z
+    .array(
+      z.object({ platform: socialPlatform, url: httpsAddress("A social link must start with https://.") }),
+    )
+    .max(20, "Use at most 20 social links."),
+});
+
+const feeRule = {
+  amount: nonNegativeTaka("Amount cannot be negative."),
+  feePercent: feePercentInput,
+};
+
+/** The method of an existing instruction may be sent along, but it never changes (design §10). */
+const newPaymentInstruction = z.object({
+  method: mobileMoney,
+  accountNumber: requiredText(40, "Account number is required."),
+  note: text(300).optional(),
+  ...feeRule,
+});
+
+const newOrderInstruction = z.object({ method: orderInstruction.shape.method, ...feeRule });
+
+const idParam = z.object({ id });
+const slideReply = z.object({ slide: heroSlide });
+const paymentInstructionReply = z.object({ instruction: paymentInstruction });
+const orderInstructionReply = z.object({ instruction: orderInstruction });
+
 export const contentRoutes = defineRoutes({
   "GET /heroslides": {
     access: "public",
@@ -47,6 +121,59 @@ export const contentRoutes = defineRoutes({
     summary: "The slides of the home page",
     reply: z.object({ slides: z.array(heroSlide) }),
     kept: "content",
+  },
+  "POST /heroslides": {
+    access: "admin",
+    tag: "Content",
+    summary: "Add a slide",
+    body: newHeroSlide,
+    reply: slideReply,
+  },
+  "PATCH /heroslides/{id}": {
+    access: "admin",
+    tag: "Content",
+    summary: "Change the given fields of a slide",
+    params: idParam,
+    body: newHeroSlide.partial(),
+    reply: slideReply,
+    errors: ["slide_not_found"],
+  },
+  "DELETE /heroslides/{id}": {
+    access: "admin",
+    tag: "Content",
+    summary: "Delete a slide",
+    params: idParam,
+    reply: done,
+    errors: ["slide_not_found"],
+  },
+  "GET /admin/contact": {
+    access: "admin",
+    tag: "Content",
+    summary: "How to reach the shop, to edit it",
+    reply: contact,
+  },
+  "POST /admin/contact": {
+    access: "admin",
+    tag: "Content",
+    summary: "Replace how to reach the shop",
+    body: newContact,
+    reply: contact,
+  },
+  "GET /settings/shop": {
+    access: "public",
+    tag: "Content",
+    summary: "The shop's name, blurb and theme",
+    reply: shopSettings,
+    kept: "content",
+  },
+  "PATCH /settings/shop": {
+    access: "admin",
+    tag: "Content",
+    summary: "Change the given settings of the shop",
+    body: z
+      .object({ name: requiredText(60, "Shop name is required."), blurb: text(300), themeDefault: theme })
+      .partial(),
+    reply: shopSettings,
   },
   "GET /contact": {
     access: "public",
@@ -61,11 +188,61 @@ export const contentRoutes = defineRoutes({
     summary: "Where to send money, per method, and its fee",
     reply: z.object({ instructions: z.array(paymentInstruction) }),
   },
+  "POST /payment-instructions": {
+    access: "admin",
+    tag: "Content",
+    summary: "Say where to send money by a method; one instruction per method",
+    body: newPaymentInstruction,
+    reply: paymentInstructionReply,
+    errors: ["instruction_exists"],
+  },
+  "PATCH /payment-instructions/{id}": {
+    access: "admin",
+    tag: "Content",
+    summary: "Change the given fields of an instruction, never its method",
+    params: idParam,
+    body: newPaymentInstruction.partial(),
+    reply: paymentInstructionReply,
+    errors: ["instruction_not_found", "method_fixed"],
+  },
+  "DELETE /payment-instructions/{id}": {
+    access: "admin",
+    tag: "Content",
+    summary: "Take a method out of funding",
+    params: idParam,
+    reply: done,
+    errors: ["instruction_not_found"],
+  },
   "GET /order-instructions": {
     access: "user",
     tag: "Content",
     summary: "The fee of paying an order, per method",
     reply: z.object({ instructions: z.array(orderInstruction) }),
+  },
+  "POST /order-instructions": {
+    access: "admin",
+    tag: "Content",
+    summary: "Set the fee of a way to pay an order; one instruction per method",
+    body: newOrderInstruction,
+    reply: orderInstructionReply,
+    errors: ["instruction_exists"],
+  },
+  "PATCH /order-instructions/{id}": {
+    access: "admin",
+    tag: "Content",
+    summary: "Change the given fields of an instruction, never its method",
+    params: idParam,
+    body: newOrderInstruction.partial(),
+    reply: orderInstructionReply,
+    errors: ["instruction_not_found", "method_fixed"],
+  },
+  "DELETE /order-instructions/{id}": {
+    access: "admin",
+    tag: "Content",
+    summary: "Remove the fee of a way to pay an order",
+    params: idParam,
+    reply: done,
+    errors: ["instruction_not_found"],
   },
 });
 
@@ -73,3 +250,7 @@ export type HeroSlide = z.infer<typeof heroSlide>;
 export type Contact = z.infer<typeof contact>;
 export type PaymentInstruction = z.infer<typeof paymentInstruction>;
 export type OrderInstruction = z.infer<typeof orderInstruction>;
+export type ShopSettings = z.infer<typeof shopSettings>;
+export type NewHeroSlide = z.infer<typeof newHeroSlide>;
+export type NewPaymentInstruction = z.infer<typeof newPaymentInstruction>;
+export type NewOrderInstruction = z.infer<typeof newOrderInstruction>;

@@ -12,6 +12,8 @@ export const errorCatalogue = {
   product_not_found: { status: 404, message: "This product is not available any more." },
   order_not_found: { status: 404, message: "Order not found." },
   request_not_found: { status: 404, message: "Request not found." },
+  slide_not_found: { status: 404, message: "This slide does not exist any more." },
+  instruction_not_found: { status: 404, message: "This instruction does not exist any more." },
   user_not_found: { status: 404, message: "User not found." },
   invalid_referral: { status: 404, message: "Invalid referral link." },
   own_referral: { status: 409, message: "You cannot use your own referral link." },
@@ -40,6 +42,45 @@ export const errorCatalogue = {
   method_unavailable: { status: 409, message: "This payment method is not available right now." },
   transaction_id_used: { status: 409, message: "This Transaction ID has already been submitted." },
   credit_spent: { status: 409, message: "The credited amount has already been spent." },
+  category_has_products: {
+    status: 409,
+    message: "This category still has products. Move or delete them first.",
+  },
+  product_has_codes: {
+    status: 409,
+    message: "This product still has unsold voucher codes. Delete them or set the product to normal first.",
+  },
+  instruction_exists: {
+    status: 409,
+    message: "There is already an instruction for {method}. Edit that one.",
+  },
+  method_fixed: {
+    status: 409,
+    message: "The method of an instruction cannot be changed. Delete it and add another.",
+  },
+  unsafe_pattern: {
+    status: 400,
+    message: "This pattern does not work or could freeze a page. Use a simple one, e.g. ^\\d{6,14}$",
+  },
+  one_file_only: { status: 400, message: "Send one image at a time, in the field image." },
+  not_an_image: {
+    status: 400,
+    message: "This file is not an image we can read. Use a JPEG, PNG, WebP, GIF or AVIF file.",
+  },
+  image_too_large: { status: 413, message: "This image is too large. Use one of at most 5 MB." },
+  too_many_pixels: {
+    status: 413,
+    message: "This image has too many pixels. Use one of at most 40 megapixels.",
+  },
+  multipart_required: { status: 415, message: "Send the image as a multipart form." },
+  image_store_full: {
+    status: 507,
+    message: "There is no room left to store images. Free some space, then try again.",
+  },
+  image_store_unavailable: {
+    status: 503,
+    message: "The image could not be stored. Please try again in a moment.",
+  },
   player_id_required: { status: 400, message: "Please Enter Player ID" },
   invalid_amount: { status: 400, message: "Enter a valid amount." },
   invalid_transaction_id: { status: 400, message: "Enter a valid Transaction ID." },

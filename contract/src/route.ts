@@ -15,6 +15,8 @@ export interface RouteDefinition {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body travels as a multipart form; its files arrive as `File`. */
+  readonly multipart?: true;
   readonly reply: z.ZodType;
   /** Refusals of this route, beyond those of its access. */
   readonly errors?: readonly ErrorCode[];

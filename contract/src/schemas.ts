@@ -27,13 +27,58 @@ export const positiveTaka = z
   .refine(hasTwoDecimals, "Enter a valid amount.")
   .describe("Taka above 0, at most 2 decimals");
 
-export const text = (max: number) => storable().trim().max(max);
+/** An amount that a person typed: zero or more, at most 2 decimals. */
+export const nonNegativeTaka = (message: string) =>
+  z
+    .number({ message })
+    .min(0, message)
+    .max(MAX_TAKA, message)
+    .refine(hasTwoDecimals, "Use at most 2 decimals.")
+    .describe("Taka, 0 or more, at most 2 decimals");
+
+export const text = (max: number) => storable().trim().max(max, `Use at most ${max} characters.`);
 export const requiredText = (max: number, message: string) =>
   storable(message).trim().min(1, message).max(max, `Use at most ${max} characters.`);
+
+/** A web address over https without credentials. */
+export const httpsAddress = (message: string) => requiredText(2048, message).refine(isHttpsAddress, message);
+
+/** A picture that pages may show: one of the shop's own store, or one on the web over https. */
+export const imageAddress = (message: string) =>
+  requiredText(2048, message).refine(
+    (value) => isUpload(value) || isHttpsAddress(value),
+    "Use an uploaded image or an address that starts with https://.",
+  );
+
+function isHttpsAddress(value: string): boolean {
+  return isWebAddress(value, ["https:"]);
+}
+
+/** Whether a link to it leads to a web page and nowhere else: no script, no credentials, no look-alike spaces. */
+export function isWebAddress(value: string, protocols: readonly string[] = ["https:", "http:"]): boolean {
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(value) || !/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value))
+    return false;
+  const { protocol, username, password } = new URL(value);
+  return protocols.includes(protocol) && username === "" && password === "";
+}
+
+function isUpload(value: string): boolean {
+  return /^\/uploads(\/[\w-][\w.-]*)+$/.test(value);
+}
 
 export const timestamp = z.iso.datetime().describe("ISO 8601, UTC");
 
 export const percent = z.number().min(0).max(100).describe("Percent, at most 2 decimals");
+
+const feeMessage = "Fee must be between 0 and 100.";
+
+/** A fee percent that an admin typed (admin specification §5). */
+export const feePercentInput = z
+  .number({ message: feeMessage })
+  .min(0, feeMessage)
+  .max(100, feeMessage)
+  .refine((value) => Math.round(value * 100) / 100 === value, "Use at most 2 decimals.")
+  .describe("Percent from 0 to 100, at most 2 decimals");
 
 const wholeNumber = (fallback: number, max: number) =>
   z.coerce.number().int().min(1).max(max).default(fallback);

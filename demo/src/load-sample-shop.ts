@@ -3,17 +3,15 @@ import { join } from "node:path";
 import { feePercent, takaToPoisha } from "@hira/contract";
 import { createCategory } from "@hira/server/catalog/create-category";
 import { createProduct } from "@hira/server/catalog/create-product";
-import {
-  insertHeroSlide,
-  insertOrderInstruction,
-  insertPaymentInstruction,
-  saveContact,
-} from "@hira/server/content/queries";
+import { changeShopSettings } from "@hira/server/content/change-shop-settings";
+import { createHeroSlide } from "@hira/server/content/create-hero-slide";
+import { createOrderInstruction } from "@hira/server/content/create-order-instruction";
+import { createPaymentInstruction } from "@hira/server/content/create-payment-instruction";
+import { saveContact } from "@hira/server/content/save-contact";
 import type { Database } from "@hira/server/db/database";
 import { withTransaction } from "@hira/server/db/transaction";
 import { saveProfile } from "@hira/server/identity/save-profile";
 import { systemActor } from "@hira/server/lib/actor";
-import { newId } from "@hira/server/lib/ids";
 import type { Context } from "@hira/server/lib/operation";
 import { changeReferralSettings } from "@hira/server/referrals/change-settings";
 import { adjustBalance } from "@hira/server/wallet/adjust-balance";
@@ -39,7 +37,7 @@ export async function loadSampleShop({
     if (await tx.selectFrom("categories").select("id").limit(1).executeTakeFirst()) return false;
     const context = { db: tx, actor: systemActor };
     await loadCatalogue(context);
-    await loadContent(tx);
+    await loadContent(context);
     await loadReferralSettings(context);
     await loadAccounts(context);
     return true;
@@ -68,19 +66,20 @@ async function loadCatalogue(context: Context): Promise<void> {
   }
 }
 
-async function loadContent(db: Database): Promise<void> {
+async function loadContent(context: Context): Promise<void> {
   for (const { amount, feePercent: percent, ...instruction } of sample.paymentInstructions) {
     const rule = { waivedFrom: taka(amount), feePercent: feePercent(percent) };
-    await insertPaymentInstruction(db, { id: newId(), ...instruction, ...rule });
+    await createPaymentInstruction(context, { ...instruction, ...rule });
   }
   for (const { amount, feePercent: percent, method } of sample.orderInstructions) {
     const rule = { waivedFrom: taka(amount), feePercent: feePercent(percent) };
-    await insertOrderInstruction(db, { id: newId(), method, ...rule });
+    await createOrderInstruction(context, { method, ...rule });
   }
   for (const { image, ...slide } of sample.heroSlides) {
-    await insertHeroSlide(db, { id: newId(), ...slide, imageUrl: artUrl(image) });
+    await createHeroSlide(context, { ...slide, imageUrl: artUrl(image) });
   }
-  await saveContact(db, sample.contact);
+  await saveContact(context, sample.contact);
+  await changeShopSettings(context, sample.store);
 }
 
 async function loadReferralSettings(context: Context): Promise<void> {

@@ -1,18 +1,16 @@
-import type { PlayerIdRule } from "@hira/contract";
 import { recordAudit } from "../audit/record.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
-import { insertCategory } from "./queries.ts";
+import { checkPatterns } from "./player-id-pattern.ts";
+import { type CategoryValues, insertCategory } from "./queries.ts";
 
-/** Adds a category and returns its id. */
-export async function createCategory(
-  context: Context,
-  input: { name: string; imageUrl: string | null; playerId: PlayerIdRule | null },
-): Promise<string> {
+/** Adds a category and returns its id. Refuses `unsafe_pattern`. */
+export async function createCategory(context: Context, input: CategoryValues): Promise<string> {
+  checkPatterns(input.playerId);
   return withTransaction(context.db, async (db) => {
     const id = newId();
-    await insertCategory(db, { id, ...input });
+    await insertCategory(db, id, input);
     await recordAudit(
       { ...context, db },
       { action: "category.create", subject: `category:${id}`, after: input },

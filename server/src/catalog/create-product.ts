@@ -1,23 +1,24 @@
-import type { Poisha } from "@hira/contract";
+import { poishaToTaka } from "@hira/contract";
 import { recordAudit } from "../audit/record.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { findCategory, insertProduct } from "./queries.ts";
+import { holdCategory, insertProduct, type ProductValues } from "./queries.ts";
 
 /** Adds a normal product to a category and returns its id. Price in poisha. Refuses `category_not_found`. */
-export async function createProduct(
-  context: Context,
-  input: { categoryId: string; name: string; price: Poisha; stock: number; offerType: "Normal" | "Special" },
-): Promise<string> {
+export async function createProduct(context: Context, input: ProductValues): Promise<string> {
   return withTransaction(context.db, async (db) => {
-    if (!(await findCategory(db, input.categoryId))) throw new Refusal("category_not_found");
+    if (!(await holdCategory(db, input.categoryId))) throw new Refusal("category_not_found");
     const id = newId();
-    await insertProduct(db, { id, ...input });
+    await insertProduct(db, id, input);
     await recordAudit(
       { ...context, db },
-      { action: "product.create", subject: `product:${id}`, after: input },
+      {
+        action: "product.create",
+        subject: `product:${id}`,
+        after: { ...input, price: poishaToTaka(input.price) },
+      },
     );
     return id;
   });

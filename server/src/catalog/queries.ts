@@ -1,5 +1,7 @@
 import type { PlayerIdRule, Poisha } from "@hira/contract";
+import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { undoneWhenReferenced } from "../db/undone-when-referenced.ts";
 
 export interface CategoryRow {
   id: string;
@@ -29,17 +31,27 @@ const categoryColumns = [
   "created_at as createdAt",
 ] as const;
 
+function categories(db: Database) {
+  return db.selectFrom("categories").select(categoryColumns).where("archived_at", "is", null);
+}
+
 export async function listCategories(db: Database): Promise<CategoryRow[]> {
-  return db
-    .selectFrom("categories")
-    .select(categoryColumns)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  return categories(db).orderBy("created_at", "desc").orderBy("id", "desc").execute();
 }
 
 export async function findCategory(db: Database, id: string): Promise<CategoryRow | undefined> {
-  return db.selectFrom("categories").select(categoryColumns).where("id", "=", id).executeTakeFirst();
+  return categories(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** The category for a change; other changes, and products being put into it, wait until this transaction ends. */
+export async function lockCategory(db: Database, id: string): Promise<CategoryRow | undefined> {
+  return categories(db).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Keeps a category from being deleted until this transaction ends; false when it is gone. */
+export async function holdCategory(db: Database, id: string): Promise<boolean> {
+  const row = await categories(db).where("id", "=", id).forKeyShare().executeTakeFirst();
+  return row !== undefined;
 }
 
 function productsOnSale(db: Database) {
@@ -59,6 +71,25 @@ function productsOnSale(db: Database) {
       "products.created_at as createdAt",
     ])
     .where("products.archived_at", "is", null);
+}
+
+export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
+  return productsOnSale(db).where("products.id", "=", id).executeTakeFirst();
+}
+
+/**
+ * The product for an edit (`edit`: orders of it go on) or for its removal (`removal`: orders that began are waited
+ * for, and new ones wait). Other edits wait in either case.
+ */
+export async function lockProduct(
+  db: Database,
+  id: string,
+  purpose: "edit" | "removal",
+): Promise<ProductRow | undefined> {
+  const row = db.selectFrom("products").select("id").where("id", "=", id).where("archived_at", "is", null);
+  const locked = purpose === "edit" ? row.forNoKeyUpdate() : row.forUpdate();
+  if (!(await locked.executeTakeFirst())) return undefined;
+  return findProduct(db, id);
 }
 
 export async function listProducts(db: Database): Promise<ProductRow[]> {
@@ -81,12 +112,14 @@ export interface ProductOnSale {
   categoryId: string;
 }
 
+/** The product for an order, which cannot be removed from the shop until this transaction ends. */
 export async function findProductOnSale(db: Database, id: string): Promise<ProductOnSale | undefined> {
   return db
     .selectFrom("products")
     .select(["id", "name", "price", "type", "category_id as categoryId"])
     .where("id", "=", id)
     .where("archived_at", "is", null)
+    .forKeyShare()
     .executeTakeFirst();
 }
 
@@ -110,23 +143,48 @@ export async function returnUnit(db: Database, productId: string): Promise<void>
     .execute();
 }
 
-export async function insertCategory(
-  db: Database,
-  row: { id: string; name: string; imageUrl: string | null; playerId: PlayerIdRule | null },
-): Promise<void> {
+export interface CategoryValues {
+  name: string;
+  imageUrl: string | null;
+  playerId: PlayerIdRule | null;
+}
+
+const categoryValues = ({ name, imageUrl, playerId }: CategoryValues) => ({
+  name,
+  image_url: imageUrl,
+  player_id: playerId && JSON.stringify(playerId),
+});
+
+export async function insertCategory(db: Database, id: string, values: CategoryValues): Promise<void> {
   await db
     .insertInto("categories")
-    .values({
-      id: row.id,
-      name: row.name,
-      image_url: row.imageUrl,
-      player_id: row.playerId && JSON.stringify(row.playerId),
-    })
+    .values({ id, ...categoryValues(values) })
     .execute();
 }
 
-export interface NewProduct {
-  id: string;
+export async function updateCategory(db: Database, id: string, values: CategoryValues): Promise<void> {
+  await db.updateTable("categories").set(categoryValues(values)).where("id", "=", id).execute();
+}
+
+export async function hasProductsOnSale(db: Database, categoryId: string): Promise<boolean> {
+  const row = await productsOnSale(db)
+    .where("products.category_id", "=", categoryId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a category, or archives it where archived products still name it. Needs a transaction. */
+export async function removeCategory(db: Database, id: string): Promise<"deleted" | "archived"> {
+  const deleted = await undoneWhenReferenced(db, () =>
+    db.deleteFrom("categories").where("id", "=", id).execute(),
+  );
+  if (deleted) return "deleted";
+  await db.updateTable("categories").set({ archived_at: sql<Date>`now()` }).where("id", "=", id).execute();
+  return "archived";
+}
+
+export interface ProductValues {
   categoryId: string;
   name: string;
   price: Poisha;
@@ -134,11 +192,48 @@ export interface NewProduct {
   stock: number;
 }
 
-export async function insertProduct(db: Database, row: NewProduct): Promise<void> {
-  const { id, categoryId, name, price, offerType, stock } = row;
+const productValues = ({ categoryId, name, price, offerType }: Omit<ProductValues, "stock">) => ({
+  category_id: categoryId,
+  name,
+  price,
+  offer_type: offerType,
+});
+
+export async function insertProduct(db: Database, id: string, values: ProductValues): Promise<void> {
   await db
     .insertInto("products")
-    .values({ id, category_id: categoryId, name, price, offer_type: offerType })
+    .values({ id, ...productValues(values) })
     .execute();
-  await db.insertInto("product_stock").values({ product_id: id, stock }).execute();
+  await db.insertInto("product_stock").values({ product_id: id, stock: values.stock }).execute();
+}
+
+export async function updateProduct(
+  db: Database,
+  id: string,
+  values: Omit<ProductValues, "stock">,
+): Promise<void> {
+  await db.updateTable("products").set(productValues(values)).where("id", "=", id).execute();
+}
+
+/** Makes the stock this number, whatever is sold meanwhile; returns the number it replaced. */
+export async function replaceStock(db: Database, productId: string, stock: number): Promise<number> {
+  const before = await db
+    .selectFrom("product_stock")
+    .select("stock")
+    .where("product_id", "=", productId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable("product_stock").set({ stock }).where("product_id", "=", productId).execute();
+  return before.stock;
+}
+
+/** Deletes a product, or archives it where orders or codes still name it. Needs a transaction. */
+export async function removeProduct(db: Database, id: string): Promise<"deleted" | "archived"> {
+  const deleted = await undoneWhenReferenced(db, async () => {
+    await db.deleteFrom("product_stock").where("product_id", "=", id).execute();
+    await db.deleteFrom("products").where("id", "=", id).execute();
+  });
+  if (deleted) return "deleted";
+  await db.updateTable("products").set({ archived_at: sql<Date>`now()` }).where("id", "=", id).execute();
+  return "archived";
 }

@@ -1,14 +1,47 @@
+import { takaToPoisha } from "@hira/contract";
+import type { Database } from "../db/database.ts";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { changeCategory } from "./change-category.ts";
+import { changeProduct } from "./change-product.ts";
+import { createCategory } from "./create-category.ts";
+import { createProduct } from "./create-product.ts";
+import { deleteCategory } from "./delete-category.ts";
+import { deleteProduct } from "./delete-product.ts";
 import { presentCategory, presentProduct } from "./presenter.ts";
-import { findCategory, listCategories, listProducts, listProductsOfCategory } from "./queries.ts";
+import {
+  findCategory,
+  findProduct,
+  listCategories,
+  listProducts,
+  listProductsOfCategory,
+} from "./queries.ts";
+
+async function categoryReply(db: Database, id: string) {
+  const category = await findCategory(db, id);
+  if (!category) throw new Refusal("category_not_found");
+  return { category: presentCategory(category) };
+}
+
+async function productReply(db: Database, id: string) {
+  const product = await findProduct(db, id);
+  if (!product) throw new Refusal("product_not_found");
+  return { product: presentProduct(product) };
+}
 
 export const catalogHandlers = {
   "GET /categories": async ({ db }) => ({ categories: (await listCategories(db)).map(presentCategory) }),
-  "GET /categories/{id}": async ({ db, params }) => {
-    const category = await findCategory(db, params.id);
-    if (!category) throw new Refusal("category_not_found");
-    return { category: presentCategory(category) };
+  "GET /categories/{id}": ({ db, params }) => categoryReply(db, params.id),
+  "POST /categories": async ({ db, actor, body }) => {
+    const id = await createCategory({ db, actor }, { ...body, playerId: body.playerId ?? null });
+    return categoryReply(db, id);
+  },
+  "PATCH /categories/{id}": async ({ db, actor, params, body }) => ({
+    category: presentCategory(await changeCategory({ db, actor }, { id: params.id, ...body })),
+  }),
+  "DELETE /categories/{id}": async ({ db, actor, params }) => {
+    await deleteCategory({ db, actor }, params.id);
+    return { ok: true };
   },
   "GET /products": async ({ db }) => ({ products: (await listProducts(db)).map(presentProduct) }),
   "GET /products/by-category/{id}": async ({ db, params }) => {
@@ -18,5 +51,23 @@ export const catalogHandlers = {
     ]);
     if (!category) throw new Refusal("category_not_found");
     return { products: products.map(presentProduct) };
+  },
+  "POST /products": async ({ db, actor, body }) => {
+    const { category, price, ...rest } = body;
+    const input = { ...rest, categoryId: category, price: takaToPoisha(price) };
+    return productReply(db, await createProduct({ db, actor }, input));
+  },
+  "PATCH /products/{id}": async ({ db, actor, params, body }) => {
+    const { category, price, ...rest } = body;
+    const change = {
+      ...rest,
+      ...(category !== undefined && { categoryId: category }),
+      ...(price !== undefined && { price: takaToPoisha(price) }),
+    };
+    return { product: presentProduct(await changeProduct({ db, actor }, { id: params.id, ...change })) };
+  },
+  "DELETE /products/{id}": async ({ db, actor, params }) => {
+    await deleteProduct({ db, actor }, params.id);
+    return { ok: true };
   },
 } satisfies Partial<Handlers>;

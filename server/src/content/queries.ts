@@ -1,13 +1,16 @@
-import type { Contact, FeePercent, FeeRule, MobileMoney, Poisha } from "@hira/contract";
+import type { Contact, FeePercent, FeeRule, MobileMoney, Poisha, ShopSettings } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 
-export interface HeroSlideRow {
-  id: string;
+export interface HeroSlideValues {
   title: string;
   subtitle: string;
   ctaLabel: string;
   ctaHref: string;
   imageUrl: string | null;
+}
+
+export interface HeroSlideRow extends HeroSlideValues {
+  id: string;
 }
 
 export interface PaymentInstructionRow extends FeeRule {
@@ -22,7 +25,7 @@ export interface OrderInstructionRow extends FeeRule {
   method: "instant" | "wallet";
 }
 
-export async function listHeroSlides(db: Database): Promise<HeroSlideRow[]> {
+function heroSlides(db: Database) {
   return db
     .selectFrom("hero_slides")
     .select([
@@ -32,10 +35,39 @@ export async function listHeroSlides(db: Database): Promise<HeroSlideRow[]> {
       "cta_label as ctaLabel",
       "cta_href as ctaHref",
       "image_url as imageUrl",
-    ])
-    .orderBy("created_at")
-    .orderBy("id")
+    ]);
+}
+
+export async function listHeroSlides(db: Database): Promise<HeroSlideRow[]> {
+  return heroSlides(db).orderBy("created_at").orderBy("id").execute();
+}
+
+/** The slide for a change; other changes of it wait until this transaction ends. */
+export async function lockHeroSlide(db: Database, id: string): Promise<HeroSlideRow | undefined> {
+  return heroSlides(db).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+const heroSlideValues = ({ ctaLabel, ctaHref, imageUrl, title, subtitle }: HeroSlideValues) => ({
+  title,
+  subtitle,
+  cta_label: ctaLabel,
+  cta_href: ctaHref,
+  image_url: imageUrl,
+});
+
+export async function insertHeroSlide(db: Database, id: string, values: HeroSlideValues): Promise<void> {
+  await db
+    .insertInto("hero_slides")
+    .values({ id, ...heroSlideValues(values) })
     .execute();
+}
+
+export async function updateHeroSlide(db: Database, id: string, values: HeroSlideValues): Promise<void> {
+  await db.updateTable("hero_slides").set(heroSlideValues(values)).where("id", "=", id).execute();
+}
+
+export async function deleteHeroSlideRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("hero_slides").where("id", "=", id).execute();
 }
 
 function paymentInstructions(db: Database) {
@@ -62,49 +94,104 @@ export async function findPaymentInstruction(
   return paymentInstructions(db).where("method", "=", method).executeTakeFirst();
 }
 
-export async function listOrderInstructions(db: Database): Promise<OrderInstructionRow[]> {
+/** The instruction for a change; other changes of it wait until this transaction ends. */
+export async function lockPaymentInstruction(
+  db: Database,
+  id: string,
+): Promise<PaymentInstructionRow | undefined> {
+  return paymentInstructions(db).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** False when the method has an instruction already. */
+export async function insertPaymentInstruction(db: Database, row: PaymentInstructionRow): Promise<boolean> {
+  const { id, method, note, accountNumber } = row;
+  const inserted = await db
+    .insertInto("payment_instructions")
+    .values({ id, method, note, account_number: accountNumber, ...feeColumns(row) })
+    .onConflict((conflict) => conflict.column("method").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updatePaymentInstruction(db: Database, row: PaymentInstructionRow): Promise<void> {
+  const { id, note, accountNumber } = row;
+  await db
+    .updateTable("payment_instructions")
+    .set({ note, account_number: accountNumber, ...feeColumns(row) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deletePaymentInstructionRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("payment_instructions").where("id", "=", id).execute();
+}
+
+function orderInstructions(db: Database) {
   return db
     .selectFrom("order_instructions")
-    .select(["id", "method", "waived_from as waivedFrom", "fee_percent as feePercent"])
-    .orderBy("method")
-    .execute();
+    .select(["id", "method", "waived_from as waivedFrom", "fee_percent as feePercent"]);
 }
 
-export async function readContact(db: Database): Promise<Contact | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", "contact").executeTakeFirst();
-  return row?.value as Contact | undefined;
+export async function listOrderInstructions(db: Database): Promise<OrderInstructionRow[]> {
+  return orderInstructions(db).orderBy("method").execute();
 }
 
-export async function saveContact(db: Database, contact: Contact): Promise<void> {
-  const value = JSON.stringify(contact);
-  await db
-    .insertInto("settings")
-    .values({ key: "contact", value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+/** The instruction for a change; other changes of it wait until this transaction ends. */
+export async function lockOrderInstruction(
+  db: Database,
+  id: string,
+): Promise<OrderInstructionRow | undefined> {
+  return orderInstructions(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-export async function insertHeroSlide(db: Database, slide: HeroSlideRow): Promise<void> {
-  const { ctaLabel, ctaHref, imageUrl, ...rest } = slide;
-  await db
-    .insertInto("hero_slides")
-    .values({ ...rest, cta_label: ctaLabel, cta_href: ctaHref, image_url: imageUrl })
-    .execute();
-}
-
-export async function insertPaymentInstruction(db: Database, row: PaymentInstructionRow): Promise<void> {
-  const { id, method, note, accountNumber, waivedFrom, feePercent } = row;
-  await db
-    .insertInto("payment_instructions")
-    .values({ id, method, note, account_number: accountNumber, ...feeColumns({ waivedFrom, feePercent }) })
-    .execute();
-}
-
-export async function insertOrderInstruction(db: Database, row: OrderInstructionRow): Promise<void> {
-  const { id, method, waivedFrom, feePercent } = row;
-  await db
+/** False when the method has an instruction already. */
+export async function insertOrderInstruction(db: Database, row: OrderInstructionRow): Promise<boolean> {
+  const inserted = await db
     .insertInto("order_instructions")
-    .values({ id, method, ...feeColumns({ waivedFrom, feePercent }) })
+    .values({ id: row.id, method: row.method, ...feeColumns(row) })
+    .onConflict((conflict) => conflict.column("method").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateOrderInstruction(db: Database, row: OrderInstructionRow): Promise<void> {
+  await db.updateTable("order_instructions").set(feeColumns(row)).where("id", "=", row.id).execute();
+}
+
+export async function deleteOrderInstructionRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("order_instructions").where("id", "=", id).execute();
+}
+
+/** What the settings of this domain hold, by key; a migration makes their rows. */
+interface Settings {
+  contact: Contact;
+  shop: ShopSettings;
+}
+
+function setting(db: Database, key: keyof Settings) {
+  return db.selectFrom("settings").select("value").where("key", "=", key);
+}
+
+export async function readSetting<K extends keyof Settings>(db: Database, key: K): Promise<Settings[K]> {
+  return (await setting(db, key).executeTakeFirstOrThrow()).value as Settings[K];
+}
+
+/** The setting for a change; other changes of it wait until this transaction ends. */
+export async function lockSetting<K extends keyof Settings>(db: Database, key: K): Promise<Settings[K]> {
+  return (await setting(db, key).forUpdate().executeTakeFirstOrThrow()).value as Settings[K];
+}
+
+export async function updateSetting<K extends keyof Settings>(
+  db: Database,
+  key: K,
+  value: Settings[K],
+): Promise<void> {
+  await db
+    .updateTable("settings")
+    .set({ value: JSON.stringify(value) })
+    .where("key", "=", key)
     .execute();
 }
 

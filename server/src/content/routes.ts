@@ -1,36 +1,77 @@
-import { type Contact, feePercentToNumber, poishaToTaka } from "@hira/contract";
+import { type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
-import { listHeroSlides, listOrderInstructions, listPaymentInstructions, readContact } from "./queries.ts";
+import { changeHeroSlide } from "./change-hero-slide.ts";
+import { changeOrderInstruction } from "./change-order-instruction.ts";
+import { changePaymentInstruction } from "./change-payment-instruction.ts";
+import { changeShopSettings } from "./change-shop-settings.ts";
+import { createHeroSlide } from "./create-hero-slide.ts";
+import { createOrderInstruction } from "./create-order-instruction.ts";
+import { createPaymentInstruction } from "./create-payment-instruction.ts";
+import { deleteHeroSlide } from "./delete-hero-slide.ts";
+import { deleteOrderInstruction } from "./delete-order-instruction.ts";
+import { deletePaymentInstruction } from "./delete-payment-instruction.ts";
+import { presentHeroSlide, presentOrderInstruction, presentPaymentInstruction } from "./presenter.ts";
+import { listHeroSlides, listOrderInstructions, listPaymentInstructions, readSetting } from "./queries.ts";
+import { saveContact } from "./save-contact.ts";
 
-const noContact: Contact = {
-  call: "",
-  email: "",
-  whatsapp: "",
-  telegram: "",
-  address: "",
-  workingHours: "",
-  socialMedia: [],
-};
+/** An instruction's `amount` (taka) and percent as the fee rule they mean; absent ones stay absent. */
+function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeRule> {
+  return {
+    ...(body.amount !== undefined && { waivedFrom: takaToPoisha(body.amount) }),
+    ...(body.feePercent !== undefined && { feePercent: feePercent(body.feePercent) }),
+  };
+}
 
 export const contentHandlers = {
-  "GET /heroslides": async ({ db }) => ({
-    slides: (await listHeroSlides(db)).map(({ id, ...slide }) => ({ _id: id, ...slide })),
+  "GET /heroslides": async ({ db }) => ({ slides: (await listHeroSlides(db)).map(presentHeroSlide) }),
+  "POST /heroslides": async ({ db, actor, body }) => ({
+    slide: presentHeroSlide(await createHeroSlide({ db, actor }, body)),
   }),
-  "GET /contact": async ({ db }) => (await readContact(db)) ?? noContact,
+  "PATCH /heroslides/{id}": async ({ db, actor, params, body }) => ({
+    slide: presentHeroSlide(await changeHeroSlide({ db, actor }, { id: params.id, ...body })),
+  }),
+  "DELETE /heroslides/{id}": async ({ db, actor, params }) => {
+    await deleteHeroSlide({ db, actor }, params.id);
+    return { ok: true };
+  },
+  "GET /contact": ({ db }) => readSetting(db, "contact"),
+  "GET /admin/contact": ({ db }) => readSetting(db, "contact"),
+  "POST /admin/contact": ({ db, actor, body }) => saveContact({ db, actor }, body),
+  "GET /settings/shop": ({ db }) => readSetting(db, "shop"),
+  "PATCH /settings/shop": ({ db, actor, body }) => changeShopSettings({ db, actor }, body),
   "GET /payment-instructions": async ({ db }) => ({
-    instructions: (await listPaymentInstructions(db)).map(({ id, waivedFrom, feePercent, ...rest }) => ({
-      _id: id,
-      ...rest,
-      amount: poishaToTaka(waivedFrom),
-      feePercent: feePercentToNumber(feePercent),
-    })),
+    instructions: (await listPaymentInstructions(db)).map(presentPaymentInstruction),
   }),
+  "POST /payment-instructions": async ({ db, actor, body }) => {
+    const { method, accountNumber, note = "", amount, feePercent: percent } = body;
+    const rule = { waivedFrom: takaToPoisha(amount), feePercent: feePercent(percent) };
+    const values = { method, accountNumber, note, ...rule };
+    return { instruction: presentPaymentInstruction(await createPaymentInstruction({ db, actor }, values)) };
+  },
+  "PATCH /payment-instructions/{id}": async ({ db, actor, params, body }) => {
+    const { amount: _amount, feePercent: _percent, ...rest } = body;
+    const change = { id: params.id, ...rest, ...feeRuleOf(body) };
+    return { instruction: presentPaymentInstruction(await changePaymentInstruction({ db, actor }, change)) };
+  },
+  "DELETE /payment-instructions/{id}": async ({ db, actor, params }) => {
+    await deletePaymentInstruction({ db, actor }, params.id);
+    return { ok: true };
+  },
   "GET /order-instructions": async ({ db }) => ({
-    instructions: (await listOrderInstructions(db)).map(({ id, method, waivedFrom, feePercent }) => ({
-      _id: id,
-      method,
-      amount: poishaToTaka(waivedFrom),
-      feePercent: feePercentToNumber(feePercent),
-    })),
+    instructions: (await listOrderInstructions(db)).map(presentOrderInstruction),
   }),
+  "POST /order-instructions": async ({ db, actor, body }) => {
+    const { method, amount, feePercent: percent } = body;
+    const values = { method, waivedFrom: takaToPoisha(amount), feePercent: feePercent(percent) };
+    return { instruction: presentOrderInstruction(await createOrderInstruction({ db, actor }, values)) };
+  },
+  "PATCH /order-instructions/{id}": async ({ db, actor, params, body }) => {
+    const { method } = body;
+    const change = { id: params.id, ...(method && { method }), ...feeRuleOf(body) };
+    return { instruction: presentOrderInstruction(await changeOrderInstruction({ db, actor }, change)) };
+  },
+  "DELETE /order-instructions/{id}": async ({ db, actor, params }) => {
+    await deleteOrderInstruction({ db, actor }, params.id);
+    return { ok: true };
+  },
 } satisfies Partial<Handlers>;

@@ -56,6 +56,7 @@ interface CategoriesTable {
   name: string;
   image_url: string | null;
   player_id: ColumnType<PlayerIdRule | null, string | null, string | null>;
+  archived_at: Date | null;
   created_at: Generated<Date>;
 }
 

@@ -14,6 +14,7 @@ const publicRoutes: Record<PublicRoute, true> = {
   "GET /products/by-category/{id}": true,
   "GET /heroslides": true,
   "GET /contact": true,
+  "GET /settings/shop": true,
   "GET /orders/public": true,
   "POST /auth/signup": true,
 };

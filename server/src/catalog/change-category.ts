@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { checkPatterns } from "./player-id-pattern.ts";
+import { type CategoryRow, type CategoryValues, lockCategory, updateCategory } from "./queries.ts";
+
+/** Changes the given fields of a category. Refuses `category_not_found` and `unsafe_pattern`. */
+export async function changeCategory(
+  context: Context,
+  { id, ...change }: { id: string } & Partial<CategoryValues>,
+): Promise<CategoryRow> {
+  checkPatterns(change.playerId ?? null);
+  return withTransaction(context.db, async (db) => {
+    const row = await lockCategory(db, id);
+    if (!row) throw new Refusal("category_not_found");
+    const before = { name: row.name, imageUrl: row.imageUrl, playerId: row.playerId };
+    const after = { ...before, ...change };
+    if (isDeepStrictEqual(before, after)) return row;
+    await updateCategory(db, id, after);
+    await recordAudit(
+      { ...context, db },
+      { action: "category.change", subject: `category:${id}`, before, after },
+    );
+    return { ...row, ...after };
+  });
+}

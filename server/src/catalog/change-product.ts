@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import { poishaToTaka } from "@hira/contract";
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import {
+  findProduct,
+  holdCategory,
+  lockProduct,
+  type ProductRow,
+  type ProductValues,
+  replaceStock,
+  updateProduct,
+} from "./queries.ts";
+
+/**
+ * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the
+ * admin looked are not taken off it (docs/decisions/012). A voucher product's stock is derived, so a given one is ignored.
+ * Refuses `product_not_found` and `category_not_found`.
+ */
+export async function changeProduct(
+  context: Context,
+  { id, stock, ...change }: { id: string } & Partial<ProductValues>,
+): Promise<ProductRow> {
+  return withTransaction(context.db, async (db) => {
+    const row = await lockProduct(db, id, "edit");
+    if (!row) throw new Refusal("product_not_found");
+    if (change.categoryId !== undefined && !(await holdCategory(db, change.categoryId))) {
+      throw new Refusal("category_not_found");
+    }
+    const oldStock =
+      stock === undefined || row.type === "unipin" ? undefined : await replaceStock(db, id, stock);
+    const { categoryId, name, price, offerType } = row;
+    const before = { categoryId, name, price, offerType };
+    const after = { ...before, ...change };
+    const sameStock = oldStock === undefined || oldStock === stock;
+    if (sameStock && isDeepStrictEqual(before, after)) return row;
+    // Also when only the stock changed: this announces the new number to every instance.
+    await updateProduct(db, id, after);
+    await recordAudit(
+      { ...context, db },
+      {
+        action: "product.change",
+        subject: `product:${id}`,
+        before: { ...before, price: poishaToTaka(price), ...(!sameStock && { stock: oldStock }) },
+        after: { ...after, price: poishaToTaka(after.price), ...(!sameStock && { stock }) },
+      },
+    );
+    const changed = await findProduct(db, id);
+    if (!changed) throw new Error(`Product ${id} is gone`);
+    return changed;
+  });
+}

@@ -1,0 +1,57 @@
+import { type AST, RegExpParser } from "@eslint-community/regexpp";
+import type { PlayerIdRule } from "@hira/contract";
+import { Refusal } from "../lib/refusal.ts";
+
+/** As long as a typed player ID may be (the contract's `gameAccount`). */
+const LONGEST_VALUE = 120;
+/** Ways to try a value that a cheap phone goes through in about a tenth of a second. */
+const MOST_WAYS = 100_000;
+
+const parser = new RegExpParser({ ecmaVersion: 2022 });
+
+/** Refuses `unsafe_pattern` for a pattern that no browser compiles, or one that a value could keep busy for long. */
+export function checkPatterns(rule: PlayerIdRule | null): void {
+  for (const pattern of [rule?.pattern, rule?.second?.pattern]) {
+    if (pattern && !isSafePattern(pattern)) throw new Refusal("unsafe_pattern");
+  }
+}
+
+/**
+ * Whether matching can never take long: a backtracking matcher tries at most one way per combination of choices, so
+ * their number over the longest value bounds its work. `(\\d+)+` has astronomically many, `\\d{6,14}` has nine.
+ */
+export function isSafePattern(pattern: string): boolean {
+  try {
+    return waysOfAny(parser.parsePattern(pattern).alternatives) <= MOST_WAYS;
+  } catch {
+    return false;
+  }
+}
+
+/** The matcher may try one alternative after the other. */
+function waysOfAny(alternatives: AST.Alternative[]): number {
+  return alternatives.reduce((sum, { elements }) => sum + waysOfAll(elements), 0);
+}
+
+function waysOfAll(elements: AST.Element[]): number {
+  return elements.reduce((product, element) => product * waysOf(element), 1);
+}
+
+function waysOf(element: AST.Element): number {
+  switch (element.type) {
+    case "Quantifier": {
+      const inner = waysOf(element.element);
+      const most = Math.min(element.max, Math.max(element.min, LONGEST_VALUE));
+      let ways = 0;
+      for (let times = element.min; times <= most && ways <= MOST_WAYS; times++) ways += inner ** times;
+      return ways;
+    }
+    case "Group":
+    case "CapturingGroup":
+      return waysOfAny(element.alternatives);
+    case "Assertion":
+      return "alternatives" in element ? waysOfAny(element.alternatives) : 1;
+    default:
+      return 1;
+  }
+}

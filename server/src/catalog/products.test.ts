@@ -1,0 +1,231 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { withTransaction } from "../db/transaction.ts";
+import { systemActor } from "../lib/actor.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { changeProduct } from "./change-product.ts";
+import { deleteProduct } from "./delete-product.ts";
+
+let store: TestStore;
+let category: string;
+let productId: string;
+const PRICE = 85;
+const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await store.signUp("buyer");
+  await fund(store.db, "buyer", 100_000);
+});
+beforeEach(async () => {
+  ({ categoryId: category, productId } = await seedShop(store.db, { price: PRICE, stock: 10 }));
+});
+
+const admin = (name: string, body?: object) => store.call(name, { as: "boss", ...(body && { body }) });
+const change = (body: object, id = productId) => admin(`PATCH /products/${id}`, body);
+const buy = () =>
+  store.call("POST /orders", {
+    as: "buyer",
+    body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" },
+  });
+/** With a query, since kept replies do not know what `seedShop` wrote past the API. */
+const product = async (id = productId) =>
+  (await store.call("GET /products?fresh")).body.products.find(({ _id }: { _id: string }) => _id === id);
+const audited = (id: string) =>
+  store.db
+    .selectFrom("audit_log")
+    .select(["actor", "action", "before", "after"])
+    .where("subject", "=", `product:${id}`)
+    .orderBy("id")
+    .execute();
+const input = () => ({ name: "240 Diamonds", price: 160.5, category, stock: 7, offerType: "Special" });
+
+describe("adding a product", () => {
+  it("puts it on sale at once, as a normal product", async () => {
+    await store.call("GET /products");
+    const reply = await admin("POST /products", input());
+    expect(reply.status).toBe(200);
+    expect(reply.body.product).toMatchObject({
+      ...input(),
+      type: "normal",
+      category: { _id: category, name: "Diamonds" },
+    });
+    expect(await product(reply.body.product._id)).toEqual(reply.body.product);
+    expect(await audited(reply.body.product._id)).toMatchObject([
+      { actor: "boss", action: "product.create", after: { name: "240 Diamonds", price: 160.5, stock: 7 } },
+    ]);
+  });
+
+  it("may cost nothing and be out of stock", async () => {
+    const reply = await admin("POST /products", { ...input(), price: 0, stock: 0 });
+    expect(reply.body.product).toMatchObject({ price: 0, stock: 0 });
+  });
+
+  it.each([
+    ["no name", { name: "  " }, "Product name is required"],
+    ["a negative price", { price: -1 }, "Price must be a non-negative number"],
+    ["a price as text", { price: "85" }, "Price must be a non-negative number"],
+    ["no price", { price: undefined }, "Price must be a non-negative number"],
+    ["a price beyond reason", { price: 1e9 }, "Price must be a non-negative number"],
+    ["a third decimal", { price: 0.001 }, "Use at most 2 decimals."],
+    ["a negative stock", { stock: -1 }, "Stock must be a non-negative number"],
+    ["half a unit", { stock: 1.5 }, "Stock must be a non-negative number"],
+    ["a stock beyond reason", { stock: 1_000_001 }, "Use at most 1,000,000."],
+    ["no category", { category: "" }, "Please select a category"],
+  ])("refuses %s", async (_, fault, message) => {
+    const reply = await admin("POST /products", { ...input(), ...fault });
+    expect(reply).toMatchObject({ status: 400, body: { message, code: "invalid_input" } });
+    expect((await change(fault)).status).toBe(Object.values(fault)[0] === undefined ? 200 : 400);
+    expect(await product()).toMatchObject({ price: PRICE, stock: 10 });
+  });
+
+  it("refuses an unknown category and another offer type", async () => {
+    const unknown = await admin("POST /products", { ...input(), category: UNKNOWN });
+    expect(unknown).toMatchObject({ status: 404, body: { code: "category_not_found" } });
+    expect((await admin("POST /products", { ...input(), offerType: "Hot" })).status).toBe(400);
+  });
+
+  it("is the admin's", async () => {
+    for (const name of ["POST /products", `PATCH /products/${productId}`, `DELETE /products/${productId}`]) {
+      const reply = await store.call(name, { as: "buyer", body: input() });
+      expect(reply).toMatchObject({ status: 403, body: { code: "admin_only" } });
+    }
+    expect(await product()).toBeDefined();
+  });
+});
+
+describe("changing a product", () => {
+  it("changes what is given, keeps the rest, and says so in the log", async () => {
+    const reply = await change({ price: 90 });
+    expect(reply.body.product).toMatchObject({
+      name: "115 Diamonds",
+      price: 90,
+      stock: 10,
+      offerType: "Normal",
+    });
+    expect(await product()).toEqual(reply.body.product);
+    const { body } = await admin("POST /categories", { name: "Other", imageUrl: "/uploads/other.webp" });
+    await change({ category: body.category._id, name: "Moved", offerType: "Special" });
+    const moved = await store.call(`GET /products/by-category/${body.category._id}`);
+    expect(moved.body.products).toMatchObject([
+      { _id: productId, name: "Moved", offerType: "Special", price: 90 },
+    ]);
+    expect((await audited(productId)).slice(1)).toMatchObject([
+      { action: "product.change", before: { price: PRICE }, after: { price: 90 } },
+      { action: "product.change", before: { name: "115 Diamonds" }, after: { name: "Moved" } },
+    ]);
+  });
+
+  it("to what it is already leaves no trace", async () => {
+    await change({ name: "115 Diamonds", price: PRICE, stock: 10, category, offerType: "Normal" });
+    expect(await audited(productId)).toHaveLength(1);
+  });
+
+  it("refuses an unknown product and an unknown category", async () => {
+    expect((await change({ price: 1 }, UNKNOWN)).body.code).toBe("product_not_found");
+    expect((await change({ category: UNKNOWN })).body.code).toBe("category_not_found");
+  });
+
+  it("keeps what another admin changed at the same moment", async () => {
+    const { waiting } = await withTransaction(store.db, async (db) => {
+      await changeProduct({ db, actor: systemActor }, { id: productId, name: "Renamed" });
+      const waiting = change({ price: 99 });
+      await untilSomebodyWaits(store.url);
+      return { waiting };
+    });
+    expect((await waiting).body.product).toMatchObject({ name: "Renamed", price: 99 });
+  });
+
+  it("never holds up its orders", async () => {
+    await withTransaction(store.db, async (db) => {
+      await changeProduct({ db, actor: systemActor }, { id: productId, price: 9900 as never });
+      expect((await buy()).status).toBe(200);
+    });
+    expect((await buy()).body).toMatchObject({ code: "price_changed", expected: { amount: 99 } });
+  });
+});
+
+describe("a given stock", () => {
+  it("is the number that counts from then on, and sales count down from it", async () => {
+    const { waiting } = await withTransaction(store.db, async (db) => {
+      const actor = { uid: "buyer", role: "user" } as const;
+      const order = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" } as const;
+      await placeOrder({ db, actor }, order);
+      const waiting = change({ stock: 5 });
+      await untilSomebodyWaits(store.url);
+      return { waiting };
+    });
+    expect((await waiting).body.product.stock).toBe(5);
+    expect((await audited(productId)).at(-1)).toMatchObject({ before: { stock: 9 }, after: { stock: 5 } });
+    await buy();
+    expect((await change({ name: "Any" })).body.product.stock).toBe(4);
+  });
+
+  it("of zero closes the product to orders, and more opens it again", async () => {
+    await change({ stock: 0 });
+    expect((await buy()).body.code).toBe("out_of_stock");
+    await change({ stock: 1 });
+    const replies = await Promise.all([buy(), buy(), buy()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it("of a voucher product is ignored: its codes are its stock", async () => {
+    await store.db.updateTable("products").set({ type: "unipin" }).where("id", "=", productId).execute();
+    const reply = await change({ stock: 500, price: 90 });
+    expect(reply.body.product).toMatchObject({ stock: 10, price: 90, type: "unipin" });
+  });
+});
+
+describe("deleting a product", () => {
+  const remove = () => admin(`DELETE /products/${productId}`);
+  const row = () =>
+    store.db.selectFrom("products").select("archived_at").where("id", "=", productId).executeTakeFirst();
+
+  it("that was never ordered removes it for good", async () => {
+    expect(await remove()).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await product()).toBeUndefined();
+    expect(await row()).toBeUndefined();
+    expect((await audited(productId)).at(-1)).toMatchObject({
+      action: "product.delete",
+      before: { price: PRICE },
+    });
+    expect((await remove()).body.code).toBe("product_not_found");
+  });
+
+  it("that was ordered keeps it for its orders, out of the shop", async () => {
+    const order = (await buy()).body.order._id;
+    expect((await remove()).status).toBe(200);
+    expect(await product()).toBeUndefined();
+    expect((await row())?.archived_at).toBeInstanceOf(Date);
+    expect((await buy()).body.code).toBe("product_not_found");
+    expect((await change({ price: 1 })).body.code).toBe("product_not_found");
+    expect((await remove()).body.code).toBe("product_not_found");
+    const canceled = await admin(`PATCH /orders/admin/orders/${order}`, { status: "canceled" });
+    expect(canceled.body.order).toMatchObject({ status: "canceled", product: { name: "115 Diamonds" } });
+    expect((await admin(`PATCH /orders/admin/orders/${order}`, { status: "pending" })).status).toBe(200);
+  });
+
+  it("refuses while unsold voucher codes would be lost with it", async () => {
+    await store.db.updateTable("products").set({ type: "unipin" }).where("id", "=", productId).execute();
+    expect(await remove()).toMatchObject({ status: 409, body: { code: "product_has_codes" } });
+    await store.db
+      .updateTable("product_stock")
+      .set({ stock: 0 })
+      .where("product_id", "=", productId)
+      .execute();
+    expect((await remove()).status).toBe(200);
+  });
+
+  it("tells an order that comes at the same moment that it is gone", async () => {
+    const { late } = await withTransaction(store.db, async (db) => {
+      await deleteProduct({ db, actor: systemActor }, productId);
+      const late = buy();
+      await untilSomebodyWaits(store.url);
+      return { late };
+    });
+    expect(await late).toMatchObject({ status: 404, body: { code: "product_not_found" } });
+  });
+});

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { presentPaymentInstruction } from "./presenter.ts";
+import { lockPaymentInstruction, type PaymentInstructionRow, updatePaymentInstruction } from "./queries.ts";
+
+/**
+ * Changes the given fields of an instruction. Refuses `instruction_not_found`, and `method_fixed` for another method
+ * (design §10).
+ */
+export async function changePaymentInstruction(
+  context: Context,
+  { id, ...change }: { id: string } & Partial<PaymentInstructionRow>,
+): Promise<PaymentInstructionRow> {
+  return withTransaction(context.db, async (db) => {
+    const row = await lockPaymentInstruction(db, id);
+    if (!row) throw new Refusal("instruction_not_found");
+    if (change.method !== undefined && change.method !== row.method) throw new Refusal("method_fixed");
+    const changed = { ...row, ...change };
+    if (isDeepStrictEqual(row, changed)) return row;
+    await updatePaymentInstruction(db, changed);
+    const { _id, ...before } = presentPaymentInstruction(row);
+    const { _id: _same, ...after } = presentPaymentInstruction(changed);
+    await recordAudit(
+      { ...context, db },
+      { action: "payment-instruction.change", subject: `payment-instruction:${_id}`, before, after },
+    );
+    return changed;
+  });
+}

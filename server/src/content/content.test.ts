@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { withTransaction } from "../db/transaction.ts";
+import { systemActor } from "../lib/actor.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { changeHeroSlide } from "./change-hero-slide.ts";
+import { changeShopSettings } from "./change-shop-settings.ts";
+
+let store: TestStore;
+const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await store.signUp("customer");
+});
+
+const admin = (name: string, body?: object) => store.call(name, { as: "boss", ...(body && { body }) });
+const audited = (subject: string) =>
+  store.db
+    .selectFrom("audit_log")
+    .select(["actor", "action", "before", "after"])
+    .where("subject", "=", subject)
+    .orderBy("id")
+    .execute();
+
+describe("hero slides", () => {
+  const input = {
+    title: "Diamonds in minutes",
+    subtitle: "Choose your game.",
+    ctaLabel: "Top up now",
+    ctaHref: "/topup-categories?sort=newest#top",
+    imageUrl: "/uploads/ab12.webp",
+  };
+  const slides = async () => (await store.call("GET /heroslides")).body.slides;
+
+  it("are added after the others, changed and deleted, each visible at once", async () => {
+    await slides();
+    const { body } = await admin("POST /heroslides", input);
+    const { slide: second } = (await admin("POST /heroslides", { ...input, title: "Second" })).body;
+    expect(await slides()).toEqual([{ _id: body.slide._id, ...input }, second]);
+    const changed = await admin(`PATCH /heroslides/${second._id}`, { ctaHref: "https://shop.example/a" });
+    expect(changed.body.slide).toEqual({ ...second, ctaHref: "https://shop.example/a" });
+    await admin(`PATCH /heroslides/${second._id}`, { ctaHref: "https://shop.example/a" });
+    expect(await admin(`DELETE /heroslides/${second._id}`)).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
+    expect(await slides()).toEqual([body.slide]);
+    expect(await audited(`slide:${second._id}`)).toMatchObject([
+      { action: "slide.create", actor: "boss", after: { title: "Second" } },
+      {
+        action: "slide.change",
+        before: { ctaHref: input.ctaHref },
+        after: { ctaHref: "https://shop.example/a" },
+      },
+      { action: "slide.delete", before: { title: "Second" } },
+    ]);
+  });
+
+  it.each<[string, object, string | RegExp]>([
+    ["no image", { imageUrl: undefined }, "Image is required for new slides."],
+    ["a script as image", { imageUrl: "data:text/html,<script>" }, /Use an uploaded image/],
+    ["no title", { title: "" }, "Title is required."],
+    ["no subtitle", { subtitle: " " }, "Subtitle is required."],
+    ["no button text", { ctaLabel: undefined }, "Button text is required."],
+    ["no button URL", { ctaHref: "" }, "Button URL is required."],
+    ...[
+      "javascript:alert(1)",
+      "JaVaScRiPt:alert(1)",
+      "java\nscript:alert(1)",
+      "data:text/html,x",
+      "//evil.example",
+      "/\\evil.example",
+      "\\\\evil.example",
+      "/a b",
+      "https:evil.example",
+      "https://me:pw@evil.example",
+      "ftp://files.example",
+      "mailto:a@b.example",
+      "topup-categories",
+      "https://",
+    ].map((ctaHref): [string, object, RegExp] => [ctaHref, { ctaHref }, /must start with/]),
+  ])("refuse %s", async (_, fault, message) => {
+    const before = await slides();
+    const reply = await admin("POST /heroslides", { ...input, ...fault });
+    const expected = typeof message === "string" ? message : expect.stringMatching(message);
+    expect(reply).toMatchObject({ status: 400, body: { message: expected } });
+    expect(await slides()).toEqual(before);
+  });
+
+  it.each(["/", "/topup/abc?x=1", "http://shop.example", "https://shop.example/a?b=c#d"])(
+    "may lead to %s",
+    async (ctaHref) => {
+      const { body } = await admin("POST /heroslides", { ...input, ctaHref });
+      expect(body.slide.ctaHref).toBe(ctaHref);
+    },
+  );
+
+  it("that are unknown are refused", async () => {
+    expect((await admin(`PATCH /heroslides/${UNKNOWN}`, {})).body.code).toBe("slide_not_found");
+    expect((await admin(`DELETE /heroslides/${UNKNOWN}`)).body.code).toBe("slide_not_found");
+  });
+
+  it("keep what another admin changed at the same moment", async () => {
+    const { _id: id } = (await admin("POST /heroslides", input)).body.slide;
+    const { waiting } = await withTransaction(store.db, async (db) => {
+      await changeHeroSlide({ db, actor: systemActor }, { id, title: "Renamed" });
+      const waiting = admin(`PATCH /heroslides/${id}`, { subtitle: "Reworded" });
+      await untilSomebodyWaits(store.url);
+      return { waiting };
+    });
+    expect((await waiting).body.slide).toMatchObject({ title: "Renamed", subtitle: "Reworded" });
+  });
+});
+
+describe("the contact", () => {
+  const contact = {
+    call: "+8801700000000",
+    email: "support@shop.example",
+    whatsapp: "+8801700000000",
+    telegram: "@shop",
+    address: "1 Example Road, Dhaka",
+    workingHours: "9–23",
+    socialMedia: [{ platform: "facebook", url: "https://facebook.example/shop" }],
+  };
+  const saved = async () => (await store.call("GET /contact")).body;
+
+  it("is empty in a new shop, and what the admin saved from then on", async () => {
+    expect(await saved()).toMatchObject({ call: "", email: "", socialMedia: [] });
+    expect((await admin("POST /admin/contact", contact)).body).toEqual(contact);
+    expect(await saved()).toEqual(contact);
+    expect((await admin("GET /admin/contact")).body).toEqual(contact);
+    await admin("POST /admin/contact", contact);
+    const empty = { ...contact, email: "", socialMedia: [] };
+    expect((await admin("POST /admin/contact", empty)).body).toEqual(empty);
+    expect(await audited("settings:contact")).toMatchObject([
+      { actor: "boss", action: "settings.contact", before: { call: "" }, after: contact },
+      { before: contact, after: empty },
+    ]);
+  });
+
+  it.each([
+    ["a broken e-mail", { email: "support@" }, "Enter a valid e-mail address."],
+    ["a script as link", { socialMedia: [{ platform: "facebook", url: "javascript:alert(1)" }] }, /https/],
+    ["a plain http link", { socialMedia: [{ platform: "facebook", url: "http://x.example" }] }, /https/],
+    ["another platform", { socialMedia: [{ platform: "myspace", url: "https://x.example" }] }, /platform/],
+    ["a missing field", { telegram: undefined }, /telegram/],
+    ["an endless address", { address: "x".repeat(301) }, "Use at most 300 characters."],
+    [
+      "too many links",
+      { socialMedia: Array(21).fill(contact.socialMedia[0]) },
+      "Use at most 20 social links.",
+    ],
+  ])("refuses %s", async (_, fault, message) => {
+    const before = await saved();
+    const reply = await admin("POST /admin/contact", { ...contact, ...fault });
+    const expected = typeof message === "string" ? message : expect.stringMatching(message);
+    expect(reply).toMatchObject({ status: 400, body: { message: expected } });
+    expect(await saved()).toEqual(before);
+  });
+});
+
+describe("the shop's settings", () => {
+  const settings = async () => (await store.call("GET /settings/shop")).body;
+
+  it("have defaults, and change part by part", async () => {
+    expect(await settings()).toEqual({ name: "Hira", blurb: "", themeDefault: "system" });
+    expect((await admin("PATCH /settings/shop", { name: " Diamond Shop " })).body.name).toBe("Diamond Shop");
+    await admin("PATCH /settings/shop", { themeDefault: "dark", blurb: "Fast." });
+    expect(await settings()).toEqual({ name: "Diamond Shop", blurb: "Fast.", themeDefault: "dark" });
+    await admin("PATCH /settings/shop", {});
+    expect(await audited("settings:shop")).toMatchObject([
+      { before: { name: "Hira" }, after: { name: "Diamond Shop" } },
+      { before: { themeDefault: "system" }, after: { themeDefault: "dark" } },
+    ]);
+  });
+
+  it.each([
+    ["no name", { name: "  " }, "Shop name is required."],
+    ["another theme", { themeDefault: "sepia" }, /themeDefault/],
+    ["an endless blurb", { blurb: "x".repeat(301) }, "Use at most 300 characters."],
+  ])("refuse %s", async (_, fault, message) => {
+    const reply = await admin("PATCH /settings/shop", fault);
+    const expected = typeof message === "string" ? message : expect.stringMatching(message);
+    expect(reply).toMatchObject({ status: 400, body: { message: expected } });
+  });
+
+  it("keep what another admin changed at the same moment", async () => {
+    const { waiting } = await withTransaction(store.db, async (db) => {
+      await changeShopSettings({ db, actor: systemActor }, { name: "Renamed" });
+      const waiting = admin("PATCH /settings/shop", { blurb: "Reworded" });
+      await untilSomebodyWaits(store.url);
+      return { waiting };
+    });
+    expect((await waiting).body).toMatchObject({ name: "Renamed", blurb: "Reworded" });
+  });
+});
+
+it.each([
+  "POST /heroslides",
+  `PATCH /heroslides/${UNKNOWN}`,
+  `DELETE /heroslides/${UNKNOWN}`,
+  "GET /admin/contact",
+  "POST /admin/contact",
+  "PATCH /settings/shop",
+  "POST /payment-instructions",
+  `PATCH /payment-instructions/${UNKNOWN}`,
+  `DELETE /payment-instructions/${UNKNOWN}`,
+  "POST /order-instructions",
+  `PATCH /order-instructions/${UNKNOWN}`,
+  `DELETE /order-instructions/${UNKNOWN}`,
+])("%s is the admin's", async (name) => {
+  const body = name.startsWith("GET") ? {} : { body: {} };
+  expect(await store.call(name, { as: "customer", ...body })).toMatchObject({
+    status: 403,
+    body: { code: "admin_only" },
+  });
+  expect((await store.call(name, body)).status).toBe(401);
+});

@@ -1,0 +1,26 @@
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { presentOrderInstruction } from "./presenter.ts";
+import { insertOrderInstruction, type OrderInstructionRow } from "./queries.ts";
+
+/** Sets the fee of a way to pay an order. Refuses `instruction_exists`: a method has one instruction at most. */
+export async function createOrderInstruction(
+  context: Context,
+  values: Omit<OrderInstructionRow, "id">,
+): Promise<OrderInstructionRow> {
+  return withTransaction(context.db, async (db) => {
+    const row = { id: newId(), ...values };
+    if (!(await insertOrderInstruction(db, row))) {
+      throw new Refusal("instruction_exists", { values: { method: row.method } });
+    }
+    const { _id, ...after } = presentOrderInstruction(row);
+    await recordAudit(
+      { ...context, db },
+      { action: "order-instruction.create", subject: `order-instruction:${_id}`, after },
+    );
+    return row;
+  });
+}

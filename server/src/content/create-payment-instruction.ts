@@ -1,0 +1,26 @@
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { presentPaymentInstruction } from "./presenter.ts";
+import { insertPaymentInstruction, type PaymentInstructionRow } from "./queries.ts";
+
+/** Says where to send money by a method, and its fee. Refuses `instruction_exists`: a method has one instruction at most. */
+export async function createPaymentInstruction(
+  context: Context,
+  values: Omit<PaymentInstructionRow, "id">,
+): Promise<PaymentInstructionRow> {
+  return withTransaction(context.db, async (db) => {
+    const row = { id: newId(), ...values };
+    if (!(await insertPaymentInstruction(db, row))) {
+      throw new Refusal("instruction_exists", { values: { method: row.method } });
+    }
+    const { _id, ...after } = presentPaymentInstruction(row);
+    await recordAudit(
+      { ...context, db },
+      { action: "payment-instruction.create", subject: `payment-instruction:${_id}`, after },
+    );
+    return row;
+  });
+}

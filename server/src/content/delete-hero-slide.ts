@@ -1,0 +1,16 @@
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { deleteHeroSlideRow, lockHeroSlide } from "./queries.ts";
+
+/** Removes a slide for good. Refuses `slide_not_found`. */
+export async function deleteHeroSlide(context: Context, id: string): Promise<void> {
+  await withTransaction(context.db, async (db) => {
+    const row = await lockHeroSlide(db, id);
+    if (!row) throw new Refusal("slide_not_found");
+    await deleteHeroSlideRow(db, id);
+    const { id: _, ...before } = row;
+    await recordAudit({ ...context, db }, { action: "slide.delete", subject: `slide:${id}`, before });
+  });
+}

@@ -1,0 +1,20 @@
+import { recordAudit } from "../audit/record.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { presentPaymentInstruction } from "./presenter.ts";
+import { deletePaymentInstructionRow, lockPaymentInstruction } from "./queries.ts";
+
+/** Takes a method out of funding; requests that were made keep their fee. Refuses `instruction_not_found`. */
+export async function deletePaymentInstruction(context: Context, id: string): Promise<void> {
+  await withTransaction(context.db, async (db) => {
+    const row = await lockPaymentInstruction(db, id);
+    if (!row) throw new Refusal("instruction_not_found");
+    await deletePaymentInstructionRow(db, id);
+    const { _id, ...before } = presentPaymentInstruction(row);
+    await recordAudit(
+      { ...context, db },
+      { action: "payment-instruction.delete", subject: `payment-instruction:${_id}`, before },
+    );
+  });
+}
