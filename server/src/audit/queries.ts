@@ -32,7 +32,8 @@ export async function listAudit(
   db: Database,
   filter: AuditFilter,
 ): Promise<{ entries: AuditRow[]; total: number }> {
-  const matching = filtered(db.selectFrom("audit_log"), filter);
+  const actors = filter.actor && [filter.actor, ...(await findUids(db, filter.actor))];
+  const matching = filtered(db.selectFrom("audit_log"), filter, actors || undefined);
   const page = matching
     .selectAll()
     .orderBy("id", "desc")
@@ -64,14 +65,20 @@ export async function listAudit(
   return { entries, total: count.total };
 }
 
+async function findUids(db: Database, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("uid")
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
 type Entries = SelectQueryBuilder<Schema, "audit_log", object>;
 
-function filtered(query: Entries, { actor, action, subject }: AuditFilter): Entries {
+function filtered(query: Entries, { action, subject }: AuditFilter, actors: string[] | undefined): Entries {
   let result = query;
-  if (actor) {
-    const uids = sql<string>`SELECT ${actor}::text UNION SELECT uid FROM users WHERE lower(email) = lower(${actor})`;
-    result = result.where(sql<boolean>`audit_log.actor IN (${uids})`);
-  }
+  if (actors) result = result.where("actor", "in", actors);
   if (action) result = result.where("action", "=", action);
   if (subject) result = result.where("subject", "=", subject);
   return result;

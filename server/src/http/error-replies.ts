@@ -14,8 +14,12 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: "overloaded",
 };
 
-/** What the migrations' own triggers refuse, by the SQLSTATE that they raise. */
-const DATABASE_RULES: Record<string, ErrorCode> = { HR001: "account_deleted" };
+/** What the database refuses, by its SQLSTATE: a migration's own trigger, and characters that it cannot store. */
+const DATABASE_RULES: Record<string, ErrorCode> = {
+  HR001: "account_deleted",
+  "22021": "invalid_input",
+  "22P05": "invalid_input",
+};
 
 /** PostgreSQL's and the network's ways to say "not now": time limits, no connection, shutting down. */
 const BUSY = /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|40001|40P01)$/;

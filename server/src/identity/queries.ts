@@ -96,15 +96,10 @@ export async function listUsers(
   db: Database,
   filter: UserFilter,
 ): Promise<{ users: UserRow[]; total: number }> {
-  const matching = filtered(
-    db
-      .selectFrom("users")
-      .innerJoin("wallets", "wallets.uid", "users.uid")
-      .where("users.disabled_at", "is", null),
-    filter,
-  );
+  const matching = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
   const [users, count] = await Promise.all([
     matching
+      .innerJoin("wallets", "wallets.uid", "users.uid")
       .select(userColumns)
       .orderBy("users.created_at", "desc")
       .orderBy("users.uid", "desc")
@@ -114,6 +109,31 @@ export async function listUsers(
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { users, total: count.total };
+}
+
+/** Where a text is part of very many accounts, the newest ones will do. */
+const RECENT = 1000;
+/** How many of the others are looked at: a bound on the work. */
+const CANDIDATES = 200;
+
+/** The newest of the accounts that have a text in their name, e-mail or uid; deleted ones left out. */
+export async function searchUsers(db: Database, text: string, limit: number): Promise<UserRow[]> {
+  const living = db.selectFrom("users").selectAll().where("disabled_at", "is", null);
+  const newestOf = (accounts: typeof living) =>
+    db
+      .selectFrom(accounts.as("users"))
+      .innerJoin("wallets", "wallets.uid", "users.uid")
+      .select(userColumns)
+      .where(contains(text))
+      .orderBy("users.created_at", "desc")
+      .orderBy("users.uid", "desc")
+      .limit(limit)
+      .execute();
+  const recent = await newestOf(living.orderBy("created_at", "desc").orderBy("uid", "desc").limit(RECENT));
+  if (recent.length === limit) return recent;
+  const others = await newestOf(living.where(contains(text)).where(hasRunsOf(text)).limit(CANDIDATES));
+  const known = new Set(recent.map(({ uid }) => uid));
+  return [...recent, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
 }
 
 /** How many accounts are not deleted, how many of them are admins, and what all wallets hold. */
@@ -127,21 +147,23 @@ export async function sumUsers(db: Database): Promise<{ users: number; admins: n
   return sums;
 }
 
-type UsersAndWallets = SelectQueryBuilder<Schema, "users" | "wallets", object>;
+type Users = SelectQueryBuilder<Schema, "users", object>;
 
-function filtered(query: UsersAndWallets, { search, role, email }: UserFilter): UsersAndWallets {
+function filtered(query: Users, { search, role, email }: UserFilter): Users {
   let result = query;
   if (role) result = result.where("users.role", "=", role);
   if (email) result = result.where(sql<boolean>`lower(users.email) = lower(${email})`);
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    result = result.where((eb) =>
-      eb.or([
-        eb("users.name", "ilike", pattern),
-        eb("users.email", "ilike", pattern),
-        eb("users.uid", "ilike", pattern),
-      ]),
-    );
-  }
+  if (search) result = result.where(contains(search)).where(hasRunsOf(search));
   return result;
+}
+
+/** Part of a name, an e-mail or a uid, in any case; `%` and `_` mean themselves. */
+function contains(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`(users.name ILIKE ${pattern} OR users.email ILIKE ${pattern} OR users.uid ILIKE ${pattern})`;
+}
+
+/** What the index `users_search` can tell: all the runs of three characters are there. True of shorter texts. */
+function hasRunsOf(text: string) {
+  return sql<boolean>`text_grams(users.name || ' ' || users.email || ' ' || users.uid) @> text_grams(${text})`;
 }

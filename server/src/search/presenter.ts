@@ -1,5 +1,6 @@
 import { type OrderHit, poishaToTaka, type RequestHit, type UserHit } from "@hira/contract";
-import type { OrderHitRow, RequestHitRow, UserHitRow } from "./queries.ts";
+import type { UserRow } from "../identity/queries.ts";
+import type { OrderHitRow, RequestHitRow } from "./queries.ts";
 
 export function presentOrderHit(row: OrderHitRow): OrderHit {
   return {
@@ -25,7 +26,7 @@ export function presentRequestHit(row: RequestHitRow): RequestHit {
   };
 }
 
-export function presentUserHit(row: UserHitRow): UserHit {
+export function presentUserHit(row: UserRow): UserHit {
   return {
     uid: row.uid,
     name: row.name,

@@ -1,4 +1,4 @@
-import type { FundRequestStatus, MobileMoney, OrderStatus, Poisha, Role } from "@hira/contract";
+import type { FundRequestStatus, MobileMoney, OrderStatus, Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -10,38 +10,11 @@ export interface SearchTerms {
   tail: string | undefined;
   /** LIKE pattern of a text that starts so, lower case for game accounts. */
   start: string;
-  uidStart: string;
   transactionStart: string | undefined;
-  /** LIKE pattern of a text that has it anywhere. */
-  part: string | undefined;
 }
 
 /** How many candidates of one kind are looked at: a bound on the work, whatever is searched for. */
 const CANDIDATES = 200;
-
-export interface UserHitRow {
-  uid: string;
-  name: string;
-  email: string;
-  photoUrl: string | null;
-  role: Role;
-  createdAt: Date;
-}
-
-export async function searchUsers(db: Database, terms: SearchTerms, limit: number): Promise<UserHitRow[]> {
-  const { rows } = await sql<UserHitRow>`
-    WITH found AS (
-      (SELECT uid FROM users WHERE uid LIKE ${terms.uidStart} AND disabled_at IS NULL LIMIT ${CANDIDATES})
-      UNION
-      (SELECT uid FROM users
-       WHERE (name ILIKE ${terms.part ?? null} OR email ILIKE ${terms.part ?? null}) AND disabled_at IS NULL
-       ORDER BY created_at DESC, uid DESC LIMIT ${limit})
-    )
-    SELECT uid, name, email, photo_url AS "photoUrl", role, created_at AS "createdAt"
-    FROM found JOIN users USING (uid)
-    ORDER BY created_at DESC, uid DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
 
 export interface OrderHitRow {
   id: string;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
@@ -86,7 +87,9 @@ describe("the admin's search", () => {
     for (const q of ["", "   ", "💎", "'; DROP TABLE users; --", "00000000-0000-7000-8000-000000000000"]) {
       expect(await find(q)).toEqual(nothing);
     }
-    expect((await store.call(`GET /admin/search?q=${"x".repeat(201)}`, { as: "boss" })).status).toBe(400);
+    for (const q of ["x".repeat(201), "a%00b"]) {
+      expect((await store.call(`GET /admin/search?q=${q}`, { as: "boss" })).status).toBe(400);
+    }
   });
 
   it("leaves out what is hidden or deleted", async () => {
@@ -98,6 +101,19 @@ describe("the admin's search", () => {
     await store.call("PATCH /users/vanishing/balance", { as: "boss", body: { amount: -85 } });
     await store.call("DELETE /users/vanishing", { as: "boss" });
     expect(await find("vanishing")).toEqual(nothing);
+  });
+
+  it("finds the newest accounts first, and one that is older than the thousand newest", async () => {
+    await sql`
+      INSERT INTO users (uid, email, email_verified, name, created_at)
+      SELECT 'crowd-' || n, 'crowd@mail.test', true, 'One of many', now() + n * interval '1 second'
+      FROM generate_series(1, 1000) AS n`.execute(store.db);
+    await sql`INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid LIKE 'crowd-%'`.execute(store.db);
+    const { body } = await store.call("GET /admin/search?q=of%20MANY", { as: "boss" });
+    expect(body.users.map((user: { uid: string }) => user.uid)).toEqual(
+      [1000, 999, 998, 997, 996, 995, 994, 993].map((n) => `crowd-${n}`),
+    );
+    expect((await find("farhana akter")).users).toEqual(["Farhana Akter"]);
   });
 
   it("shows the newest 8 of each", async () => {

@@ -1,13 +1,12 @@
 import type { Database } from "../db/database.ts";
 import { normaliseTransactionId } from "../funding/transaction-claims.ts";
+import { findUser, searchUsers, type UserRow } from "../identity/queries.ts";
 import {
   type OrderHitRow,
   type RequestHitRow,
   type SearchTerms,
   searchOrders,
   searchRequests,
-  searchUsers,
-  type UserHitRow,
 } from "./queries.ts";
 
 /** Shorter texts match whole values only: too much would start with them. */
@@ -20,10 +19,10 @@ const SHORTEST_PART = 3;
 export async function search(
   db: Database,
   { text, limit }: { text: string; limit: number },
-): Promise<{ orders: OrderHitRow[]; requests: RequestHitRow[]; users: UserHitRow[] }> {
+): Promise<{ orders: OrderHitRow[]; requests: RequestHitRow[]; users: UserRow[] }> {
   if (text === "") return { orders: [], requests: [], users: [] };
   const terms = termsOf(text);
-  const users = await searchUsers(db, terms, limit);
+  const users = await findUsers(db, text, limit);
   const uids = users.map(({ uid }) => uid);
   const [orders, requests] = await Promise.all([
     searchOrders(db, terms, uids, limit),
@@ -32,19 +31,28 @@ export async function search(
   return { orders, requests, users };
 }
 
+async function findUsers(db: Database, text: string, limit: number): Promise<UserRow[]> {
+  if (isPart(text)) return searchUsers(db, text, limit);
+  const user = await findUser(db, text);
+  return user && !user.disabledAt ? [user] : [];
+}
+
 /** What a text may be. */
-export function termsOf(text: string): SearchTerms {
+function termsOf(text: string): SearchTerms {
   const id = text.toLowerCase();
   const transactionId = normaliseTransactionId(text);
   return {
     id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined,
     tail: /^[0-9a-f]{8}$/.test(id) ? id : undefined,
     start: startingWith(text.toLowerCase()),
-    uidStart: startingWith(text),
     transactionStart: transactionId === "" ? undefined : startingWith(transactionId),
-    part: text.length < SHORTEST_PART ? undefined : `%${escaped(text)}%`,
   };
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-const startingWith = (text: string) => (text.length < SHORTEST_PART ? escaped(text) : `${escaped(text)}%`);
+// Characters, not UTF-16 units: what the database counts.
+const isPart = (text: string) => [...text].length >= SHORTEST_PART;
+
+function startingWith(text: string): string {
+  const escaped = text.replace(/[\\%_]/g, "\\$&");
+  return isPart(text) ? `${escaped}%` : escaped;
+}
