@@ -50,6 +50,38 @@ export const errorCatalogue = {
     status: 409,
     message: "This product still has unsold voucher codes. Delete them or set the product to normal first.",
   },
+  code_not_found: { status: 404, message: "This code does not exist any more." },
+  code_exists: { status: 409, message: "This code is already in the store." },
+  code_belongs_to_order: {
+    status: 409,
+    message: "This code belongs to an order. It can only be marked used.",
+  },
+  product_not_voucher: {
+    status: 409,
+    message: "This product does not deliver codes. Upload codes to it first.",
+  },
+  product_codes_left: {
+    status: 409,
+    message: "This product still has codes. Delete them first, or use Force Normal.",
+  },
+  product_has_open_orders: {
+    status: 409,
+    message: "This product has open top-up orders. Complete or cancel them before it delivers codes.",
+  },
+  no_codes: { status: 400, message: "Please select a product and add at least one valid code." },
+  payment_details_required: { status: 400, message: "Please provide Transaction ID & Sender Number." },
+  invalid_sender_number: {
+    status: 400,
+    message: "Enter the number you sent the money from, e.g. 01712345678.",
+  },
+  refund_not_possible: {
+    status: 409,
+    message: "Only an instant order that is canceled or rejected can be refunded to the wallet, once.",
+  },
+  status_changed: {
+    status: 409,
+    message: "Somebody else changed this meanwhile: it is {status} now. Please look again.",
+  },
   instruction_exists: {
     status: 409,
     message: "There is already an instruction for {method}. Edit that one.",
