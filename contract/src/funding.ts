@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "./route.ts";
 import {
+  csvFile,
   done,
   id,
   mobileMoney,
@@ -50,6 +51,13 @@ export const fundRequestSubmission = z.object({
   status: z.literal("pending").optional(),
 });
 
+const requestFilter = {
+  uid: uid.optional(),
+  search,
+  status: z.union([fundRequestStatus, z.literal("all")]).optional(),
+  method: z.union([mobileMoney, z.literal("all")]).optional(),
+};
+
 const idParam = z.object({ id });
 
 export const fundingRoutes = defineRoutes({
@@ -73,19 +81,21 @@ export const fundingRoutes = defineRoutes({
     access: "user",
     tag: "Fund requests",
     summary: "Fund requests: one's own; for an admin everyone's, or those of `uid`",
-    query: z.object({
-      uid: uid.optional(),
-      ...paging(100),
-      search,
-      status: z.union([fundRequestStatus, z.literal("all")]).optional(),
-      method: z.union([mobileMoney, z.literal("all")]).optional(),
-    }),
+    query: z.object({ ...paging(100), ...requestFilter }),
     reply: z.object({
       requests: z.array(fundRequest),
       total: z.int(),
       totals: z.object({ pending: taka, approved: taka, rejected: taka }),
     }),
     errors: ["foreign_uid"],
+  },
+  "GET /requests/export.csv": {
+    access: "admin",
+    tag: "Fund requests",
+    summary: "Every fund request that the filters let through, newest first",
+    query: z.object(requestFilter),
+    reply: csvFile,
+    csv: "fund-requests.csv",
   },
   "PATCH /requests/{id}": {
     access: "admin",

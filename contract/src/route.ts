@@ -18,6 +18,8 @@ export interface RouteDefinition {
   /** The body travels as a multipart form; its files arrive as `File`. */
   readonly multipart?: true;
   readonly reply: z.ZodType;
+  /** The reply is a CSV file of this name, sent row by row as it is read. */
+  readonly csv?: string;
   /** Refusals of this route, beyond those of its access. */
   readonly errors?: readonly ErrorCode[];
   /** Takes an `Idempotency-Key` (design §6): key, effect and kept reply commit together. */

@@ -102,4 +102,9 @@ export const errorReply = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 });
 
+/** The reply of a route that is a CSV file. */
+export const csvFile = z
+  .string()
+  .describe("CSV in UTF-8, with a heading; times in Asia/Dhaka, amounts in taka");
+
 export const done = z.object({ ok: z.literal(true) });

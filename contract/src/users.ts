@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { role, user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
-import { done, paging, search, taka, text, uid } from "./schemas.ts";
+import { csvFile, done, paging, search, taka, text, uid } from "./schemas.ts";
+
+const userFilter = {
+  search,
+  role: z.union([role, z.literal("all")]).optional(),
+  email: text(320).optional(),
+};
 
 const uidParam = z.object({ uid });
 
@@ -10,12 +16,7 @@ export const userRoutes = defineRoutes({
     access: "admin",
     tag: "Users",
     summary: "Every account that is not deleted, newest first; `email` finds exactly that address",
-    query: z.object({
-      ...paging(100),
-      search,
-      role: z.union([role, z.literal("all")]).optional(),
-      email: text(320).optional(),
-    }),
+    query: z.object({ ...paging(100), ...userFilter }),
     reply: z.object({
       users: z.array(user),
       total: z.int().describe("Matches of the filters"),
@@ -23,6 +24,14 @@ export const userRoutes = defineRoutes({
         .object({ users: z.int(), balance: taka, admins: z.int() })
         .describe("Of all accounts, whatever the filters"),
     }),
+  },
+  "GET /users/export.csv": {
+    access: "admin",
+    tag: "Users",
+    summary: "Every account that the filters let through",
+    query: z.object(userFilter),
+    reply: csvFile,
+    csv: "users.csv",
   },
   "PATCH /users/{uid}/role": {
     access: "admin",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./route.ts";
-import { id, paging, taka, timestamp, uid } from "./schemas.ts";
+import { csvFile, id, paging, taka, timestamp, uid } from "./schemas.ts";
 
 /** What can happen to a wallet. */
 export const walletTransferKind = z.enum([
@@ -46,6 +46,22 @@ export const walletRoutes = defineRoutes({
     params: z.object({ uid }),
     query: z.object(paging(20)),
     reply: z.object({ transfers: z.array(adminWalletTransfer), ...page }),
+    errors: ["user_not_found"],
+  },
+  "GET /wallet/transfers/export.csv": {
+    access: "user",
+    tag: "Wallet",
+    summary: "One's own statement, newest first",
+    reply: csvFile,
+    csv: "statement.csv",
+  },
+  "GET /users/{uid}/transfers/export.csv": {
+    access: "admin",
+    tag: "Wallet",
+    summary: "A user's statement, newest first, with who moved the money and why",
+    params: z.object({ uid }),
+    reply: csvFile,
+    csv: "statement.csv",
     errors: ["user_not_found"],
   },
 });

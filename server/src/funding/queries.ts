@@ -1,5 +1,6 @@
 import type { FeePercent, FundRequestStatus, MobileMoney, Poisha } from "@hira/contract";
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 
@@ -91,13 +92,11 @@ export interface FundRequestFilter {
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;
   search?: string | undefined;
-  page: number;
-  limit: number;
 }
 
 export async function listFundRequests(
   db: Database,
-  filter: FundRequestFilter,
+  { page, limit, ...filter }: FundRequestFilter & { page: number; limit: number },
 ): Promise<{ requests: FundRequestRow[]; total: number }> {
   const matching = filtered(requests(db), filter);
   const [rows, count] = await Promise.all([
@@ -105,12 +104,21 @@ export async function listFundRequests(
       .select(columns)
       .orderBy("fund_requests.created_at", "desc")
       .orderBy("fund_requests.id", "desc")
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit)
+      .limit(limit)
+      .offset((page - 1) * limit)
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { requests: rows, total: count.total };
+}
+
+/** Every request that the filter lets through, newest first: ids sort by time (`lib/ids.ts`). */
+export function readFundRequests(db: Database, filter: FundRequestFilter): AsyncIterable<FundRequestRow> {
+  return inBatches<FundRequestRow>((last) => {
+    const matching = filtered(requests(db), filter).select(columns);
+    const rest = last ? matching.where("fund_requests.id", "<", last.id) : matching;
+    return rest.orderBy("fund_requests.id", "desc").limit(BATCH).execute();
+  });
 }
 
 /** Sums of the base amounts by status; of one user, or of all that are not hidden. */

@@ -1,11 +1,24 @@
-import { poishaToTaka } from "@hira/contract";
+import { type FundRequestStatus, type MobileMoney, poishaToTaka } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { decideFundRequest } from "./decide-request.ts";
 import { deleteFundRequest } from "./delete-request.ts";
+import { exportFundRequests } from "./export-requests.ts";
 import { presentFundRequest } from "./presenter.ts";
 import { listFundRequests, sumFundRequests } from "./queries.ts";
 import { submitFundRequest } from "./submit-request.ts";
+
+/** A filter that says "all" is none. */
+function withoutAll<F extends { status?: FundRequestStatus | "all"; method?: MobileMoney | "all" }>(
+  query: F,
+) {
+  const { status, method, ...rest } = query;
+  return {
+    ...rest,
+    status: status === "all" ? undefined : status,
+    method: method === "all" ? undefined : method,
+  };
+}
 
 export const fundingHandlers = {
   "POST /requests": async ({ db, actor, body }) => ({
@@ -15,18 +28,13 @@ export const fundingHandlers = {
     // Whose: with `uid` that user's; without, an admin gets everyone's and a customer their own (design §10).
     const uid = query.uid ?? (actor.role === "admin" ? undefined : actor.uid);
     if (uid !== actor.uid && actor.role !== "admin") throw new Refusal("foreign_uid");
-    const { status, method, ...rest } = query;
-    const filter = {
-      ...rest,
-      uid,
-      status: status === "all" ? undefined : status,
-      method: method === "all" ? undefined : method,
-    };
+    const filter = { ...withoutAll(query), uid };
     const [found, sums] = await Promise.all([listFundRequests(db, filter), sumFundRequests(db, uid)]);
     const totals = { pending: 0, approved: 0, rejected: 0 };
     for (const sum of sums) totals[sum.status] = poishaToTaka(sum.amount);
     return { requests: found.requests.map(presentFundRequest), total: found.total, totals };
   },
+  "GET /requests/export.csv": ({ db, actor, query }) => exportFundRequests({ db, actor }, withoutAll(query)),
   "PATCH /requests/{id}": async ({ db, actor, params, body }) => ({
     request: presentFundRequest(
       await decideFundRequest({ db, actor }, { id: params.id, status: body.status }),

@@ -2,6 +2,7 @@ import type { ParsedCall, Reply, RouteName, Routes } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Identity } from "../identity/token.ts";
 import type { Actor } from "../lib/actor.ts";
+import type { Cell } from "../lib/csv.ts";
 
 /** What the access of a route guarantees its handler: an actor, an identity, or neither. */
 type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
@@ -12,7 +13,12 @@ type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
 
 export type Call<K extends RouteName> = ParsedCall<K> & Caller<K> & { db: Database };
 
+/** What a handler gives: the reply, or the rows of a CSV file, its heading first. */
+type Result<K extends RouteName> = Routes[K] extends { csv: string }
+  ? AsyncIterable<readonly Cell[]>
+  : Reply<K>;
+
 /** Turns a parsed, permitted call into operations and their values into the reply; never touches SQL. */
-export type Handler<K extends RouteName> = (call: Call<K>) => Promise<Reply<K>>;
+export type Handler<K extends RouteName> = (call: Call<K>) => Promise<Result<K>>;
 
 export type Handlers = { [K in RouteName]: Handler<K> };

@@ -1,6 +1,8 @@
+import { Readable } from "node:stream";
 import { errorReply, type RouteDefinition, type RouteName, routes } from "@hira/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
+import { type Cell, csvText } from "../lib/csv.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type AuthenticationParts, requireAccess } from "./authentication.ts";
 import type { Handlers } from "./handler.ts";
@@ -43,7 +45,11 @@ function registerRoute(
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      response: { 200: route.reply, "4xx": errorReply, "5xx": errorReply },
+      response: {
+        200: route.csv ? { content: { "text/csv": { schema: route.reply } } } : route.reply,
+        "4xx": errorReply,
+        "5xx": errorReply,
+      },
     },
     onRequest: [requireAccess(route.access, parts), ...(ownLimit ? [ownLimit] : [])],
     handler: async (request, reply) => {
@@ -54,9 +60,16 @@ function registerRoute(
       const result = await answer(request, name, route, handler, parts.db);
       // An admin must see their own change in the next reply, before the database's notice comes round.
       if (route.access === "admin" && method !== "GET") parts.kept.drop();
-      return result;
+      return route.csv ? sendCsv(reply, route.csv, result as AsyncIterable<readonly Cell[]>) : result;
     },
   });
+}
+
+function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly Cell[]>): FastifyReply {
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .send(Readable.from(csvText(rows)));
 }
 
 /** A call by an account is a sign-up at its first sight only, which authentication knows. */

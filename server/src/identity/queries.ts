@@ -1,5 +1,6 @@
 import type { Poisha, Role } from "@hira/contract";
 import { type SelectQueryBuilder, sql } from "kysely";
+import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 
@@ -87,14 +88,12 @@ export interface UserFilter {
   role?: Role | undefined;
   /** Exactly this address, in any case. */
   email?: string | undefined;
-  page: number;
-  limit: number;
 }
 
 /** Accounts that are not deleted, newest first, and how many match. */
 export async function listUsers(
   db: Database,
-  filter: UserFilter,
+  { page, limit, ...filter }: UserFilter & { page: number; limit: number },
 ): Promise<{ users: UserRow[]; total: number }> {
   const matching = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
   const [users, count] = await Promise.all([
@@ -103,8 +102,8 @@ export async function listUsers(
       .select(userColumns)
       .orderBy("users.created_at", "desc")
       .orderBy("users.uid", "desc")
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit)
+      .limit(limit)
+      .offset((page - 1) * limit)
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
@@ -134,6 +133,20 @@ export async function searchUsers(db: Database, text: string, limit: number): Pr
   const others = await newestOf(living.where(contains(text)).where(hasRunsOf(text)).limit(CANDIDATES));
   const known = new Set(recent.map(({ uid }) => uid));
   return [...recent, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
+}
+
+/** Every account that the filter lets through. */
+export function readUsers(db: Database, filter: UserFilter): AsyncIterable<UserRow> {
+  return inBatches<UserRow>((last) => {
+    const living = db.selectFrom("users").where("disabled_at", "is", null);
+    const matching = filtered(last ? living.where("users.uid", ">", last.uid) : living, filter);
+    return matching
+      .innerJoin("wallets", "wallets.uid", "users.uid")
+      .select(userColumns)
+      .orderBy("users.uid")
+      .limit(BATCH)
+      .execute();
+  });
 }
 
 /** How many accounts are not deleted, how many of them are admins, and what all wallets hold. */

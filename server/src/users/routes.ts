@@ -4,6 +4,7 @@ import { presentUser } from "../identity/presenter.ts";
 import { listUsers, sumUsers } from "../identity/queries.ts";
 import { changeRole } from "./change-role.ts";
 import { deleteUser } from "./delete-user.ts";
+import { exportUsers } from "./export-users.ts";
 
 export const userHandlers = {
   "GET /users": async ({ db, query }) => {
@@ -16,6 +17,8 @@ export const userHandlers = {
       totals: { ...sums, balance: poishaToTaka(sums.balance) },
     };
   },
+  "GET /users/export.csv": ({ db, actor, query }) =>
+    exportUsers({ db, actor }, { ...query, role: query.role === "all" ? undefined : query.role }),
   "PATCH /users/{uid}/role": async ({ db, actor, params, body }) => ({
     user: presentUser(await changeRole({ db, actor }, { uid: params.uid, role: body.role })),
   }),

@@ -1,5 +1,6 @@
 import type { Poisha } from "@hira/contract";
 import { sql } from "kysely";
+import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 
 export interface TransferRow {
@@ -67,6 +68,17 @@ export interface StatementRow {
   createdAt: Date;
 }
 
+const statementColumns = [
+  "id",
+  "kind",
+  sql<Poisha>`CASE WHEN to_account LIKE 'wallet:%' THEN amount ELSE -amount END`.as("amount"),
+  sql<Poisha>`balance_after`.as("balanceAfter"),
+  "reference",
+  "actor",
+  "note",
+  "created_at as createdAt",
+] as const;
+
 /** A wallet's transfers, newest first, and how many there are. */
 export async function listTransfers(
   db: Database,
@@ -75,16 +87,7 @@ export async function listTransfers(
   const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
   const [transfers, count] = await Promise.all([
     own
-      .select([
-        "id",
-        "kind",
-        sql<Poisha>`CASE WHEN to_account LIKE 'wallet:%' THEN amount ELSE -amount END`.as("amount"),
-        sql<Poisha>`balance_after`.as("balanceAfter"),
-        "reference",
-        "actor",
-        "note",
-        "created_at as createdAt",
-      ])
+      .select(statementColumns)
       .orderBy("seq", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
@@ -92,4 +95,16 @@ export async function listTransfers(
     own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { transfers, total: count.total };
+}
+
+/** All of a wallet's transfers, newest first. */
+export function readTransfers(db: Database, uid: string): AsyncIterable<StatementRow> {
+  return inBatches<StatementRow & { seq: number }>((last) => {
+    const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
+    return (last ? own.where("seq", "<", last.seq) : own)
+      .select([...statementColumns, "seq"])
+      .orderBy("seq", "desc")
+      .limit(BATCH)
+      .execute();
+  });
 }

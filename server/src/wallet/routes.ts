@@ -2,6 +2,7 @@ import type { AdminWalletTransfer, WalletTransfer, WalletTransferKind } from "@h
 import { poishaToTaka } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { exportStatement } from "./export-statement.ts";
 import { listTransfers, readBalance, type StatementRow } from "./queries.ts";
 
 function presentTransfer(row: StatementRow): WalletTransfer {
@@ -28,5 +29,11 @@ export const walletHandlers = {
     if ((await readBalance(db, params.uid)) === undefined) throw new Refusal("user_not_found");
     const { transfers, total } = await listTransfers(db, { uid: params.uid, ...query });
     return { transfers: transfers.map(presentForAdmin), total, ...query };
+  },
+  "GET /wallet/transfers/export.csv": async ({ db, actor }) =>
+    exportStatement({ db, actor }, { uid: actor.uid, forAdmin: false }),
+  "GET /users/{uid}/transfers/export.csv": async ({ db, actor, params }) => {
+    if ((await readBalance(db, params.uid)) === undefined) throw new Refusal("user_not_found");
+    return exportStatement({ db, actor }, { uid: params.uid, forAdmin: true });
   },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fund, seedInstructions } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await store.signUp("saver");
+  await seedInstructions(store.db);
+});
+
+/** Heading and lines of a CSV file without quoted line breaks. */
+async function linesOf(path: string, as = "boss"): Promise<string[]> {
+  const reply = await store.call(`GET ${path}`, { as });
+  expect(reply.status).toBe(200);
+  expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  return reply.body.trim().split("\r\n");
+}
+
+const submit = (trxId: string, extra: object = {}) =>
+  store.call("POST /requests", {
+    as: "saver",
+    body: { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId, ...extra },
+  });
+
+describe("exports", () => {
+  it("give every request that the filters let through, as a file", async () => {
+    await submit("FIRST", { note: '=HYPERLINK("http://evil.test")' });
+    const { request } = (await submit("SECOND")).body;
+    await store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status: "approved" } });
+
+    const reply = await store.call("GET /requests/export.csv", { as: "boss" });
+    expect(reply.headers["content-disposition"]).toBe('attachment; filename="fund-requests.csv"');
+    const [heading, newest, oldest] = reply.body.trim().split("\r\n");
+    expect(heading).toMatch(/^\uFEFF?ID,Created \(Asia\/Dhaka\),Name/);
+    expect(newest).toMatch(/,500,0,0,500,Nagad,SECOND,approved,$/);
+    expect(oldest).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+
+    const approved = await linesOf("/requests/export.csv?status=approved&method=all&search=second");
+    expect(approved).toHaveLength(2);
+    expect(await linesOf("/requests/export.csv?status=rejected")).toHaveLength(1);
+  });
+
+  it("leave out no account and give none twice, over many batches", async () => {
+    await sql`
+      INSERT INTO users (uid, email, email_verified, name)
+      SELECT 'crowd-' || n, 'crowd@mail.test', true, 'One of many' FROM generate_series(1, 2000) AS n`.execute(
+      store.db,
+    );
+    await sql`INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid LIKE 'crowd-%'`.execute(store.db);
+    const [, ...lines] = await linesOf("/users/export.csv?search=one%20of%20many");
+    expect(lines).toHaveLength(2000);
+    expect(new Set(lines).size).toBe(2000);
+    expect((await linesOf("/users/export.csv?role=admin")).slice(1)).toEqual([
+      expect.stringMatching(/^boss,Name of boss,boss@mail\.test,yes,admin,0,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    ]);
+  });
+
+  it("give a wallet's whole statement to its owner, and to an admin with who and why", async () => {
+    await fund(store.db, "saver", 12.5);
+    const body = { amount: -2.5, reason: "rounding" };
+    await store.call("PATCH /users/saver/balance", { as: "boss", body });
+    const own = await linesOf("/wallet/transfers/export.csv", "saver");
+    expect(own[1]).toMatch(/,adjustment,-2.5,510,[0-9a-f-]{36}$/);
+    const admins = await linesOf("/users/saver/transfers/export.csv");
+    expect(admins).toHaveLength(own.length);
+    expect(admins[1]).toMatch(/,-2.5,510,[0-9a-f-]{36},boss,rounding$/);
+    expect((await store.call("GET /users/nobody/transfers/export.csv", { as: "boss" })).body.code).toBe(
+      "user_not_found",
+    );
+  });
+
+  it("of everybody's are the admin's, and the audit log keeps who took them", async () => {
+    for (const path of ["/requests/export.csv", "/users/export.csv", "/users/saver/transfers/export.csv"]) {
+      expect((await store.call(`GET ${path}`, { as: "saver" })).body.code).toBe("admin_only");
+    }
+    await linesOf("/users/export.csv?role=user");
+    const { body } = await store.call("GET /admin/audit?action=users.export&limit=1", { as: "boss" });
+    expect(body.entries).toMatchObject([{ actor: { uid: "boss" }, after: { role: "user" } }]);
+  });
+});

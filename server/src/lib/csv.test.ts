@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { type Cell, csvCell, csvText } from "./csv.ts";
+
+async function textOf(rows: Cell[][]): Promise<string> {
+  async function* all() {
+    yield* rows;
+  }
+  let text = "";
+  for await (const chunk of csvText(all())) text += chunk;
+  return text;
+}
+
+describe("a CSV file", () => {
+  it("quotes commas, quotes and line breaks, and leaves nothing empty", async () => {
+    expect(
+      await textOf([
+        ["Id", "Note"],
+        ["1", 'say "hi", then\nleave'],
+        ["2", null],
+      ]),
+    ).toBe('\uFEFFId,Note\r\n1,"say ""hi"", then\nleave"\r\n2,\r\n');
+  });
+
+  it.each(["=1+1", "+880171", "-2", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x")'])(
+    "keeps %j from being run as a formula",
+    (text) => expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/),
+  );
+
+  it("leaves amounts numbers, below zero too, and writes times as in Dhaka", () => {
+    expect([csvCell(-12.5), csvCell(new Date("2026-11-20T20:05:06Z"))]).toEqual([
+      "-12.5",
+      "2026-11-21 02:05:06",
+    ]);
+  });
+
+  it("loses no line at the border of its chunks", async () => {
+    const text = await textOf(Array.from({ length: 401 }, (_, n) => [n]));
+    expect(text.trimEnd().split("\r\n")).toHaveLength(401);
+  });
+});

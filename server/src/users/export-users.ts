@@ -1,0 +1,32 @@
+import { poishaToTaka } from "@hira/contract";
+import { recordAudit } from "../audit/record.ts";
+import { readUsers, type UserFilter } from "../identity/queries.ts";
+import type { Cell } from "../lib/csv.ts";
+import type { Context } from "../lib/operation.ts";
+
+const HEADING = [
+  "UID",
+  "Name",
+  "E-mail",
+  "E-mail verified",
+  "Role",
+  "Balance (BDT)",
+  "Member since (Asia/Dhaka)",
+];
+
+/** The rows of a CSV file of accounts; the audit log keeps who took it. */
+export async function exportUsers(
+  context: Context,
+  filter: UserFilter,
+): Promise<AsyncIterable<readonly Cell[]>> {
+  await recordAudit(context, { action: "users.export", subject: "users:all", after: filter });
+  return cellsOf(context, filter);
+}
+
+async function* cellsOf({ db }: Context, filter: UserFilter): AsyncGenerator<readonly Cell[]> {
+  yield HEADING;
+  for await (const row of readUsers(db, filter)) {
+    const verified = row.emailVerified ? "yes" : "no";
+    yield [row.uid, row.name, row.email, verified, row.role, poishaToTaka(row.balance), row.createdAt];
+  }
+}
