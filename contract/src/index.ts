@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { auditRoutes } from "./audit.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { contentRoutes } from "./content.ts";
+import { dashboardRoutes } from "./dashboard.ts";
 import { fundingRoutes } from "./funding.ts";
 import { identityRoutes } from "./identity.ts";
 import { notificationRoutes } from "./notifications.ts";
@@ -23,6 +24,7 @@ export const routes = {
   ...reconciliationRoutes,
   ...searchRoutes,
   ...notificationRoutes,
+  ...dashboardRoutes,
   ...catalogRoutes,
   ...contentRoutes,
   ...fundingRoutes,
@@ -54,6 +56,7 @@ export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./content.ts";
+export * from "./dashboard.ts";
 export * from "./errors.ts";
 export * from "./funding.ts";
 export * from "./identity.ts";

@@ -7,6 +7,7 @@ import { auditHandlers } from "./audit/routes.ts";
 import { catalogHandlers } from "./catalog/routes.ts";
 import type { Limits } from "./config.ts";
 import { contentHandlers } from "./content/routes.ts";
+import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
 import { fundingHandlers } from "./funding/routes.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
@@ -113,6 +114,7 @@ async function registerApi(
     ...reconciliationHandlers(),
     ...searchHandlers,
     ...notificationHandlers,
+    ...dashboardHandlers,
     ...catalogHandlers,
     ...contentHandlers,
     ...fundingHandlers,

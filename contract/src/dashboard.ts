@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { defineRoutes } from "./route.ts";
+import { id, taka } from "./schemas.ts";
+
+/** How many days the dashboard's chart shows, today included. */
+export const DASHBOARD_DAYS = 30;
+
+/** What a span of time brought. Sales: orders placed in it that are neither canceled, rejected nor deleted. */
+const figures = z.object({
+  orders: z.int(),
+  sales: taka,
+  requests: z.int().describe("Approved fund requests submitted in it"),
+  funding: taka.describe("Their base amounts"),
+  customers: z.int().describe("New accounts"),
+});
+
+export const dashboardRoutes = defineRoutes({
+  "GET /admin/dashboard": {
+    access: "admin",
+    tag: "Dashboard",
+    summary: "Sales and funding of today, this month and each of the last 30 days, in Asia/Dhaka's days",
+    reply: z.object({
+      today: figures,
+      yesterday: figures,
+      month: figures,
+      days: z.array(figures.extend({ day: z.iso.date() })).describe("Oldest first, none left out"),
+      bestSellers: z
+        .array(z.object({ _id: id, name: z.string(), orders: z.int(), sales: taka }))
+        .describe("Of those days, by amount"),
+      delivery: z
+        .object({ orders: z.int(), medianMinutes: z.number(), slowestTenthMinutes: z.number() })
+        .nullable()
+        .describe(
+          "From placement to delivery, orders that an operator delivered in the last 7 days; null: none",
+        ),
+    }),
+  },
+});
+
+export type DashboardFigures = z.infer<typeof figures>;

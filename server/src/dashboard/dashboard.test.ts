@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let productId: string;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await store.signUp("customer");
+  await fund(store.db, "customer", 10_000);
+  await seedInstructions(store.db);
+  ({ productId } = await seedShop(store.db, { price: 85.5, stock: 100 }));
+});
+
+const dashboard = async () => (await store.call("GET /admin/dashboard", { as: "boss" })).body;
+
+async function buy(status?: string): Promise<string> {
+  const body = { productId, paymentMethod: "wallet", amount: 85.5, gameAccount: "12345678" };
+  const { _id } = (await store.call("POST /orders", { as: "customer", body })).body.order;
+  if (status) await store.call(`PATCH /orders/admin/orders/${_id}`, { as: "boss", body: { status } });
+  return _id;
+}
+
+/** Puts the moment of an order at a clock time in Dhaka, so many days ago. */
+const place = (id: string, daysAgo: number, clock: string) =>
+  sql`UPDATE orders SET created_at =
+        ((now() AT TIME ZONE 'Asia/Dhaka')::date - ${daysAgo}::integer + ${clock}::time) AT TIME ZONE 'Asia/Dhaka'
+      WHERE id = ${id}`.execute(store.db);
+
+describe("the dashboard", () => {
+  it("shows a quiet store as zeroes, each of the last 30 days", async () => {
+    const { days, today, bestSellers, delivery } = await dashboard();
+    expect(days).toHaveLength(30);
+    expect(new Set(days.map(({ day }: { day: string }) => day)).size).toBe(30);
+    expect(today).toEqual({ orders: 0, sales: 0, requests: 0, funding: 0, customers: 2 });
+    expect(days.at(-1)).toMatchObject(today);
+    expect([bestSellers, delivery]).toEqual([[], null]);
+  });
+
+  it("counts what holds, on Dhaka's days, and leaves out what was given back or deleted", async () => {
+    await buy();
+    await buy("canceled");
+    await buy("rejected");
+    const gone = await buy("completed");
+    await store.call(`DELETE /orders/admin/orders/${gone}`, { as: "boss" });
+    await place(await buy(), 1, "23:59:59");
+    await place(await buy("completed"), 29, "00:00:00");
+    await place(await buy("completed"), 62, "12:00:00");
+    const { days, today, yesterday, bestSellers } = await dashboard();
+    expect(today).toMatchObject({ orders: 1, sales: 85.5 });
+    expect(yesterday).toMatchObject({ orders: 1, sales: 85.5 });
+    expect(days[0]).toMatchObject({ orders: 1, sales: 85.5 });
+    expect(days.map(({ orders }: { orders: number }) => orders).reduce((a: number, b: number) => a + b)).toBe(
+      3,
+    );
+    expect(bestSellers).toEqual([{ _id: productId, name: "115 Diamonds", orders: 3, sales: 256.5 }]);
+  });
+
+  it("sums the month from its first day, also where that is longer ago than 30 days", async () => {
+    const { days, month } = await dashboard();
+    const thisMonth = days.filter(
+      ({ day }: { day: string }) => day.slice(0, 7) === days.at(-1).day.slice(0, 7),
+    );
+    const sales = thisMonth.reduce((total: number, day: { sales: number }) => total + day.sales, 0);
+    expect(month.sales).toBe(sales);
+  });
+
+  it("counts approved funding only", async () => {
+    const submit = async (trxId: string) => {
+      const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId };
+      return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
+    };
+    await submit("WAITS");
+    const id = await submit("CAME");
+    await store.call(`PATCH /requests/${id}`, { as: "boss", body: { status: "approved" } });
+    expect((await dashboard()).today).toMatchObject({ requests: 1, funding: 500 });
+  });
+
+  it("tells how long operators take to deliver", async () => {
+    const id = await buy("completed");
+    await sql`UPDATE orders SET created_at = now() - interval '12 minutes' WHERE id = ${id}`.execute(
+      store.db,
+    );
+    const { delivery } = await dashboard();
+    expect(delivery.orders).toBe(1);
+    expect(delivery.medianMinutes).toBeCloseTo(12, 0);
+  });
+
+  it("is the admin's", async () => {
+    expect((await store.call("GET /admin/dashboard", { as: "customer" })).body.code).toBe("admin_only");
+  });
+});
