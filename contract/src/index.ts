@@ -11,6 +11,7 @@ import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
 import type { Method, RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
+import { uploadRoutes } from "./uploads.ts";
 import { userRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
@@ -29,6 +30,7 @@ export const routes = {
   ...contentRoutes,
   ...fundingRoutes,
   ...orderRoutes,
+  ...uploadRoutes,
 };
 
 export type Routes = typeof routes;
@@ -60,6 +62,7 @@ export * from "./dashboard.ts";
 export * from "./errors.ts";
 export * from "./funding.ts";
 export * from "./identity.ts";
+export * from "./images.ts";
 export * from "./money.ts";
 export * from "./notifications.ts";
 export * from "./orders.ts";

@@ -13,12 +13,14 @@ import { fundingHandlers } from "./funding/routes.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { registerErrorReplies } from "./http/error-replies.ts";
 import { registerHealth } from "./http/health.ts";
+import { registerImageFiles } from "./http/image-files.ts";
 import { createKeptReplies, REQUEST_ID } from "./http/kept-replies.ts";
 import { createLimits } from "./http/limits.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { registerPages, type WebBuild } from "./http/pages.ts";
 import { registerRoutes } from "./http/registration.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
+import type { SignInOrigins } from "./identity/open-identity.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import type { Identity } from "./identity/token.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
@@ -26,6 +28,8 @@ import { orderHandlers } from "./orders/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
+import type { ImageStore } from "./uploads/image-store.ts";
+import { uploadHandlers } from "./uploads/routes.ts";
 import { userHandlers } from "./users/routes.ts";
 import { walletHandlers } from "./wallet/routes.ts";
 
@@ -39,7 +43,10 @@ export interface AppParts {
   trustProxy: number;
   logger: FastifyBaseLogger;
   /** The pages; absent in tests of the API alone. */
-  pages?: { web: WebBuild; browserConfig: object; identityOrigins: string[]; uploadsDir: string };
+  pages?: { web: WebBuild; browserConfig: object; identityOrigins: SignInOrigins };
+  images: ImageStore;
+  /** The folder that is served below `/uploads/`, also where images go to a bucket: older ones stay. */
+  uploadsDir: string;
   /** The local identity provider's own handler, below `/idp/`. */
   identityProvider?: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -76,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   registerErrorReplies(app);
   await registerSecurityHeaders(app, {
     publicUrl: parts.publicUrl,
-    identityOrigins: parts.pages?.identityOrigins ?? [],
+    identityOrigins: parts.pages?.identityOrigins ?? { connect: [], frame: [], script: [] },
     inlineScripts: parts.pages?.web.inlineScripts ?? [],
   });
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2, exposeStatusRoute: false });
@@ -84,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   const authentication = await registerApi(app, parts, kept);
   await registerApiReference(app);
   registerHealth(app, parts.db);
+  await registerImageFiles(app, parts.uploadsDir);
   if (parts.pages) {
     const { anonymousLimit } = authentication;
     await registerPages(app, { ...parts.pages, kept, publicUrl: parts.publicUrl, anonymousLimit });
@@ -119,11 +127,12 @@ async function registerApi(
     ...contentHandlers,
     ...fundingHandlers,
     ...orderHandlers,
+    ...uploadHandlers(parts),
   };
   await app.register(
     async (api) => {
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
-      registerRoutes(api, handlers, { ...authentication, kept, ownLimits });
+      await registerRoutes(api, handlers, { ...authentication, kept, ownLimits });
     },
     { prefix: "/api" },
   );

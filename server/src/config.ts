@@ -14,6 +14,11 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const address = (what: string) =>
   trimmed.regex(/^https?:\/\/\S+$/, `must be an http(s) address, e.g. ${what}`);
 
+const httpsAddress = (what: string) =>
+  trimmed.regex(/^https:\/\/[^\s/]\S*$/, `must be an https address, e.g. ${what}`);
+/** No blank or line end may reach a header or a file of variables by mistake. */
+const word = trimmed.regex(/^\S+$/, "must not contain blanks");
+
 const environment = z.object({
   NODE_ENV: optional(trimmed),
   PORT: optional(
@@ -32,7 +37,19 @@ const environment = z.object({
   OIDC_ISSUER: optional(address("https://id.example")),
   OIDC_CLIENT_ID: optional(trimmed),
   OIDC_JWKS_URI: optional(address("https://id.example/jwks")),
+  FIREBASE_PROJECT_ID: optional(
+    trimmed.regex(/^[a-z\d-]+$/, "must be a Firebase project id, e.g. my-shop-1234"),
+  ),
+  FIREBASE_API_KEY: optional(word),
+  FIREBASE_AUTH_DOMAIN: optional(
+    trimmed.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a host name, e.g. my-shop-1234.firebaseapp.com"),
+  ),
   ADMIN_EMAILS: optional(trimmed),
+  S3_ENDPOINT: optional(address("https://s3.ap-south-1.amazonaws.com")),
+  S3_BUCKET: optional(trimmed.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket")),
+  S3_ACCESS_KEY_ID: optional(word),
+  S3_SECRET_ACCESS_KEY: optional(word),
+  S3_PUBLIC_URL: optional(httpsAddress("https://images.shop.example")),
   DEMO_DATA: optional(z.enum(["0", "1"], "must be 1 or 0")),
   RATE_LIMITS: optional(z.enum(["on", "off"], "must be on or off")),
   TRUST_PROXY: optional(z.coerce.number("must be how many proxies stand in front").int().min(0).max(10)),
@@ -44,6 +61,19 @@ const environment = z.object({
   ),
 });
 
+export type IdentityProvider =
+  | { kind: "oidc"; issuer: string; clientId: string; jwksUri: string | undefined }
+  | { kind: "firebase"; projectId: string; apiKey: string; authDomain: string };
+
+/** A bucket of an S3-compatible store, and the address under which everybody may read it. */
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  publicUrl: string;
+}
+
 export interface Config {
   production: boolean;
   host: string;
@@ -53,7 +83,9 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   /** An external identity provider; absent: the local one, for trying the store out. */
-  identityProvider: { issuer: string; clientId: string; jwksUri: string | undefined } | undefined;
+  identityProvider: IdentityProvider | undefined;
+  /** Where uploaded images go; absent: to `dataDir`. */
+  s3: S3Settings | undefined;
   /** Lower case. */
   adminEmails: string[];
   demoData: boolean;
@@ -77,7 +109,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const production = vars.NODE_ENV === "production";
   if (production && !identityProvider) {
     throw new ConfigError(
-      "OIDC_ISSUER is not set. With NODE_ENV=production the store needs an external identity provider: set OIDC_ISSUER and OIDC_CLIENT_ID.",
+      "OIDC_ISSUER is not set. With NODE_ENV=production the store needs an external identity provider: set OIDC_ISSUER and OIDC_CLIENT_ID, or FIREBASE_PROJECT_ID and FIREBASE_API_KEY.",
     );
   }
   const port = vars.PORT ?? 3000;
@@ -89,6 +121,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: vars.DATABASE_URL,
     dataDir: resolve(vars.DATA_DIR ?? "data"),
     identityProvider,
+    s3: parseS3(vars),
     adminEmails: (vars.ADMIN_EMAILS ?? "")
       .toLowerCase()
       .split(",")
@@ -101,13 +134,55 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function parseIdentityProvider(vars: z.infer<typeof environment>): Config["identityProvider"] {
-  if (!vars.OIDC_ISSUER) {
-    const orphan = vars.OIDC_CLIENT_ID ? "OIDC_CLIENT_ID" : vars.OIDC_JWKS_URI ? "OIDC_JWKS_URI" : undefined;
-    if (orphan) throw new ConfigError(`${orphan} is set but OIDC_ISSUER is not. Set both, or neither.`);
-    return undefined;
-  }
-  if (!vars.OIDC_CLIENT_ID)
-    throw new ConfigError("OIDC_CLIENT_ID is not set. It is needed beside OIDC_ISSUER.");
-  return { issuer: vars.OIDC_ISSUER, clientId: vars.OIDC_CLIENT_ID, jwksUri: vars.OIDC_JWKS_URI };
+type Variables = z.infer<typeof environment>;
+
+function parseIdentityProvider(vars: Variables): IdentityProvider | undefined {
+  const oidc = parseOidc(vars);
+  const firebase = parseFirebase(vars);
+  if (oidc && firebase)
+    throw new ConfigError(
+      "FIREBASE_PROJECT_ID and OIDC_ISSUER are both set. Set the variables of one of them.",
+    );
+  return oidc ?? firebase;
+}
+
+function parseOidc(vars: Variables): IdentityProvider | undefined {
+  requireAll(vars, ["OIDC_ISSUER", "OIDC_CLIENT_ID"], ["OIDC_JWKS_URI"]);
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_JWKS_URI: jwksUri } = vars;
+  return issuer && clientId ? { kind: "oidc", issuer, clientId, jwksUri } : undefined;
+}
+
+function parseFirebase(vars: Variables): IdentityProvider | undefined {
+  requireAll(vars, ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY"], ["FIREBASE_AUTH_DOMAIN"]);
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = vars;
+  if (!projectId || !apiKey) return undefined;
+  const authDomain = vars.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`;
+  return { kind: "firebase", projectId, apiKey, authDomain };
+}
+
+function parseS3(vars: Variables): S3Settings | undefined {
+  const names = [
+    "S3_ENDPOINT",
+    "S3_BUCKET",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
+    "S3_PUBLIC_URL",
+  ] as const;
+  if (!requireAll(vars, names)) return undefined;
+  const [endpoint = "", bucket = "", accessKeyId = "", secretAccessKey = "", publicUrl = ""] = names.map(
+    (name) => vars[name],
+  );
+  return { endpoint, bucket, accessKeyId, secretAccessKey, publicUrl: publicUrl.replace(/\/$/, "") };
+}
+
+/** Whether a group of variables is set. Throws ConfigError naming the missing one when only a part of it is. */
+function requireAll(
+  vars: Variables,
+  needed: readonly (keyof Variables)[],
+  optional: readonly (keyof Variables)[] = [],
+): boolean {
+  const present = [...needed, ...optional].find((name) => vars[name] !== undefined);
+  const missing = needed.find((name) => vars[name] === undefined);
+  if (present && missing) throw new ConfigError(`${missing} is not set. It is needed beside ${present}.`);
+  return present !== undefined;
 }

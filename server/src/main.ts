@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.ts";
@@ -13,6 +12,8 @@ import { dropOldKeys } from "./http/idempotency.ts";
 import { loadWebBuild } from "./http/pages.ts";
 import { openIdentity } from "./identity/open-identity.ts";
 import { createTokenVerifier } from "./identity/token.ts";
+import { openDiskStore } from "./uploads/disk-store.ts";
+import { openS3Store } from "./uploads/s3-store.ts";
 
 const HOUR_MS = 3_600_000;
 const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
@@ -36,7 +37,7 @@ async function start(
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<void> {
   const uploadsDir = join(config.dataDir, "uploads");
-  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+  const disk = await openDiskStore(uploadsDir);
   const url = config.databaseUrl ?? (await startEmbedded(config, log, shutdown));
   await migrate(url);
   const db = openDatabase({
@@ -63,8 +64,9 @@ async function start(
       web: await loadWebBuild(WEB_DIST),
       browserConfig: { identity: identity.browser, origin: config.publicUrl },
       identityOrigins: identity.origins,
-      uploadsDir,
     },
+    images: config.s3 ? openS3Store(config.s3) : disk,
+    uploadsDir,
     ...(identity.handler && { identityProvider: identity.handler }),
   });
   const listener = await listenForContentChanges(url, dropKept);

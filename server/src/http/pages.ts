@@ -47,14 +47,13 @@ export interface PageParts {
   publicUrl: string;
   /** Given to the browser in every page. */
   browserConfig: object;
-  uploadsDir: string;
   anonymousLimit: LimitCheck;
 }
 
 /** Pages that are the same for everyone. With a query they are rendered anew: made-up queries must not push these out. */
 const KEPT_PAGE = /^\/($|topup-categories$|topup\/[^?]*$)/;
 
-/** Serves the browser's files, uploads, and every other GET as a server-rendered page. */
+/** Serves the browser's files, and every other GET as a server-rendered page. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(parts.web.clientDir, "assets"),
@@ -62,16 +61,6 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
-  });
-  await app.register(fastifyStatic, {
-    root: parts.uploadsDir,
-    prefix: "/uploads/",
-    decorateReply: false,
-    immutable: true,
-    maxAge: "365d",
-    // Whatever an image file holds, it runs nothing.
-    setHeaders: (reply) =>
-      void reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
   });
   const html = composer(parts);
   app.get("/*", { schema: { hide: true }, onRequest: parts.anonymousLimit }, async (request, reply) => {

@@ -9,6 +9,7 @@ import type { Handlers } from "./handler.ts";
 import { oncePerKey } from "./idempotency.ts";
 import type { KeptReplies } from "./kept-replies.ts";
 import type { LimitCheck } from "./limits.ts";
+import { expectForm, readForm, registerMultipart } from "./multipart.ts";
 
 export interface RegistrationParts extends AuthenticationParts {
   kept: KeptReplies;
@@ -19,10 +20,24 @@ export interface RegistrationParts extends AuthenticationParts {
 type AnyHandler = (call: object) => Promise<unknown>;
 
 /** Registers every route of the contract; a route without a handler does not compile. */
-export function registerRoutes(app: FastifyInstance, handlers: Handlers, parts: RegistrationParts): void {
-  for (const name of Object.keys(routes) as RouteName[]) {
-    registerRoute(app, name, routes[name], handlers[name] as AnyHandler, parts);
-  }
+export async function registerRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  parts: RegistrationParts,
+): Promise<void> {
+  const register = (scope: FastifyInstance, name: RouteName) =>
+    registerRoute(scope, name, routes[name], handlers[name] as AnyHandler, parts);
+  const names = Object.keys(routes) as RouteName[];
+  for (const name of names.filter((each) => !isMultipart(each))) register(app, name);
+  // A scope of their own: no other route takes a form.
+  await app.register(async (scope) => {
+    await registerMultipart(scope);
+    for (const name of names.filter(isMultipart)) register(scope, name);
+  });
+}
+
+function isMultipart(name: RouteName): boolean {
+  return (routes[name] as RouteDefinition).multipart === true;
 }
 
 function registerRoute(
@@ -45,13 +60,19 @@ function registerRoute(
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
+      ...(route.multipart && { consumes: ["multipart/form-data"] }),
       response: {
         200: route.csv ? { content: { "text/csv": { schema: route.reply } } } : route.reply,
         "4xx": errorReply,
         "5xx": errorReply,
       },
     },
-    onRequest: [requireAccess(route.access, parts), ...(ownLimit ? [ownLimit] : [])],
+    onRequest: [
+      requireAccess(route.access, parts),
+      ...(ownLimit ? [ownLimit] : []),
+      ...(route.multipart ? [expectForm] : []),
+    ],
+    ...(route.multipart && { preValidation: readForm }),
     handler: async (request, reply) => {
       // A query that the route does not have must not fill the kept replies.
       const known = route.query !== undefined || !request.url.includes("?");

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 
 export interface SecurityParts {
   publicUrl: string;
-  /** Origins besides the store's own that sign-in talks to. */
-  identityOrigins: string[];
+  /** Origins besides the store's own that sign-in needs. */
+  identityOrigins: { connect: string[]; frame: string[]; script: string[] };
   /** The exact texts of the inline scripts of the pages: only these may run. */
   inlineScripts: string[];
 }
@@ -21,14 +21,14 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...hashes],
+        scriptSrc: ["'self'", ...hashes, ...parts.identityOrigins.script],
         // Positioned menus and toasts set style attributes and sheets at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Account photos come from the identity provider's own hosts.
+        // Account photos come from the identity provider's own hosts, uploaded images from S3_PUBLIC_URL.
         imgSrc: ["'self'", "data:", "https:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...parts.identityOrigins],
-        frameSrc: ["'self'", ...parts.identityOrigins],
+        connectSrc: ["'self'", ...parts.identityOrigins.connect],
+        frameSrc: ["'self'", ...parts.identityOrigins.frame],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { Config } from "../config.ts";
+import type { Config, IdentityProvider } from "../config.ts";
 import type { TokenIssuer } from "./token.ts";
 
 /** Whose tokens are accepted, and how a browser gets one. */
 export interface OpenIdentity {
   tokens: TokenIssuer;
   /** Told to the browser: which adapter signs in, and where. */
-  browser: { kind: "oidc"; issuer: string; clientId: string };
-  /** Origins besides the store's own that a browser talks to when signing in. */
-  origins: string[];
+  browser:
+    | { kind: "oidc"; issuer: string; clientId: string }
+    | { kind: "firebase"; apiKey: string; authDomain: string; projectId: string };
+  origins: SignInOrigins;
   /** Accounts that are admins beside ADMIN_EMAILS: the local provider's demo admin. */
   adminEmails: string[];
   /** Lines for the person who started the store. */
@@ -17,6 +18,15 @@ export interface OpenIdentity {
   handler?: (request: IncomingMessage, response: ServerResponse) => void;
   close: () => Promise<void>;
 }
+
+/** Origins besides the store's own that a browser needs to sign in. */
+export interface SignInOrigins {
+  connect: string[];
+  frame: string[];
+  script: string[];
+}
+
+type External = Pick<OpenIdentity, "tokens" | "browser" | "origins">;
 
 const LOCAL_CLIENT = "hira-web";
 
@@ -26,17 +36,7 @@ export async function openIdentity(
   log: { error(details: object, message: string): void },
 ): Promise<OpenIdentity> {
   const external = config.identityProvider;
-  if (external) {
-    const { issuer, clientId, jwksUri } = external;
-    return {
-      tokens: { issuer, audience: clientId, jwksUri },
-      browser: { kind: "oidc", issuer, clientId },
-      origins: [new URL(issuer).origin],
-      adminEmails: [],
-      hints: [],
-      close: async () => {},
-    };
-  }
+  if (external) return { ...externalIdentity(external), adminEmails: [], hints: [], close: async () => {} };
   const { createIdentityProvider } = await import("@hira/demo/identity-provider");
   const { demoAccounts } = await import("@hira/demo/catalogue");
   const provider = await createIdentityProvider({
@@ -52,7 +52,7 @@ export async function openIdentity(
   return {
     tokens: { issuer: provider.issuer, audience: LOCAL_CLIENT, jwks: provider.jwks },
     browser: { kind: "oidc", issuer: provider.issuer, clientId: LOCAL_CLIENT },
-    origins: [],
+    origins: { connect: [], frame: [], script: [] },
     adminEmails: demoAccounts.filter((account) => account.role === "admin").map((account) => account.email),
     hints: [
       "  Sign in as one of these in the popup, or type any name and e-mail:",
@@ -60,5 +60,40 @@ export async function openIdentity(
     ],
     handler: provider.handler,
     close: provider.close,
+  };
+}
+
+function externalIdentity(provider: IdentityProvider): External {
+  return provider.kind === "oidc" ? oidcIdentity(provider) : firebaseIdentity(provider);
+}
+
+function oidcIdentity(provider: IdentityProvider & { kind: "oidc" }): External {
+  const { issuer, clientId, jwksUri } = provider;
+  const { origin } = new URL(issuer);
+  return {
+    tokens: { issuer, audience: clientId, jwksUri },
+    browser: { kind: "oidc", issuer, clientId },
+    origins: { connect: [origin], frame: [origin], script: [] },
+  };
+}
+
+const FIREBASE_KEYS =
+  "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+/** Firebase's ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens) and its popup's helpers. */
+function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }): External {
+  const { projectId, apiKey, authDomain } = provider;
+  return {
+    tokens: {
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      jwksUri: FIREBASE_KEYS,
+    },
+    browser: { kind: "firebase", apiKey, authDomain, projectId },
+    origins: {
+      connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
+      frame: [`https://${authDomain}`],
+      script: ["https://apis.google.com"],
+    },
   };
 }

@@ -5,6 +5,8 @@ export interface RefusalDetails {
   values?: Record<string, string>;
   /** The numbers that the server would accept (design §10). */
   expected?: Record<string, number>;
+  /** What went wrong inside: for the log, never for the caller. */
+  cause?: unknown;
 }
 
 /** A "no" that an operation gives for a reason of the store's rules; HTTP turns it into the catalogue's reply. */
@@ -13,7 +15,7 @@ export class Refusal extends Error {
   readonly expected: Record<string, number> | undefined;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(errorMessage(code, details.values));
+    super(errorMessage(code, details.values), { cause: details.cause });
     this.name = "Refusal";
     this.code = code;
     this.expected = details.expected;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { pino } from "pino";
@@ -5,6 +8,8 @@ import { afterAll } from "vitest";
 import { createApp } from "../app.ts";
 import type { Limits } from "../config.ts";
 import { createTokenVerifier } from "../identity/token.ts";
+import { openDiskStore } from "../uploads/disk-store.ts";
+import type { ImageStore } from "../uploads/image-store.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export const ISSUER = "https://issuer.test";
@@ -26,6 +31,18 @@ export interface TestStore extends TestDatabase {
   /** A customer (or admin) with a profile. */
   signUp(uid: string, role?: "user" | "admin"): Promise<string>;
   publicKey: CryptoKey;
+  /** Where it listens. */
+  base: string;
+  /** The folder of its uploaded images. */
+  uploadsDir: string;
+}
+
+export interface TestStoreOptions {
+  limits?: Limits;
+  /** Database connections at most. */
+  max?: number;
+  /** Default: a folder of the test's own. */
+  images?: ImageStore;
 }
 
 export interface CallOptions {
@@ -36,9 +53,15 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+function isRaw(body: unknown): body is string | FormData {
+  return typeof body === "string" || body instanceof FormData;
+}
+
 /** The whole API on real HTTP and a database of its own, with an issuer of tokens that only the test knows. */
-export async function createTestStore(options: { limits?: Limits; max?: number } = {}): Promise<TestStore> {
+export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const database = await createTestDatabase(options.max ? { max: options.max } : {});
+  const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
+  afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
   const { app } = await createApp({
@@ -49,6 +72,8 @@ export async function createTestStore(options: { limits?: Limits; max?: number }
     limits: options.limits,
     trustProxy: 0,
     logger: pino({ level: "silent" }),
+    images: options.images ?? (await openDiskStore(uploadsDir)),
+    uploadsDir,
   });
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   afterAll(() => app.close());
@@ -81,11 +106,11 @@ export async function createTestStore(options: { limits?: Limits; max?: number }
       method: method ?? "GET",
       headers: {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...(key && { "idempotency-key": key }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const text = await reply.text();
     const isJson = reply.headers.get("content-type")?.includes("json");
@@ -105,5 +130,5 @@ export async function createTestStore(options: { limits?: Limits; max?: number }
     return uid;
   }
 
-  return { ...database, app, sign, call, signUp, publicKey };
+  return { ...database, app, sign, call, signUp, publicKey, base, uploadsDir };
 }

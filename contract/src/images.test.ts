@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { imageFile, imageWidths, srcSetOf } from "./images.ts";
+
+const hash = "0123456789abcdef0123456789abcdef";
+
+test("an uploaded image names each of its widths", () => {
+  const url = (width: number) => `https://cdn.example/uploads/${imageFile(hash, width)}`;
+  expect(srcSetOf(url(1000))).toBe(`${url(320)} 320w, ${url(640)} 640w, ${url(1000)} 1000w`);
+});
+
+test("an image is never stored larger than it is, nor twice in one width", () => {
+  expect(imageWidths(200)).toEqual([200]);
+  expect(imageWidths(640)).toEqual([320, 640]);
+  expect(imageWidths(1920)).toEqual([320, 640, 1280, 1920]);
+});
+
+test.each([
+  "/uploads/sample/free-fire.svg",
+  "https://elsewhere.example/photo-640.webp",
+  `/uploads/${hash}-640.webp?x=1`,
+  `/uploads/${hash}.webp`,
+  "",
+])("another address has no other widths: %s", (url) => {
+  expect(srcSetOf(url)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import multipart from "@fastify/multipart";
+import type { ErrorCode } from "@hira/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refusal } from "../lib/refusal.ts";
+
+const MOST_BYTES = 5 * 1024 * 1024;
+/** What a form adds to its file: boundaries and headers. */
+const FORM_BYTES = 64 * 1024;
+
+const REFUSALS: Record<string, ErrorCode> = {
+  FST_REQ_FILE_TOO_LARGE: "image_too_large",
+  FST_FILES_LIMIT: "one_file_only",
+};
+
+/** Makes a scope understand multipart forms: one file of at most 5 MB, and few short fields. */
+export async function registerMultipart(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { fileSize: MOST_BYTES, files: 1, fields: 8, fieldSize: 1024, parts: 10, headerPairs: 16 },
+  });
+}
+
+/** A hook before any of the body is read: refuses what is no form, and what says itself that it is too large. */
+export async function expectForm(request: FastifyRequest): Promise<void> {
+  if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? ""))
+    throw new Refusal("multipart_required");
+  if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES + FORM_BYTES)
+    throw new Refusal("image_too_large");
+}
+
+/** A hook that reads the form: its file becomes a field of the body, in memory only. Its other fields are dropped. */
+export async function readForm(request: FastifyRequest): Promise<void> {
+  const body: Record<string, File> = {};
+  try {
+    for await (const part of request.files()) {
+      const bytes = new Uint8Array(await part.toBuffer());
+      // What the client calls the file is of no use here, and may be anything.
+      body[part.fieldname] = new File([bytes], part.fieldname);
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? "";
+    throw new Refusal(REFUSALS[code] ?? "invalid_input", { cause: error });
+  }
+  request.body = body;
+}

@@ -1,0 +1,10 @@
+import type { Handlers } from "../http/handler.ts";
+import type { ImageStore } from "./image-store.ts";
+import { uploadImage } from "./upload-image.ts";
+
+export const uploadHandlers = ({ images }: { images: ImageStore }) =>
+  ({
+    "POST /upload": async ({ db, actor, body }) => ({
+      url: await uploadImage({ db, actor }, { image: await body.image.bytes(), store: images }),
+    }),
+  }) satisfies Partial<Handlers>;

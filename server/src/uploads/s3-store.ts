@@ -1,0 +1,57 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { S3Settings } from "../config.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { IMAGE_CACHING, type ImageStore, type StoredFile } from "./image-store.ts";
+
+/** For each of two attempts. */
+const PATIENCE = { connectMs: 3_000, answerMs: 10_000 };
+const ATTEMPTS = 2;
+
+/** Keeps images in an S3-compatible bucket, below `uploads/`. The SDK is loaded by the first upload. */
+export function openS3Store(settings: S3Settings, patience = PATIENCE): ImageStore {
+  const key = (name: string) => `uploads/${name}`;
+  let client: Promise<Pick<S3Client, "send">> | undefined;
+
+  async function put({ name, bytes }: StoredFile): Promise<void> {
+    const { PutObjectCommand } = await import("@aws-sdk/client-s3");
+    client ??= connect(settings, patience);
+    const image = { ContentType: "image/webp", CacheControl: IMAGE_CACHING };
+    const command = new PutObjectCommand({ Bucket: settings.bucket, Key: key(name), Body: bytes, ...image });
+    await (await client).send(command);
+  }
+
+  return {
+    addressOf: (name) => `${settings.publicUrl}/${key(name)}`,
+    async put(files) {
+      try {
+        await Promise.all(files.map(put));
+      } catch (cause) {
+        throw new Refusal("image_store_unavailable", { cause });
+      }
+    },
+  };
+}
+
+async function connect(settings: S3Settings, patience: typeof PATIENCE): Promise<S3Client> {
+  const { S3Client } = await import("@aws-sdk/client-s3");
+  return new S3Client({
+    endpoint: settings.endpoint,
+    region: regionOf(settings.endpoint),
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    // Buckets of other makes than Amazon's rarely have host names of their own, nor all take the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+/** Signatures name a region: the one in the host's name (`s3.ap-south-1.amazonaws.com`), else S3's default. */
+export function regionOf(endpoint: string): string {
+  return /\bs3[.-]([a-z]+(?:-[a-z]+)+-\d+)\./.exec(new URL(endpoint).hostname)?.[1] ?? "us-east-1";
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { imageFile } from "@hira/contract";
+import { recordAudit } from "../audit/record.ts";
+import type { Context } from "../lib/operation.ts";
+import type { ImageStore } from "./image-store.ts";
+import { reEncode } from "./re-encode.ts";
+
+/**
+ * Stores an image in the widths that pages show, named after its content, and returns the address of the largest.
+ * Nothing of the upload itself is kept. Refuses what `reEncode` and the store refuse, and stores nothing then.
+ */
+export async function uploadImage(
+  context: Context,
+  { image, store }: { image: Uint8Array; store: ImageStore },
+): Promise<string> {
+  const { width, height, variants } = await reEncode(image);
+  const sha256 = createHash("sha256");
+  for (const { bytes } of variants) sha256.update(bytes);
+  const hash = sha256.digest("hex").slice(0, 32);
+  await store.put(variants.map((each) => ({ name: imageFile(hash, each.width), bytes: each.bytes })));
+  const url = store.addressOf(imageFile(hash, width));
+  await recordAudit(context, {
+    action: "image.upload",
+    subject: `image:${hash}`,
+    after: { url, width, height },
+  });
+  return url;
+}
