@@ -20,6 +20,9 @@ export const queryKeys = {
   admin: ["admin"],
   adminOrders: ["admin", "orders"],
   adminOrderStats: ["admin", "order-stats"],
+  adminDashboard: ["admin", "dashboard"],
+  adminNotifications: ["admin", "notifications"],
+  adminReconciliation: ["admin", "reconciliation"],
   adminFundRequests: ["admin", "fund-requests"],
   adminUserOf: (uid: string) => ["admin", "users", uid] as const,
 } as const;

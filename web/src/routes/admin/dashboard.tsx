@@ -1,15 +1,33 @@
 import { WaitingList } from "../../features/admin/waiting-list.tsx";
+import { BestSellers } from "../../features/admin-dashboard/best-sellers.tsx";
+import { Books } from "../../features/admin-dashboard/books.tsx";
+import { Figures } from "../../features/admin-dashboard/figures.tsx";
+import { LowStock } from "../../features/admin-dashboard/low-stock.tsx";
+import { SalesChart } from "../../features/admin-dashboard/sales-chart.tsx";
 import type { Head } from "../../routing/route.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 export function Component() {
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <div>
         <h1 className="font-bold text-2xl">Admin Dashboard</h1>
         <p className="text-muted">Welcome, Admin</p>
       </div>
-      <WaitingList waiting={useWaiting()} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="xl:col-start-2">
+          <WaitingList waiting={useWaiting()} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <Figures />
+          <SalesChart />
+          <BestSellers />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 xl:col-start-2">
+          <LowStock />
+          <Books />
+        </div>
+      </div>
     </div>
   );
 }

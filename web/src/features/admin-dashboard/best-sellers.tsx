@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { Card } from "../../design/card.tsx";
+import { Money } from "../../design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { plural } from "./figure-text.ts";
+import { dashboardQuery } from "./queries.ts";
+
+const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5";
+
+/** What sold for most in the last 30 days. */
+export function BestSellers() {
+  const { data } = useQuery(dashboardQuery(useApi()));
+  return (
+    <Card title="Best sellers, 30 days" flush>
+      {data === undefined ? (
+        <LoadingRegion className="divide-y divide-border border-border border-t">
+          {["a", "b", "c"].map((key) => (
+            <div key={key} className={row}>
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-4 w-20" />
+            </div>
+          ))}
+        </LoadingRegion>
+      ) : data.bestSellers.length === 0 ? (
+        <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">Nothing sold in these days yet.</p>
+      ) : (
+        <ol className="divide-y divide-border border-border border-t">
+          {data.bestSellers.map((product) => (
+            <li key={product._id} className={row}>
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{product.name}</span>
+                <span className="text-muted text-sm">{plural(product.orders, "order")}</span>
+              </span>
+              <Money amount={product.sales} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { BookCheck, BookX, RotateCw } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { plural } from "./figure-text.ts";
+import { booksQuery } from "./queries.ts";
+
+/** Whether every wallet, order and request agrees with the ledger; if not, where. */
+export function Books() {
+  const { data, error, refetch, isFetching } = useQuery(booksQuery(useApi()));
+  if (!data && error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to compare the books.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Card
+      title="Do the books balance?"
+      action={
+        <IconButton
+          label="Compare again"
+          icon={<RotateCw aria-hidden="true" />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+          className="-my-2.5 -mr-2.5"
+        />
+      }
+    >
+      {data === undefined ? (
+        <Skeleton className="h-12 w-full" />
+      ) : data.ok ? (
+        <p className="flex items-start gap-2.5">
+          <BookCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+          <span>
+            Yes: {plural(data.checks.length, "comparison")}, no difference.
+            <span className="block text-muted text-sm">Checked {formatDateTime(data.checkedAt)}</span>
+          </span>
+        </p>
+      ) : (
+        <div role="alert">
+          <p className="flex items-start gap-2.5 font-semibold text-danger">
+            <BookX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            No: {plural(data.count, "difference")}. Look into each before paying anything out.
+          </p>
+          <ul className="mt-3 flex max-h-80 flex-col gap-2 overflow-y-auto text-sm">
+            {data.differences.map((difference) => (
+              <li
+                key={`${difference.check} ${difference.subject}`}
+                className="rounded-md bg-danger-soft p-2.5"
+              >
+                <p className="font-medium">{difference.check}</p>
+                <CopyText value={difference.subject} label="what disagrees" wrap>
+                  {difference.subject}
+                </CopyText>
+                <p>
+                  should be {difference.expected}, is {difference.actual}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

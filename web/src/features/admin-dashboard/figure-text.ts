@@ -1,0 +1,34 @@
+import type { Reply } from "@hira/contract";
+import { formatTaka } from "../../lib/format/money.ts";
+
+/** `1 order`, `2 orders`, `1,204 orders`. */
+export function plural(count: number, noun: string): string {
+  return `${count.toLocaleString("en-BD")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Minutes as people say them: `45 s`, `12 min`, `3 h 5 min`, `2 days`. */
+export function durationText(minutes: number): string {
+  if (minutes < 1) return `${Math.round(minutes * 60)} s`;
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  const hours = Math.floor(whole / 60);
+  if (hours >= 48) return `${Math.round(hours / 24)} days`;
+  return whole % 60 === 0 ? `${hours} h` : `${hours} h ${whole % 60} min`;
+}
+
+/** What yesterday as a whole brought, beside today's so far. */
+export function compared({ yesterday }: Pick<Reply<"GET /admin/dashboard">, "yesterday">): string {
+  return `yesterday ${formatTaka(yesterday.sales)}`;
+}
+
+/** A day of the chart, `2026-11-21` as `21 Nov`. */
+export function dayText(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" }).format(date);
+}
+
+/** Taka on an axis: `৳950`, `৳12k`, `৳1.5M`. */
+export function axisTaka(amount: number): string {
+  if (amount >= 1e6) return `৳${Number((amount / 1e6).toFixed(1))}M`;
+  return amount >= 1e3 ? `৳${Number((amount / 1e3).toFixed(1))}k` : `৳${amount}`;
+}

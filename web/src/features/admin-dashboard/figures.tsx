@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays, ShoppingBag, Timer, WalletMinimal } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Money } from "../../design/money.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { StatCard } from "../../design/stat-card.tsx";
+import { compared, durationText, plural } from "./figure-text.ts";
+import { dashboardQuery } from "./queries.ts";
+
+/** Today's and this month's sales and funding, and how long customers wait. */
+export function Figures() {
+  const { data, error, refetch, isFetching } = useQuery(dashboardQuery(useApi()));
+  if (!data && error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to load the figures.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const loading = !data;
+  const wait = <Skeleton className="h-5 w-24" />;
+  return (
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-3 2xl:grid-cols-5">
+      <StatCard
+        label="Sales today"
+        icon={<ShoppingBag />}
+        loading={loading}
+        value={<Money amount={data?.today.sales ?? 0} />}
+        hint={data ? `${plural(data.today.orders, "order")} · ${compared(data)}` : wait}
+      />
+      <StatCard
+        label="Funding today"
+        icon={<WalletMinimal />}
+        tone="success"
+        loading={loading}
+        value={<Money amount={data?.today.funding ?? 0} />}
+        hint={data ? `${plural(data.today.requests, "approved request")}` : wait}
+      />
+      <StatCard
+        label="Sales this month"
+        icon={<CalendarDays />}
+        loading={loading}
+        value={<Money amount={data?.month.sales ?? 0} />}
+        hint={data ? plural(data.month.orders, "order") : wait}
+      />
+      <StatCard
+        label="Funding this month"
+        icon={<CalendarDays />}
+        tone="success"
+        loading={loading}
+        value={<Money amount={data?.month.funding ?? 0} />}
+        hint={data ? plural(data.month.customers, "new customer") : wait}
+      />
+      <StatCard
+        label="Time to deliver, 7 days"
+        icon={<Timer />}
+        tone="info"
+        loading={loading}
+        value={data?.delivery ? durationText(data.delivery.medianMinutes) : "—"}
+        hint={deliveryHint(data?.delivery, wait)}
+        className="col-span-2 2xl:col-span-1"
+      />
+    </section>
+  );
+}
+
+function deliveryHint(
+  delivery: { orders: number; slowestTenthMinutes: number } | null | undefined,
+  wait: React.ReactNode,
+) {
+  if (delivery === undefined) return wait;
+  if (delivery === null) return "Nothing delivered yet";
+  return `Half are faster; the slowest tenth over ${durationText(delivery.slowestTenthMinutes)}`;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Badge } from "../../design/badge.tsx";
+import { Card } from "../../design/card.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Link } from "../../lib/link.tsx";
+import { lowStockQuery } from "./queries.ts";
+
+const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5";
+
+/** Products with fewer than 10 units left (admin specification §9), the emptiest first. */
+export function LowStock() {
+  const { data, error, refetch, isFetching } = useQuery(lowStockQuery(useApi()));
+  if (!data && error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to load stock.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Card
+      title="Low stock"
+      action={
+        <Link to="/admin/all-products" className="font-semibold text-brand-text text-sm">
+          All products
+        </Link>
+      }
+      flush
+    >
+      {data === undefined ? (
+        <LoadingRegion className="divide-y divide-border border-border border-t">
+          {["a", "b"].map((key) => (
+            <div key={key} className={row}>
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-5 w-14" />
+            </div>
+          ))}
+        </LoadingRegion>
+      ) : data.count === 0 ? (
+        <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">Everything has 10 or more in stock.</p>
+      ) : (
+        <ul className="divide-y divide-border border-border border-t">
+          {data.products.map((product) => (
+            <li key={product._id} className={row}>
+              <span className="min-w-0 truncate">{product.name}</span>
+              <Badge tone={product.stock === 0 ? "danger" : "warning"}>
+                {product.stock === 0 ? "Sold out" : `${product.stock} left`}
+              </Badge>
+            </li>
+          ))}
+          {data.count > data.products.length ? (
+            <li className={`${row} text-muted text-sm`}>and {data.count - data.products.length} more</li>
+          ) : null}
+        </ul>
+      )}
+    </Card>
+  );
+}

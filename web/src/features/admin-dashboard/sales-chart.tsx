@@ -1,0 +1,149 @@
+import type { Reply } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ChartNoAxesCombined } from "lucide-react";
+import {
+  Area,
+  AreaChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { useApi } from "../../api/context.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import { axisTaka, dayText } from "./figure-text.ts";
+import { dashboardQuery } from "./queries.ts";
+
+type Days = Reply<"GET /admin/dashboard">["days"];
+
+const series = [
+  { key: "sales", label: "Sales", color: "var(--brand)" },
+  { key: "funding", label: "Funding", color: "var(--accent)" },
+] as const;
+
+/** Sales and funding of the last 30 days, as a picture and as a table. */
+export function SalesChart() {
+  const { data } = useQuery(dashboardQuery(useApi()));
+  return (
+    <Card
+      title="Last 30 days"
+      action={
+        <ul className="flex gap-4 text-sm">
+          {series.map(({ key, label, color }) => (
+            <li key={key} className="flex items-center gap-1.5">
+              <span aria-hidden="true" className="size-2.5 rounded-full" style={{ background: color }} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <div className="h-64 md:h-72">
+        {data ? <Picture days={data.days} /> : <Skeleton className="size-full" />}
+      </div>
+      {data ? <DayTable days={data.days} /> : <div className="mt-3 h-11" />}
+    </Card>
+  );
+}
+
+function Picture({ days }: { days: Days }) {
+  if (days.some((day) => day.sales > 0 || day.funding > 0)) return <Chart days={days} />;
+  return (
+    <EmptyState
+      icon={<ChartNoAxesCombined />}
+      title="No sales and no funding in these days yet."
+      text="They appear here with the first order."
+    />
+  );
+}
+
+function Chart({ days }: { days: Days }) {
+  const axis = {
+    stroke: "var(--border)",
+    tick: { fill: "var(--text-muted)", fontSize: 12 },
+    tickLine: false,
+  };
+  return (
+    // The table below says the same to those who cannot see it.
+    <div aria-hidden="true" className="size-full">
+      <ResponsiveContainer>
+        <AreaChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--border)" />
+          <XAxis dataKey="day" tickFormatter={dayText} minTickGap={28} {...axis} />
+          <YAxis tickFormatter={axisTaka} width={56} axisLine={false} {...axis} />
+          <Tooltip
+            content={DayTooltip}
+            cursor={{ stroke: "var(--border-strong)" }}
+            isAnimationActive={false}
+          />
+          {series.map(({ key, color }) => (
+            <Area
+              key={key}
+              dataKey={key}
+              type="monotone"
+              stroke={color}
+              strokeWidth={2}
+              fill={color}
+              fillOpacity={0.12}
+              isAnimationActive={false}
+            />
+          ))}
+        </AreaChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function DayTooltip({ active, payload }: TooltipContentProps) {
+  const day = payload?.[0]?.payload as Days[number] | undefined;
+  if (!active || !day) return null;
+  return (
+    <div className="rounded-lg border border-border bg-surface-raised px-3 py-2 text-sm shadow-md">
+      <p className="font-semibold">{dayText(day.day)}</p>
+      <p className="tabular-nums">
+        Sales {formatTaka(day.sales)} · {day.orders}
+      </p>
+      <p className="tabular-nums">
+        Funding {formatTaka(day.funding)} · {day.requests}
+      </p>
+    </div>
+  );
+}
+
+function DayTable({ days }: { days: Days }) {
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-text text-sm">
+        Show as a table
+      </summary>
+      <Table label="Sales and funding by day" scrollClassName="max-h-80">
+        <TableHead>
+          <tr>
+            <Th>Day</Th>
+            <Th align="end">Orders</Th>
+            <Th align="end">Sales</Th>
+            <Th align="end">Requests</Th>
+            <Th align="end">Funding</Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {days.toReversed().map((day) => (
+            <TableRow key={day.day}>
+              <Td>{dayText(day.day)}</Td>
+              <Td numeric>{day.orders}</Td>
+              <Td numeric>{formatTaka(day.sales)}</Td>
+              <Td numeric>{day.requests}</Td>
+              <Td numeric>{formatTaka(day.funding)}</Td>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </details>
+  );
+}
