@@ -1,4 +1,5 @@
 import type { Category } from "@hira/contract";
+import { srcSetOf } from "@hira/contract/images";
 import { Gamepad2 } from "lucide-react";
 import { LinkCard } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
@@ -8,6 +9,9 @@ import { Skeleton } from "../../design/skeleton.tsx";
 export const categoryGrid = "grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
 
 const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
+
+/** How wide a picture is in that grid, for the browser to choose its file by. */
+const GRID_SIZES = "(min-width: 64rem) 11rem, (min-width: 40rem) 25vw, 33vw";
 
 /** A game as it stands in a grid. `eager` for pictures that are seen without scrolling. */
 export function CategoryCard({ category, eager }: { category: Category; eager?: boolean }) {
@@ -26,10 +30,12 @@ export function CategoryPicture({
   category,
   eager,
   className,
+  sizes = GRID_SIZES,
 }: {
   category: Category;
   eager?: boolean | undefined;
   className?: string;
+  sizes?: string;
 }) {
   const shape = cx("aspect-square w-full", className);
   if (!category.imageUrl) {
@@ -50,6 +56,8 @@ export function CategoryPicture({
   return (
     <img
       src={category.imageUrl}
+      srcSet={srcSetOf(category.imageUrl)}
+      sizes={sizes}
       alt=""
       width={320}
       height={320}

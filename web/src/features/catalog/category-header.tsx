@@ -14,7 +14,12 @@ export function CategoryHeader({ category }: { category: Category }) {
     <div className="mb-4">
       <CategoryTrail name={category.name} />
       <div className="mt-1 flex items-center gap-3.5">
-        <CategoryPicture category={category} eager className="max-w-14 shrink-0 rounded-lg md:max-w-16" />
+        <CategoryPicture
+          category={category}
+          eager
+          sizes="4rem"
+          className="max-w-14 shrink-0 rounded-lg md:max-w-16"
+        />
         <div className="min-w-0">
           <h1 className="font-bold text-xl leading-tight md:text-3xl">{category.name}</h1>
           <p className="text-muted text-sm md:text-base">Delivered within minutes.</p>

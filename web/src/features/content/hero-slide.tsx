@@ -1,4 +1,5 @@
 import type { HeroSlide as Slide } from "@hira/contract";
+import { srcSetOf } from "@hira/contract/images";
 import { Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
@@ -82,6 +83,8 @@ function SlidePicture({ slide, eager }: { slide: Slide; eager: boolean }) {
   return (
     <img
       src={slide.imageUrl}
+      srcSet={srcSetOf(slide.imageUrl)}
+      sizes="(min-width: 72rem) 70rem, 100vw"
       alt={alt}
       width={1200}
       height={600}
