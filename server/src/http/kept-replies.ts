@@ -98,14 +98,24 @@ async function compress(entry: Kept): Promise<void> {
   ]);
 }
 
+/** Those named with a weight above zero. */
+function acceptedEncodings(header: string | string[] | undefined): Set<string> {
+  const named = String(header ?? "").matchAll(/([\w-]+)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/g);
+  return new Set(
+    [...named]
+      .filter(([, , weight]) => weight === undefined || Number(weight) > 0)
+      .map(([, name]) => name ?? ""),
+  );
+}
+
 function send(entry: Kept, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers["if-none-match"]?.includes(entry.tag)) {
     response.writeHead(304, entry.headers).end();
     return;
   }
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepts = acceptedEncodings(request.headers["accept-encoding"]);
   const encoding =
-    entry.br && /\bbr\b/.test(accepted) ? "br" : entry.gzip && /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+    entry.br && accepts.has("br") ? "br" : entry.gzip && accepts.has("gzip") ? "gzip" : undefined;
   const body = (encoding && entry[encoding]) ?? entry.plain;
   const headers: Record<string, string | number> = { ...entry.headers, "content-length": body.length };
   if (encoding) headers["content-encoding"] = encoding;

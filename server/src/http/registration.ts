@@ -74,9 +74,7 @@ function registerRoute(
     ],
     ...(route.multipart && { preValidation: readForm }),
     handler: async (request, reply) => {
-      // A query that the route does not have must not fill the kept replies.
-      const known = route.query !== undefined || !request.url.includes("?");
-      if (route.kept && known) parts.kept.keep(request, reply, route.kept);
+      if (route.kept && hasPlainQuery(route, request)) parts.kept.keep(request, reply, route.kept);
       else reply.header("cache-control", "no-store");
       const result = await answer(request, name, route, handler, parts.db);
       // An admin must see their own change in the next reply, before the database's notice comes round.
@@ -91,6 +89,14 @@ function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}"`)
     .send(Readable.from(csvText(rows)));
+}
+
+/** No query, or one in its plainest spelling: made-up ones must not push other replies out of the kept ones. */
+function hasPlainQuery(route: RouteDefinition, { url, query }: FastifyRequest): boolean {
+  const start = url.indexOf("?");
+  if (start < 0) return true;
+  const plain = route.query && String(new URLSearchParams(query as Record<string, string>));
+  return url.slice(start + 1) === plain;
 }
 
 /** A call by an account is a sign-up at its first sight only, which authentication knows. */

@@ -1,0 +1,176 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, limits, parseConfig } from "./config.ts";
+
+type Env = Record<string, string>;
+
+const oidc = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "shop" };
+const firebase = { FIREBASE_PROJECT_ID: "my-shop", FIREBASE_API_KEY: "AIzaKey" };
+const s3 = {
+  S3_ENDPOINT: "https://s3.ap-south-1.amazonaws.com",
+  S3_BUCKET: "shop-images",
+  S3_ACCESS_KEY_ID: "AKID",
+  S3_SECRET_ACCESS_KEY: "secret",
+  S3_PUBLIC_URL: "https://images.example/",
+};
+
+function complaintAbout(env: Env): string {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error("It was accepted.");
+}
+
+test("an empty environment is a store to try out", () => {
+  expect(parseConfig({})).toEqual({
+    production: false,
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+    dataDir: resolve("data"),
+    identityProvider: undefined,
+    s3: undefined,
+    adminEmails: [],
+    demoData: true,
+    limits,
+    trustProxy: 0,
+    logLevel: "info",
+  });
+});
+
+test.each<[Env, object]>([
+  [{ PORT: "8080" }, { port: 8080, publicUrl: "http://localhost:8080" }],
+  [{ PORT: "0" }, { port: 0 }],
+  [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+  [{ PUBLIC_URL: "https://shop.example/" }, { publicUrl: "https://shop.example" }],
+  [{ DATABASE_URL: "postgres://u:p@db/hira" }, { databaseUrl: "postgres://u:p@db/hira" }],
+  [{ DATABASE_URL: "postgresql://db/hira" }, { databaseUrl: "postgresql://db/hira" }],
+  [{ DATA_DIR: "/var/lib/hira" }, { dataDir: "/var/lib/hira" }],
+  [{ DATA_DIR: "elsewhere" }, { dataDir: resolve("elsewhere") }],
+  [
+    { ADMIN_EMAILS: " Asha@Shop.example, ,b@shop.example " },
+    { adminEmails: ["asha@shop.example", "b@shop.example"] },
+  ],
+  [{ DEMO_DATA: "0" }, { demoData: false }],
+  [{ ...oidc }, { demoData: false }],
+  [{ ...oidc, DEMO_DATA: "1" }, { demoData: true }],
+  [{ RATE_LIMITS: "off" }, { limits: undefined }],
+  [{ RATE_LIMITS: "on" }, { limits }],
+  [{ TRUST_PROXY: "2" }, { trustProxy: 2 }],
+  [{ LOG_LEVEL: "debug" }, { logLevel: "debug" }],
+  [{ NODE_ENV: "production", ...oidc }, { production: true }],
+  [{ NODE_ENV: "production", ...firebase }, { production: true }],
+  [
+    oidc,
+    {
+      identityProvider: { kind: "oidc", issuer: "https://id.example", clientId: "shop", jwksUri: undefined },
+    },
+  ],
+  [
+    { ...oidc, OIDC_JWKS_URI: "https://id.example/keys" },
+    { identityProvider: { jwksUri: "https://id.example/keys" } },
+  ],
+  [
+    firebase,
+    {
+      identityProvider: {
+        kind: "firebase",
+        projectId: "my-shop",
+        apiKey: "AIzaKey",
+        authDomain: "my-shop.firebaseapp.com",
+      },
+    },
+  ],
+  [
+    { ...firebase, FIREBASE_AUTH_DOMAIN: "auth.shop.example" },
+    { identityProvider: { authDomain: "auth.shop.example" } },
+  ],
+  [
+    s3,
+    {
+      s3: {
+        endpoint: "https://s3.ap-south-1.amazonaws.com",
+        bucket: "shop-images",
+        accessKeyId: "AKID",
+        secretAccessKey: "secret",
+        publicUrl: "https://images.example",
+      },
+    },
+  ],
+])("%o is understood", (env, expected) => {
+  expect(parseConfig(env)).toMatchObject(expected);
+});
+
+test("a variable that is empty or blank is one that is not set", () => {
+  const names = [
+    ...["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "ADMIN_EMAILS", "DEMO_DATA", "RATE_LIMITS"],
+    ...["TRUST_PROXY", "LOG_LEVEL", "NODE_ENV", "OIDC_JWKS_URI", "FIREBASE_AUTH_DOMAIN"],
+    ...Object.keys({ ...oidc, ...firebase, ...s3 }),
+  ];
+  for (const blank of ["", "  "])
+    expect(parseConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(parseConfig({}));
+});
+
+describe("a value that can't be worked with ends the start with one line that names it:", () => {
+  test.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PORT", "80.5"],
+    ["PORT", "-1"],
+    ["PUBLIC_URL", "shop.example"],
+    ["PUBLIC_URL", "ftp://shop.example"],
+    ["DATABASE_URL", "mysql://db/hira"],
+    ["OIDC_ISSUER", "id.example"],
+    ["OIDC_JWKS_URI", "file:///keys"],
+    ["FIREBASE_PROJECT_ID", "https://my-shop"],
+    ["FIREBASE_API_KEY", "two words"],
+    ["FIREBASE_AUTH_DOMAIN", "https://my-shop.firebaseapp.com"],
+    ["S3_ENDPOINT", "minio:9000"],
+    ["S3_BUCKET", "Shop Images"],
+    ["S3_ACCESS_KEY_ID", "two words"],
+    ["S3_SECRET_ACCESS_KEY", "two words"],
+    ["S3_PUBLIC_URL", "http://images.example"],
+    ["DEMO_DATA", "yes"],
+    ["RATE_LIMITS", "0"],
+    ["TRUST_PROXY", "loopback"],
+    ["TRUST_PROXY", "11"],
+    ["TRUST_PROXY", "1.5"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s", (name, value) => {
+    expect(complaintAbout({ ...oidc, [name]: value })).toMatch(new RegExp(`^${name} must .+\\.$`));
+  });
+
+  test.each([
+    ["OIDC_CLIENT_ID", { OIDC_ISSUER: "https://id.example" }],
+    ["OIDC_ISSUER", { OIDC_CLIENT_ID: "shop" }],
+    ["OIDC_ISSUER", { OIDC_JWKS_URI: "https://id.example/keys" }],
+    ["FIREBASE_API_KEY", { FIREBASE_PROJECT_ID: "my-shop" }],
+    ["FIREBASE_PROJECT_ID", { FIREBASE_API_KEY: "AIzaKey" }],
+    ["FIREBASE_PROJECT_ID", { FIREBASE_AUTH_DOMAIN: "a.example" }],
+    ...Object.keys(s3).map((name): [string, Env] => [name, { ...s3, [name]: "" }]),
+  ])("%s is missing from a group: %o", (missing, env) => {
+    expect(complaintAbout(env)).toMatch(new RegExp(`^${missing} is not set\\. It is needed beside \\w+\\.$`));
+  });
+
+  test("two identity providers", () => {
+    expect(complaintAbout({ ...oidc, ...firebase })).toBe(
+      "FIREBASE_PROJECT_ID and OIDC_ISSUER are both set. Set the variables of one of them.",
+    );
+  });
+
+  test("production without an external identity provider", () => {
+    expect(complaintAbout({ NODE_ENV: "production" })).toMatch(
+      /^OIDC_ISSUER is not set\. .*FIREBASE_PROJECT_ID/,
+    );
+  });
+});
+
+test("no complaint repeats a secret", () => {
+  const secret = "hunter two";
+  for (const name of ["S3_SECRET_ACCESS_KEY", "FIREBASE_API_KEY", "DATABASE_URL"])
+    expect(complaintAbout({ [name]: secret })).not.toContain(secret);
+});

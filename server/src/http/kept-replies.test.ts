@@ -1,0 +1,161 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createKeptReplies } from "./kept-replies.ts";
+
+let store: TestStore;
+let productId: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await store.signUp("tanvir");
+  let categoryId: string;
+  ({ productId, categoryId } = await seedShop(store.db, { price: 80, stock: 50 }));
+  const product = { price: 160, stock: 9, category: categoryId, offerType: "Normal" };
+  for (const name of ["240 Diamonds", "505 Diamonds", "610 Diamonds"])
+    await store.call("POST /products", { as: "boss", body: { ...product, name } });
+  await fund(store.db, "tanvir", 5_000);
+});
+
+// Only the clock that lifetimes are read from; connections and the database keep their time.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const reply = await fetch(`${store.base}/api${path}`, { method, headers });
+  const body = await reply.text();
+  // Only a reply that was made for this very call carries its id.
+  return { status: reply.status, headers: reply.headers, body, kept: !reply.headers.has("x-request-id") };
+}
+
+/** Changes what pages show behind the API's back: kept replies do not notice. */
+const renameProduct = (name: string) =>
+  store.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
+
+describe("a kept reply", () => {
+  beforeEach(() => get("/products"));
+
+  test("is given again as it was, from ready bytes", async () => {
+    await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Another" } });
+    const first = await get("/products");
+    const second = await get("/products");
+    expect([first.kept, second.kept]).toEqual([false, true]);
+    expect(second.body).toBe(first.body);
+    for (const name of ["etag", "content-type", "content-security-policy", "cache-control"])
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    expect(second.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test("is not sent again to who has it already", async () => {
+    const { headers } = await get("/products");
+    const tag = headers.get("etag") ?? "";
+    const again = await get("/products", { "if-none-match": `"other", ${tag}` });
+    expect(again).toMatchObject({ status: 304, body: "", kept: true });
+    expect(await get("/products", { "if-none-match": '"other"' })).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br", "br"],
+    ["gzip;q=1.0, br;q=0", "gzip"],
+    ["identity", null],
+    ["br;q=0.0, gzip;q=0", null],
+    ["brotli-like", null],
+  ])("goes out to one that accepts %j as %j, and means the same", async (accepted, encoding) => {
+    const { body } = await get("/products", { "accept-encoding": "identity" });
+    const reply = await get("/products", { "accept-encoding": accepted });
+    expect(reply.kept).toBe(true);
+    expect(reply.headers.get("content-encoding")).toBe(encoding);
+    expect(reply.headers.get("vary")).toBe("accept-encoding");
+    expect(reply.body).toBe(body);
+  });
+
+  test("that is short is not compressed", async () => {
+    await get("/heroslides");
+    const { kept, headers } = await get("/heroslides", { "accept-encoding": "br" });
+    expect([kept, headers.get("content-encoding")]).toEqual([true, null]);
+  });
+
+  test("has no body for HEAD, and is nothing to other methods", async () => {
+    const head = await get("/products", { "accept-encoding": "identity" }, "HEAD");
+    expect(head).toMatchObject({ status: 200, body: "", kept: true });
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(512);
+    expect((await get("/products", {}, "DELETE")).status).toBe(404);
+  });
+
+  test("is dropped by an admin's change, before that admin's next reply", async () => {
+    await store.call(`PATCH /products/${productId}`, { as: "boss", body: { name: "Changed" } });
+    expect((await get("/products")).body).toContain('"Changed"');
+  });
+
+  test("of content is made anew after 30 s, change or not", async () => {
+    await renameProduct("Renamed");
+    later(29_000);
+    expect((await get("/products")).body).not.toContain("Renamed");
+    later(1_001);
+    expect((await get("/products")).body).toContain("Renamed");
+  });
+
+  test("of the feed is at most 2 s old", async () => {
+    const latest = async () => JSON.parse((await get("/orders/public?limit=1")).body).orders.length;
+    expect(await latest()).toBe(0);
+    const body = { productId, gameAccount: "12345678", amount: 80, paymentMethod: "wallet" };
+    expect((await store.call("POST /orders", { as: "tanvir", body, key: "feed" })).status).toBe(200);
+    expect(await latest()).toBe(0);
+    later(2_001);
+    expect(await latest()).toBe(1);
+  });
+});
+
+test.each([
+  "/settings/shop?made=up",
+  "/settings/shop?",
+  "/products?limit=1",
+  "/orders/public?limit=3&made=up",
+  "/orders/public?limit=03",
+  "/orders/public?limit=3&limit=4",
+])("a made-up query is answered and not kept: %s", async (path) => {
+  await get(path);
+  expect((await get(path)).kept).toBe(false);
+});
+
+test("a refusal is not kept", async () => {
+  const path = "/categories/018f0000-0000-7000-8000-000000000000";
+  await get(path);
+  expect(await get(path)).toMatchObject({ status: 404, kept: false });
+});
+
+describe("kept replies", () => {
+  const bytes = "x".repeat(10);
+  type Keep = Parameters<ReturnType<typeof createKeptReplies>["store"]>;
+  function exchange(url: string) {
+    const request = { url, method: "GET", headers: {}, keeping: null } as unknown as Keep[0];
+    const reply = { header: () => reply, getHeaders: () => ({}) } as unknown as Keep[1];
+    const response = { writeHead: () => response, end: () => response };
+    return { request, reply, response: response as never };
+  }
+
+  test("do not take in what was made before a change and finished after it", async () => {
+    const kept = createKeptReplies();
+    const { request, reply, response } = exchange("/a");
+    kept.keep(request, reply, "content");
+    kept.drop();
+    await kept.store(request, reply, bytes);
+    expect(kept.serve(request as never, response)).toBe(false);
+  });
+
+  test("are at most 512, the oldest go first", async () => {
+    const kept = createKeptReplies();
+    const exchanges = Array.from({ length: 513 }, (_, index) => exchange(`/${index}`));
+    for (const { request, reply } of exchanges) {
+      kept.keep(request, reply, "content");
+      await kept.store(request, reply, bytes);
+    }
+    const served = exchanges.map(({ request, response }) => kept.serve(request as never, response));
+    expect(served.indexOf(false)).toBe(0);
+    expect(served.filter(Boolean)).toHaveLength(512);
+  });
+});

@@ -1,0 +1,68 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { type Config, parseConfig } from "../config.ts";
+import { registerSecurityHeaders } from "../http/security-headers.ts";
+import { openIdentity } from "./open-identity.ts";
+
+const log = { error: () => {} };
+
+function open(env: Record<string, string>) {
+  const config: Config = parseConfig(env);
+  return openIdentity(config, log);
+}
+
+async function policyOf(env: Record<string, string>): Promise<Record<string, string[]>> {
+  const { origins } = await open(env);
+  const app = Fastify();
+  const parts = { publicUrl: "https://shop.example", identityOrigins: origins, inlineScripts: [] };
+  await registerSecurityHeaders(app, parts);
+  app.get("/", async () => "");
+  const { headers } = await app.inject("/");
+  const directives = String(headers["content-security-policy"]).split(";");
+  return Object.fromEntries(
+    directives.map((each) => each.split(" ")).map(([name, ...values]) => [name, values]),
+  );
+}
+
+const firebase = { FIREBASE_PROJECT_ID: "my-shop", FIREBASE_API_KEY: "AIzaKey" };
+const oidc = { OIDC_ISSUER: "https://id.example/realm", OIDC_CLIENT_ID: "shop" };
+
+test("Firebase's issuer, audience and keys follow from the project, and the browser gets its configuration", async () => {
+  const { tokens, browser, adminEmails, handler } = await open(firebase);
+  expect(tokens).toEqual({
+    issuer: "https://securetoken.google.com/my-shop",
+    audience: "my-shop",
+    jwksUri: "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+  });
+  expect(browser).toEqual({
+    kind: "firebase",
+    apiKey: "AIzaKey",
+    authDomain: "my-shop.firebaseapp.com",
+    projectId: "my-shop",
+  });
+  expect({ adminEmails, handler }).toEqual({ adminEmails: [], handler: undefined });
+});
+
+test("pages may reach what Firebase's popup needs, and nothing else", async () => {
+  const policy = await policyOf({ ...firebase, FIREBASE_AUTH_DOMAIN: "auth.shop.example" });
+  expect(policy["connect-src"]).toEqual([
+    "'self'",
+    "https://identitytoolkit.googleapis.com",
+    "https://securetoken.googleapis.com",
+  ]);
+  expect(policy["frame-src"]).toEqual(["'self'", "https://auth.shop.example"]);
+  expect(policy["script-src"]).toEqual(["'self'", "https://apis.google.com"]);
+});
+
+test("pages may reach an OpenID provider, but run nothing of it", async () => {
+  const policy = await policyOf(oidc);
+  expect(policy["connect-src"]).toEqual(["'self'", "https://id.example"]);
+  expect(policy["frame-src"]).toEqual(["'self'", "https://id.example"]);
+  expect(policy["script-src"]).toEqual(["'self'"]);
+});
+
+test("pages show images of any https address, so those of the bucket too, and no page of another site holds them", async () => {
+  const policy = await policyOf(oidc);
+  expect(policy["img-src"]).toContain("https:");
+  expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+});
