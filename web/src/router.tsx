@@ -37,6 +37,13 @@ export const routes: readonly Route[] = [
     module: () => import("./routes/my-orders.tsx"),
   },
   {
+    path: "/wallet",
+    rendering: "client",
+    title: "Wallet",
+    file: "routes/wallet.tsx",
+    module: () => import("./routes/wallet.tsx"),
+  },
+  {
     path: "/auth/callback",
     rendering: "client",
     title: "Signing in",

@@ -15,6 +15,11 @@ export const queryKeys = {
   publicOrders: ["public-orders"],
   myOrders: ["my-orders"],
   myOrdersOf: (uid: string) => ["my-orders", uid] as const,
+  orderOf: (uid: string, id: string) => ["my-orders", uid, id] as const,
+  availability: (productId: string) => ["availability", productId] as const,
+  orderInstructions: ["order-instructions"],
+  statement: ["statement"],
+  statementOf: (uid: string, page: number) => ["statement", uid, page] as const,
   fundRequests: ["fund-requests"],
   fundRequestsOf: (uid: string) => ["fund-requests", uid] as const,
   admin: ["admin"],
@@ -31,7 +36,9 @@ export const queryKeys = {
 export const privateKeys = [
   queryKeys.profile,
   queryKeys.myOrders,
+  queryKeys.statement,
   queryKeys.fundRequests,
   queryKeys.paymentInstructions,
+  queryKeys.orderInstructions,
   queryKeys.admin,
 ] as const;

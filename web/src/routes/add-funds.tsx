@@ -14,6 +14,7 @@ import { useFundRequest } from "../features/funding/use-fund-request.ts";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
+import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
 export function Component() {
   const api = useApi();
@@ -72,6 +73,7 @@ export function Component() {
             request={request}
             signedIn={status === "signed-in"}
             guide={instructions.data ? "known" : instructions.isLoading ? "coming" : "none"}
+            submitted={<SubmittedTransfer uid={user?.uid ?? null} transactionId={request.draft.trxId} />}
           />
           <FundRequestList
             signedOut={signedOut}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LogIn, ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import { useEffect } from "react";
 import { useApi } from "../api/context.tsx";
 import { messageOf } from "../api/error.ts";
@@ -15,6 +15,7 @@ import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx"
 import { myOrdersQuery } from "../features/orders/queries.ts";
 import { useAuth } from "../identity/auth.tsx";
 import type { Head } from "../routing/route.ts";
+import { LogInPrompt } from "./log-in-prompt.tsx";
 
 const FAILED = "Failed to fetch orders.";
 
@@ -28,7 +29,7 @@ export function Component() {
       ) : status === "loading" ? (
         <OrderListSkeleton />
       ) : (
-        <LogInPrompt />
+        <LogInPrompt title="Please log in to see your orders." />
       )}
     </div>
   );
@@ -70,22 +71,6 @@ function NoOrders() {
         action={
           <Button asLink to="/topup">
             Top up now
-          </Button>
-        }
-      />
-    </Card>
-  );
-}
-
-function LogInPrompt() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<LogIn />}
-        title="Please log in to see your orders."
-        action={
-          <Button asLink to="/login">
-            Log in
           </Button>
         }
       />

@@ -5,12 +5,12 @@ import { Skeleton } from "../design/skeleton.tsx";
 import { useProfile } from "../identity/auth.tsx";
 import { Link } from "../lib/link.tsx";
 
-/** The wallet's balance, live; leads to where money is added. */
+/** The wallet's balance, live; leads to its statement. */
 export function BalanceChip({ className }: { className?: string }) {
   const { data: profile, isError } = useProfile();
   return (
     <Link
-      to="/add-funds"
+      to="/wallet"
       className={cx(
         "inline-flex min-h-10 items-center gap-2 rounded-full border border-border bg-sunken px-3 font-semibold text-sm no-underline hover:border-border-strong pointer-coarse:min-h-11",
         className,

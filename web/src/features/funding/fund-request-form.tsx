@@ -1,15 +1,16 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
+import { CodeInput } from "../../design/code-input.tsx";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { TextInput } from "../../design/text-input.tsx";
 import { Textarea } from "../../design/textarea.tsx";
+import { tidyTransactionId } from "../../lib/transaction-id.ts";
 import { FeeSummary } from "./fee-summary.tsx";
 import { METHODS, parseAmount } from "./fund-form.ts";
 import { TransferGuide } from "./transfer-guide.tsx";
@@ -39,9 +40,11 @@ interface FundRequestFormProps {
   signedIn: boolean;
   /** Whether the instructions are here (a method without one is then known to have none), or on their way. */
   guide: "known" | "coming" | "none";
+  /** What is known of a transfer with the typed transaction ID. */
+  submitted: ReactNode;
 }
 
-export function FundRequestForm({ request, signedIn, guide }: FundRequestFormProps) {
+export function FundRequestForm({ request, signedIn, guide, submitted }: FundRequestFormProps) {
   const { draft, change, problems, fee, method, instruction, submitting } = request;
   const [dialogWanted, setDialogWanted] = useState(false);
   useAskedAmount(change);
@@ -89,17 +92,15 @@ export function FundRequestForm({ request, signedIn, guide }: FundRequestFormPro
           error={problems.trxId}
           required
         >
-          <TextInput
+          <CodeInput
             name="trxId"
             value={draft.trxId}
             maxLength={64}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            onChange={(event) => change({ trxId: event.target.value })}
+            tidy={tidyTransactionId}
+            onValueChange={(trxId) => change({ trxId })}
           />
         </Field>
+        {submitted}
         <Field label="Additional Note" aside="optional">
           <Textarea
             name="note"

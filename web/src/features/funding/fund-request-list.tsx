@@ -1,7 +1,9 @@
 import type { FundRequest } from "@hira/contract";
 import { HandCoins } from "lucide-react";
+import { useLocation } from "react-router";
 import { Card } from "../../design/card.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
+import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
@@ -68,10 +70,21 @@ function Requests({ requests }: { requests: readonly FundRequest[] }) {
   );
 }
 
+/** The request that a link names is there later than its page. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "center" });
+}
+
 function Request({ request }: { request: FundRequest }) {
-  const { method, totalAmount, amount, fee, feePercent, status, trxId, createdAt } = request;
+  const { _id, method, totalAmount, amount, fee, feePercent, status, trxId, createdAt } = request;
+  const anchor = `request-${_id}`;
+  const isMeant = useLocation().hash === `#${anchor}`;
   return (
-    <li className="px-4 py-3 md:px-5">
+    <li
+      id={anchor}
+      ref={isMeant ? bringIntoView : undefined}
+      className={cx("scroll-mt-24 px-4 py-3 md:px-5", isMeant && "bg-brand-soft")}
+    >
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0">
           <Money amount={totalAmount ?? amount} className="font-bold text-lg" />

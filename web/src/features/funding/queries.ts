@@ -1,5 +1,5 @@
 import type { FundRequestSubmission } from "@hira/contract";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
@@ -25,10 +25,14 @@ export function fundRequestsQuery(api: Api, uid: string) {
   });
 }
 
-/** Submits a fund request. One key per wish: a retry of the same submission can not be booked twice. */
+/**
+ * Submits a fund request. One key per wish, kept across a reload: a retry of the same submission can not be booked
+ * twice. What may have been booked in spite of an error shows in the list.
+ */
 export function useSubmitFundRequest() {
   const api = useApi();
-  const intent = useIntent();
+  const queryClient = useQueryClient();
+  const intent = useIntent("fund-request");
   return useMutation({
     mutationFn: async (submission: FundRequestSubmission) =>
       (
@@ -39,6 +43,7 @@ export function useSubmitFundRequest() {
         })
       ).request,
     onSuccess: intent.settle,
+    onError: () => void queryClient.invalidateQueries({ queryKey: queryKeys.fundRequests }),
     meta: { invalidates: [queryKeys.fundRequests, queryKeys.profile] },
   });
 }

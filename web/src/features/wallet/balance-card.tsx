@@ -1,0 +1,40 @@
+import { Plus } from "lucide-react";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Money } from "../../design/money.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+
+interface BalanceCardProps {
+  /** Taka; null while unknown. */
+  balance: number | null;
+  /** Why it could not be fetched. */
+  error: string | null;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** What is in the wallet, and the way to put more in. */
+export function BalanceCard({ balance, error, onRetry, retrying }: BalanceCardProps) {
+  return (
+    <Card>
+      {error ? (
+        <ErrorCard message={error} onRetry={onRetry} retrying={retrying} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div>
+            <p className="text-muted text-sm">Balance</p>
+            {balance === null ? (
+              <Skeleton className="my-1 h-8 w-36 rounded-sm" />
+            ) : (
+              <Money amount={balance} className="font-bold text-3xl leading-10" />
+            )}
+          </div>
+          <Button asLink to="/add-funds" icon={<Plus />}>
+            Add Money
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { WalletTransfer } from "@hira/contract";
+import { ReceiptText } from "lucide-react";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { Money } from "../../design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { transferOrigin, transferTitle } from "./transfer-text.ts";
+
+/** Everything that came into the wallet or went out of it, newest first, with what was in it afterwards. */
+export function Statement({ transfers }: { transfers: readonly WalletTransfer[] }) {
+  if (transfers.length === 0) return <NothingYet />;
+  return (
+    <div className="md:overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm">
+      <Table label="Statement" stack>
+        <TableHead>
+          <tr>
+            <Th>What</Th>
+            <Th>Time</Th>
+            <Th align="end">Amount</Th>
+            <Th align="end">Balance after</Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {transfers.map((transfer) => (
+            <Line key={transfer._id} transfer={transfer} />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function Line({ transfer }: { transfer: WalletTransfer }) {
+  const { kind, amount, balanceAfter, createdAt } = transfer;
+  return (
+    <TableRow>
+      <Td className="font-semibold">
+        <span className="flex items-center justify-between gap-3">
+          {transferTitle(kind)}
+          <Origin transfer={transfer} />
+        </span>
+      </Td>
+      <Td label="Time" className="whitespace-nowrap tabular-nums">
+        <time dateTime={createdAt}>
+          {formatDate(createdAt)}, {formatTime(createdAt)}
+        </time>
+      </Td>
+      <Td label="Amount" numeric>
+        <Money amount={amount} signed className="font-semibold" />
+      </Td>
+      <Td label="Balance after" numeric>
+        <Money amount={balanceAfter} />
+      </Td>
+    </TableRow>
+  );
+}
+
+function Origin({ transfer }: { transfer: WalletTransfer }) {
+  const origin = transferOrigin(transfer);
+  if (!origin) return null;
+  return (
+    <Link
+      to={origin.to}
+      className="-my-3 inline-flex min-h-11 items-center font-medium text-brand-text text-sm underline underline-offset-2"
+    >
+      {origin.label} <span className="ml-1 font-mono">#{shortId(transfer.reference)}</span>
+    </Link>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ReceiptText />}
+        title="Nothing here yet."
+        text="Money that you add, orders that you pay and refunds show here, each with the balance after it."
+        action={
+          <Button asLink to="/add-funds">
+            Add Money
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+export function StatementSkeleton() {
+  return (
+    <LoadingRegion
+      label="Loading your statement"
+      className="flex flex-col gap-3 md:gap-0 md:overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:pt-10"
+    >
+      {Array.from({ length: 5 }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          key={index}
+          className="flex flex-col gap-4 rounded-lg border border-border bg-surface px-4 py-4 md:h-12 md:flex-row md:items-center md:justify-between md:rounded-none md:border-0 md:border-t md:py-0"
+        >
+          <Skeleton className="h-5 w-40 rounded-sm" />
+          {[1, 2, 3].map((cell) => (
+            <div key={cell} className="flex justify-between md:block">
+              <Skeleton className="h-4 w-16 rounded-sm md:hidden" />
+              <Skeleton className="h-4 w-24 rounded-sm" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

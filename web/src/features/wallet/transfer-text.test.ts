@@ -1,0 +1,24 @@
+import { walletTransferKind } from "@hira/contract";
+import { describe, expect, it } from "vitest";
+import { transferOrigin, transferTitle } from "./transfer-text.ts";
+
+const reference = "0190a0a0-0000-7000-8000-00000000abcd";
+const line = { _id: reference, amount: 1, balanceAfter: 1, reference, createdAt: "2026-01-01T00:00:00.000Z" };
+
+describe("a line of the statement", () => {
+  it("has words for everything that can happen to a wallet, each their own", () => {
+    const titles = walletTransferKind.options.map(transferTitle);
+    expect(titles.every(Boolean)).toBe(true);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it("leads to its order or its fund request, and nowhere else", () => {
+    const targets = walletTransferKind.options.map((kind) => [kind, transferOrigin({ ...line, kind })?.to]);
+    expect(Object.fromEntries(targets)).toEqual({
+      "fund-credit": `/add-funds#request-${reference}`,
+      "fund-takeback": `/add-funds#request-${reference}`,
+      "order-payment": `/my-orders/${reference}`,
+      "order-refund": `/my-orders/${reference}`,
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import type { WalletTransfer, WalletTransferKind } from "@hira/contract";
+
+const titles: Record<WalletTransferKind, string> = {
+  "fund-credit": "Money added",
+  "fund-takeback": "Added money taken back",
+  "order-payment": "Order paid",
+  "order-refund": "Order refunded",
+  "referral-bonus": "Welcome bonus",
+  "referral-reward": "Referral reward",
+  adjustment: "Corrected by the shop",
+};
+
+/** What happened, as one would say it. */
+export function transferTitle(kind: WalletTransferKind): string {
+  return titles[kind];
+}
+
+/** The page that tells more about a transfer, and what its link says; null where there is none. */
+export function transferOrigin({ kind, reference }: WalletTransfer): { to: string; label: string } | null {
+  switch (kind) {
+    case "order-payment":
+    case "order-refund":
+      return { to: `/my-orders/${reference}`, label: "Order" };
+    case "fund-credit":
+    case "fund-takeback":
+      return { to: `/add-funds#request-${reference}`, label: "Fund request" };
+    default:
+      return null;
+  }
+}

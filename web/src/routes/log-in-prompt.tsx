@@ -1,0 +1,24 @@
+import { LogIn } from "lucide-react";
+import { useLocation } from "react-router";
+import { Button } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { loginAddress } from "../identity/return-to.ts";
+
+/** What a page of one's own shows to nobody: the way in, and back here afterwards. */
+export function LogInPrompt({ title }: { title: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Card>
+      <EmptyState
+        icon={<LogIn />}
+        title={title}
+        action={
+          <Button asLink to={loginAddress(pathname + search)}>
+            Log in
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

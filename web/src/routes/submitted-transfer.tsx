@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../api/context.tsx";
+import { Banner } from "../design/banner.tsx";
+import { Money } from "../design/money.tsx";
+import { StatusBadge } from "../design/status-badge.tsx";
+import { fundRequestsQuery } from "../features/funding/queries.ts";
+import { formatDateTime } from "../lib/format/time.ts";
+import { Link } from "../lib/link.tsx";
+import { findSubmission } from "./find-submission.ts";
+
+interface SubmittedTransferProps {
+  /** Null when nobody is signed in. */
+  uid: string | null;
+  /** As typed so far. */
+  transactionId: string;
+}
+
+/** What became of a transaction ID that one has submitted before; nothing for a new one. */
+export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps) {
+  const api = useApi();
+  const enabled = uid !== null;
+  const requests = useQuery({ ...fundRequestsQuery(api, uid ?? ""), enabled });
+  const found = findSubmission(transactionId, { requests: requests.data ?? [] });
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {found ? (
+        <Banner
+          tone={found.isFree ? "info" : "warning"}
+          title={
+            found.isFree
+              ? "You may submit this Transaction ID again."
+              : "You have submitted this Transaction ID."
+          }
+        >
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <StatusBadge kind={found.kind} status={found.status} />
+            <span>
+              {found.kind === "fund" ? "Fund request" : "Order"} of <Money amount={found.amount} />,{" "}
+              {formatDateTime(found.createdAt)}
+            </span>
+            <Link to={found.to} className="font-semibold text-brand-text underline underline-offset-2">
+              See it
+            </Link>
+          </span>
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useApi } from "../api/context.tsx";
+import { messageOf } from "../api/error.ts";
+import { queryKeys } from "../api/query-keys.ts";
+import { useInvalidateOnChange } from "../api/use-invalidate-on-change.ts";
+import { ErrorCard } from "../design/error-card.tsx";
+import { Pagination } from "../design/pagination.tsx";
+import { BalanceCard } from "../features/wallet/balance-card.tsx";
+import { PAGE_LENGTH, statementQuery } from "../features/wallet/queries.ts";
+import { Statement, StatementSkeleton } from "../features/wallet/statement.tsx";
+import { useAuth, useProfile } from "../identity/auth.tsx";
+import { useQueryState } from "../lib/use-query-state.ts";
+import type { Head } from "../routing/route.ts";
+import { LogInPrompt } from "./log-in-prompt.tsx";
+
+export function Component() {
+  const { status, user } = useAuth();
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-5 pb-12 md:pt-8">
+      <h1 className="font-bold text-2xl md:text-3xl">Wallet</h1>
+      <p className="mb-5 text-muted">What came in, what went out, and what was left each time.</p>
+      {user ? (
+        <Wallet key={user.uid} uid={user.uid} />
+      ) : status === "loading" ? (
+        <StatementSkeleton />
+      ) : (
+        <LogInPrompt title="Please log in to see your wallet." />
+      )}
+    </div>
+  );
+}
+
+function Wallet({ uid }: { uid: string }) {
+  const [page, setPage] = useQueryState(parsePage, formatPage);
+  const profile = useProfile();
+  const statement = useQuery(statementQuery(useApi(), uid, page));
+  const balance = profile.data?.balance ?? null;
+  // A balance that moved has a new line in the statement, and the other way round.
+  useInvalidateOnChange(balance === null ? undefined : String(balance), queryKeys.statement);
+  useInvalidateOnChange(newest(page, statement.data?.transfers), queryKeys.profile);
+  const failure = statement.error && messageOf(statement.error, "Failed to fetch your statement.");
+  const pageCount = statement.data ? Math.max(1, Math.ceil(statement.data.total / PAGE_LENGTH)) : null;
+  const isBeyond = pageCount !== null && page > pageCount && !statement.isPlaceholderData;
+  useEffect(() => {
+    if (isBeyond) setPage(pageCount, { replace: true });
+  }, [isBeyond, pageCount, setPage]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <BalanceCard
+        balance={balance}
+        error={
+          profile.error && !profile.data ? messageOf(profile.error, "Failed to fetch user profile.") : null
+        }
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
+      />
+      {failure ? (
+        <ErrorCard
+          message={failure}
+          onRetry={() => void statement.refetch()}
+          retrying={statement.isFetching}
+        />
+      ) : null}
+      {statement.data && pageCount && !isBeyond ? (
+        <>
+          <Statement transfers={statement.data.transfers} />
+          {pageCount > 1 ? (
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              total={statement.data.total}
+              onPageChange={(next) => setPage(next)}
+              loading={statement.isPlaceholderData}
+            />
+          ) : null}
+        </>
+      ) : failure ? null : (
+        <StatementSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** The newest line of the first page; of another page nobody knows it. */
+function newest(page: number, transfers: readonly { _id: string }[] | undefined): string | undefined {
+  return page === 1 ? transfers?.[0]?._id : undefined;
+}
+
+function parsePage(query: URLSearchParams): number {
+  const page = Number(query.get("page") ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+function formatPage(page: number): URLSearchParams {
+  return new URLSearchParams(page > 1 ? { page: String(page) } : {});
+}
+
+export function head(): Head {
+  return { title: "Wallet", noIndex: true };
+}
