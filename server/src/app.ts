@@ -23,6 +23,8 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import type { Identity } from "./identity/token.ts";
+import { createCallMetrics } from "./metrics/calls.ts";
+import { registerMetrics } from "./metrics/register.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
@@ -47,6 +49,7 @@ export interface AppParts {
   images: ImageStore;
   /** The folder that is served below `/uploads/`, also where images go to a bucket: older ones stay. */
   uploadsDir: string;
+  metricsToken?: string | undefined;
   /** The local identity provider's own handler, below `/idp/`. */
   identityProvider?: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -54,6 +57,7 @@ export interface AppParts {
 /** Puts the process's HTTP side together; it does not listen yet. `dropKept` is for notices of changed content. */
 export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; dropKept: () => void }> {
   const kept = createKeptReplies();
+  const calls = createCallMetrics();
   const app = Fastify({
     loggerInstance: parts.logger,
     genReqId: () => randomBytes(9).toString("base64url"),
@@ -65,7 +69,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
       createServer((request, response) => {
         if (parts.identityProvider && request.url?.startsWith("/idp/"))
           parts.identityProvider(request, response);
-        else if (!kept.serve(request, response)) handler(request, response);
+        else if (kept.serve(request, response)) calls.countKept();
+        else handler(request, response);
       }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -81,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     }
   });
   registerErrorReplies(app);
+  registerMetrics(app, { db: parts.db, calls, token: parts.metricsToken });
   await registerSecurityHeaders(app, {
     publicUrl: parts.publicUrl,
     identityOrigins: parts.pages?.identityOrigins ?? { connect: [], frame: [], script: [] },

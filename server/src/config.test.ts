@@ -39,6 +39,7 @@ test("an empty environment is a store to try out", () => {
     limits,
     trustProxy: 0,
     logLevel: "info",
+    metricsToken: undefined,
   });
 });
 
@@ -61,6 +62,7 @@ test.each<[Env, object]>([
   [{ RATE_LIMITS: "off" }, { limits: undefined }],
   [{ RATE_LIMITS: "on" }, { limits }],
   [{ TRUST_PROXY: "2" }, { trustProxy: 2 }],
+  [{ METRICS_TOKEN: "0123456789abcdef" }, { metricsToken: "0123456789abcdef" }],
   [{ LOG_LEVEL: "debug" }, { logLevel: "debug" }],
   [{ NODE_ENV: "production", ...oidc }, { production: true }],
   [{ NODE_ENV: "production", ...firebase }, { production: true }],
@@ -108,7 +110,7 @@ test.each<[Env, object]>([
 test("a variable that is empty or blank is one that is not set", () => {
   const names = [
     ...["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "ADMIN_EMAILS", "DEMO_DATA", "RATE_LIMITS"],
-    ...["TRUST_PROXY", "LOG_LEVEL", "NODE_ENV", "OIDC_JWKS_URI", "FIREBASE_AUTH_DOMAIN"],
+    ...["TRUST_PROXY", "LOG_LEVEL", "METRICS_TOKEN", "NODE_ENV", "OIDC_JWKS_URI", "FIREBASE_AUTH_DOMAIN"],
     ...Object.keys({ ...oidc, ...firebase, ...s3 }),
   ];
   for (const blank of ["", "  "])
@@ -139,6 +141,8 @@ describe("a value that can't be worked with ends the start with one line that na
     ["TRUST_PROXY", "loopback"],
     ["TRUST_PROXY", "11"],
     ["TRUST_PROXY", "1.5"],
+    ["METRICS_TOKEN", "short"],
+    ["METRICS_TOKEN", "two words of some length"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s", (name, value) => {
     expect(complaintAbout({ ...oidc, [name]: value })).toMatch(new RegExp(`^${name} must .+\\.$`));

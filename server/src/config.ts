@@ -53,6 +53,7 @@ const environment = z.object({
   DEMO_DATA: optional(z.enum(["0", "1"], "must be 1 or 0")),
   RATE_LIMITS: optional(z.enum(["on", "off"], "must be on or off")),
   TRUST_PROXY: optional(z.coerce.number("must be how many proxies stand in front").int().min(0).max(10)),
+  METRICS_TOKEN: optional(word.min(16, "must have at least 16 characters")),
   LOG_LEVEL: optional(
     z.enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -92,6 +93,8 @@ export interface Config {
   limits: Limits | undefined;
   trustProxy: number;
   logLevel: string;
+  /** Whoever sends it may read `/metrics`; absent: nobody. */
+  metricsToken: string | undefined;
 }
 
 /** A variable of the environment that can't be worked with: one line that names it and says what to do. */
@@ -131,6 +134,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     limits: vars.RATE_LIMITS === "off" ? undefined : limits,
     trustProxy: vars.TRUST_PROXY ?? 0,
     logLevel: vars.LOG_LEVEL ?? "info",
+    metricsToken: vars.METRICS_TOKEN,
   };
 }
 

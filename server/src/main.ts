@@ -59,6 +59,7 @@ async function start(
     publicUrl: config.publicUrl,
     limits: config.limits,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     logger: log,
     pages: {
       web: await loadWebBuild(WEB_DIST),

@@ -36,6 +36,14 @@ const TIME_LIMITS = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The connections of a database that `openDatabase` made, and how many calls wait for one. */
+export function connectionsOf(db: Database): { open: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
 /** A pool that works as the application role. */
 export function openDatabase({
   url,
@@ -57,5 +65,7 @@ export function openDatabase({
   });
   // Without a listener a connection that dies while idle would end the process.
   pool.on("error", (error) => onIdleError?.(error));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }

@@ -6,7 +6,9 @@ import { Refusal } from "../lib/refusal.ts";
 /** `/health/live`: the process answers. `/health/ready`: it can also reach its database. */
 export function registerHealth(app: FastifyInstance, db: Database): void {
   const hidden = { schema: { hide: true } };
-  app.get("/health/live", hidden, async () => ({ status: "live" }));
+  // A busy process lives: whoever ends those that do not must not end this one.
+  const config = { pressureHandler: () => undefined };
+  app.get("/health/live", { ...hidden, config }, async () => ({ status: "live" }));
   app.get("/health/ready", hidden, async () => {
     try {
       await sql`SELECT 1`.execute(db);

@@ -43,6 +43,7 @@ export interface TestStoreOptions {
   max?: number;
   /** Default: a folder of the test's own. */
   images?: ImageStore;
+  metricsToken?: string;
 }
 
 export interface CallOptions {
@@ -74,6 +75,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     logger: pino({ level: "silent" }),
     images: options.images ?? (await openDiskStore(uploadsDir)),
     uploadsDir,
+    metricsToken: options.metricsToken,
   });
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   afterAll(() => app.close());

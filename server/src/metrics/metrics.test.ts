@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createCallMetrics } from "./calls.ts";
+import { metricsText } from "./text.ts";
+
+const TOKEN = "a-token-of-the-test";
+
+function read(store: TestStore, token?: string): Promise<Response> {
+  return fetch(`${store.base}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+}
+
+/** The value of one line of the text. */
+async function valueOf(store: TestStore, line: string): Promise<number> {
+  const text = await (await read(store, TOKEN)).text();
+  const found = text.split("\n").find((each) => each.startsWith(`${line} `));
+  return found === undefined ? Number.NaN : Number(found.slice(line.length + 1));
+}
+
+describe("the metrics of a store", () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await createTestStore({ metricsToken: TOKEN, max: 7 });
+    await store.signUp("tanvir");
+  });
+
+  test.each([undefined, "wrong-token-of-test", `${TOKEN}x`, ""])(
+    "are not for one that sends %j",
+    async (token) => {
+      const reply = await read(store, token);
+      expect(reply.status).toBe(401);
+      expect(await reply.text()).not.toContain("hira_");
+    },
+  );
+
+  test("count calls by method, route and status, never by address", async () => {
+    const count = (route: string, status: number) =>
+      valueOf(
+        store,
+        `hira_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`,
+      );
+    const path = "/categories/018f0000-0000-7000-8000-00000000000";
+    for (const end of "123") await store.call(`GET ${path}${end}`);
+    expect(await count("/api/categories/:id", 404)).toBe(3);
+    await fetch(`${store.base}/made/up`);
+    expect(await count("none", 404)).toBe(1);
+    expect(await (await read(store, TOKEN)).text()).not.toContain("018f0000");
+  });
+
+  test("count what is given from memory apart", async () => {
+    await store.call("GET /heroslides");
+    const before = await valueOf(store, "hira_http_kept_replies_total");
+    await store.call("GET /heroslides");
+    expect(await valueOf(store, "hira_http_kept_replies_total")).toBe(before + 1);
+  });
+
+  test("tell of the process, the pool and what waits", async () => {
+    const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
+    await fund(store.db, "tanvir", 500);
+    expect(await valueOf(store, 'hira_waiting{kind="orders"}')).toBe(0);
+    const body = { productId, gameAccount: "12345678", amount: 80, paymentMethod: "wallet" };
+    await store.call("POST /orders", { as: "tanvir", key: "one", body });
+    expect(await valueOf(store, 'hira_waiting{kind="orders"}')).toBe(1);
+    expect(await valueOf(store, 'hira_waiting{kind="requests"}')).toBe(0);
+    expect(await valueOf(store, "hira_database_up")).toBe(1);
+    await Promise.all(Array.from({ length: 20 }, () => sql`SELECT 1`.execute(store.db)));
+    expect(await valueOf(store, 'hira_database_connections{state="open"}')).toBe(7);
+    expect(await valueOf(store, "process_resident_memory_bytes")).toBeGreaterThan(1e6);
+    expect(await valueOf(store, 'nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+  });
+
+  test("are text that Prometheus reads", async () => {
+    const reply = await read(store, TOKEN);
+    expect(reply.headers.get("content-type")).toContain("version=0.0.4");
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    for (const line of (await reply.text()).trimEnd().split("\n"))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? [\d.e+-]+)$/);
+  });
+});
+
+test("without a token there are no metrics", async () => {
+  expect((await read(await createTestStore(), TOKEN)).status).toBe(404);
+});
+
+test("a database that is away is told of", async () => {
+  const store = await createTestStore({ metricsToken: TOKEN });
+  await store.db.destroy();
+  expect(await valueOf(store, "hira_database_up")).toBe(0);
+});
+
+test("a label's value cannot break out of its place", () => {
+  const samples = [{ labels: { name: 'a"b\\c\nd' }, value: 1 }];
+  expect(metricsText([{ name: "m", help: "h", type: "gauge", samples }])).toBe(
+    '# HELP m h\n# TYPE m gauge\nm{name="a\\"b\\\\c\\nd"} 1\n',
+  );
+});
+
+test("a duration counts in every bucket that holds it", () => {
+  const { count, metrics } = createCallMetrics();
+  const call = { method: "GET", route: "/x", status: 200 };
+  for (const seconds of [0.004, 0.2, 60]) count(call, seconds);
+  const labels = { method: "GET", route: "/x", status: "200" };
+  const samples = metrics()[0]?.samples ?? [];
+  const within = (le: string) => samples.find((sample) => sample.labels?.le === le)?.value;
+  expect([within("0.005"), within("0.1"), within("0.25"), within("10"), within("+Inf")]).toEqual([
+    1, 1, 2, 2, 3,
+  ]);
+  expect(samples.slice(-2)).toEqual([
+    { suffix: "_sum", labels, value: 60.204 },
+    { suffix: "_count", labels, value: 3 },
+  ]);
+});
