@@ -8,7 +8,7 @@ import { catalogHandlers } from "./catalog/routes.ts";
 import type { Limits } from "./config.ts";
 import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
-import type { Database } from "./db/database.ts";
+import { connectionsOf, type Database } from "./db/database.ts";
 import { fundingHandlers } from "./funding/routes.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { registerErrorReplies } from "./http/error-replies.ts";
@@ -23,6 +23,7 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import type { Identity } from "./identity/token.ts";
+import { Refusal } from "./lib/refusal.ts";
 import { createCallMetrics } from "./metrics/calls.ts";
 import { registerMetrics } from "./metrics/register.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
@@ -34,6 +35,9 @@ import type { ImageStore } from "./uploads/image-store.ts";
 import { uploadHandlers } from "./uploads/routes.ts";
 import { userHandlers } from "./users/routes.ts";
 import { walletHandlers } from "./wallet/routes.ts";
+
+/** Calls that may wait for a database connection; more of them are told to come back, so that these are served soon. */
+export const MOST_WAITING = 500;
 
 export interface AppParts {
   db: Database;
@@ -137,6 +141,9 @@ async function registerApi(
   };
   await app.register(
     async (api) => {
+      api.addHook("onRequest", async () => {
+        if (connectionsOf(parts.db).waiting >= MOST_WAITING) throw new Refusal("overloaded");
+      });
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
       await registerRoutes(api, handlers, { ...authentication, kept, ownLimits });
     },

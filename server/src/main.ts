@@ -42,7 +42,7 @@ async function start(
   await migrate(url);
   const db = openDatabase({
     url,
-    onIdleError: (error) => log.warn({ err: error }, "database connection lost"),
+    onLostConnection: (error) => log.warn({ err: error }, "database connection lost"),
   });
   shutdown.add("the database pool", () => db.destroy());
   await checkDurability(db, config, log);

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Schema } from "./schema.ts";
@@ -27,7 +28,9 @@ export interface OpenDatabase {
   role?: string;
   /** Time limits of statements and locks; default on, off for migrations. */
   limits?: boolean;
-  onIdleError?: (error: Error) => void;
+  /** How long to wait for a connection, and for a sign of life from one. */
+  patience?: { connectMs: number; silenceMs: number };
+  onLostConnection?: (error: Error) => void;
 }
 
 const TIME_LIMITS = {
@@ -35,6 +38,9 @@ const TIME_LIMITS = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
 };
+
+/** Silence is longer than any statement may take, so only a connection that is dead keeps it. */
+const PATIENCE = { connectMs: 5_000, silenceMs: 20_000 };
 
 const pools = new WeakMap<Database, pg.Pool>();
 
@@ -50,7 +56,8 @@ export function openDatabase({
   max = 20,
   role = "hira_app",
   limits = true,
-  onIdleError,
+  patience = PATIENCE,
+  onLostConnection,
 }: OpenDatabase): Database {
   const settings = { role, timezone: "UTC", ...(limits ? TIME_LIMITS : {}) };
   const pool = new pg.Pool({
@@ -60,12 +67,21 @@ export function openDatabase({
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience.connectMs,
+    ...(limits && { stream: () => mortalSocket(patience.silenceMs) }),
     application_name: "hira",
   });
-  // Without a listener a connection that dies while idle would end the process.
-  pool.on("error", (error) => onIdleError?.(error));
+  // Without listeners a connection that dies, idle (the pool's) or at work (the client's), would end the process.
+  pool.on("error", (error) => onLostConnection?.(error));
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
+}
+
+/** A network that swallows packets leaves a connection open for ever: this one ends itself. */
+function mortalSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  const silent = () => Object.assign(new Error("the database fell silent"), { code: "ETIMEDOUT" });
+  return socket.setTimeout(silenceMs, () => void socket.destroy(silent()));
 }

@@ -24,6 +24,10 @@ const DATABASE_RULES: Record<string, ErrorCode> = {
 /** PostgreSQL's and the network's ways to say "not now": time limits, no connection, shutting down. */
 const BUSY = /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|40001|40P01)$/;
 
+/** The same from the database's client, which gives no codes. */
+const LOST =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
 function catalogued(code: ErrorCode): ErrorReply {
   return { status: errorCatalogue[code].status, body: { message: errorMessage(code), code } };
 }
@@ -41,7 +45,7 @@ function replyTo(error: FastifyError | Refusal): ErrorReply {
   }
   const code = FASTIFY_CODES[error.code] ?? DATABASE_RULES[error.code];
   if (code) return catalogued(code);
-  if (BUSY.test(error.code ?? "") || /timeout exceeded when trying to connect/.test(error.message)) {
+  if (BUSY.test(error.code ?? "") || LOST.test(error.message)) {
     return catalogued("overloaded");
   }
   if (error.statusCode !== undefined && error.statusCode < 500) return catalogued("invalid_input");

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
 import { createCallMetrics } from "./calls.ts";
 import { metricsText } from "./text.ts";
 
@@ -12,7 +13,7 @@ function read(store: TestStore, token?: string): Promise<Response> {
 }
 
 /** The value of one line of the text. */
-async function valueOf(store: TestStore, line: string): Promise<number> {
+async function readValue(store: TestStore, line: string): Promise<number> {
   const text = await (await read(store, TOKEN)).text();
   const found = text.split("\n").find((each) => each.startsWith(`${line} `));
   return found === undefined ? Number.NaN : Number(found.slice(line.length + 1));
@@ -36,7 +37,7 @@ describe("the metrics of a store", () => {
 
   test("count calls by method, route and status, never by address", async () => {
     const count = (route: string, status: number) =>
-      valueOf(
+      readValue(
         store,
         `hira_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`,
       );
@@ -50,24 +51,24 @@ describe("the metrics of a store", () => {
 
   test("count what is given from memory apart", async () => {
     await store.call("GET /heroslides");
-    const before = await valueOf(store, "hira_http_kept_replies_total");
+    const before = await readValue(store, "hira_http_kept_replies_total");
     await store.call("GET /heroslides");
-    expect(await valueOf(store, "hira_http_kept_replies_total")).toBe(before + 1);
+    expect(await readValue(store, "hira_http_kept_replies_total")).toBe(before + 1);
   });
 
   test("tell of the process, the pool and what waits", async () => {
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
     await fund(store.db, "tanvir", 500);
-    expect(await valueOf(store, 'hira_waiting{kind="orders"}')).toBe(0);
+    expect(await readValue(store, 'hira_waiting{kind="orders"}')).toBe(0);
     const body = { productId, gameAccount: "12345678", amount: 80, paymentMethod: "wallet" };
     await store.call("POST /orders", { as: "tanvir", key: "one", body });
-    expect(await valueOf(store, 'hira_waiting{kind="orders"}')).toBe(1);
-    expect(await valueOf(store, 'hira_waiting{kind="requests"}')).toBe(0);
-    expect(await valueOf(store, "hira_database_up")).toBe(1);
+    expect(await readValue(store, 'hira_waiting{kind="orders"}')).toBe(1);
+    expect(await readValue(store, 'hira_waiting{kind="requests"}')).toBe(0);
+    expect(await readValue(store, "hira_database_up")).toBe(1);
     await Promise.all(Array.from({ length: 20 }, () => sql`SELECT 1`.execute(store.db)));
-    expect(await valueOf(store, 'hira_database_connections{state="open"}')).toBe(7);
-    expect(await valueOf(store, "process_resident_memory_bytes")).toBeGreaterThan(1e6);
-    expect(await valueOf(store, 'nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+    expect(await readValue(store, 'hira_database_connections{state="open"}')).toBe(7);
+    expect(await readValue(store, "process_resident_memory_bytes")).toBeGreaterThan(1e6);
+    expect(await readValue(store, 'nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
   });
 
   test("are text that Prometheus reads", async () => {
@@ -84,9 +85,11 @@ test("without a token there are no metrics", async () => {
 });
 
 test("a database that is away is told of", async () => {
-  const store = await createTestStore({ metricsToken: TOKEN });
-  await store.db.destroy();
-  expect(await valueOf(store, "hira_database_up")).toBe(0);
+  const proxy = createDatabaseProxy();
+  const store = await createTestStore({ metricsToken: TOKEN, through: proxy.through });
+  expect(await readValue(store, "hira_database_up")).toBe(1);
+  proxy.cut();
+  expect(await readValue(store, "hira_database_up")).toBe(0);
 });
 
 test("a label's value cannot break out of its place", () => {

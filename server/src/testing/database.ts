@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { type Database, openDatabase } from "../db/database.ts";
+import { type Database, type OpenDatabase, openDatabase } from "../db/database.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
 export interface TestDatabase {
@@ -11,13 +11,19 @@ export interface TestDatabase {
   url: string;
 }
 
+export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "patience">> {
+  /** Puts something between the process and its database: the address to use instead. */
+  through?: (url: string) => Promise<string>;
+}
+
 /** A database of the test file's own, cloned from the migrated template and dropped after the file. */
-export async function createTestDatabase({ max = 60 }: { max?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const url = withDatabase(server, name);
-  const db = openDatabase({ url, max });
+  const { through = async () => url, ...settings } = options;
+  const db = openDatabase({ max: 60, ...settings, url: await through(url) });
   afterAll(async () => {
     await db.destroy();
     await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`);

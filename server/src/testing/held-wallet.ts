@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { untilSomebodyWaits } from "./waiting.ts";
 
 /**
  * Sends calls while another connection holds the wallet, so that each has come as far as it can before any may move
@@ -16,13 +16,7 @@ export async function whileWalletIsHeld<T>(
     await holder.query("BEGIN");
     await holder.query("SELECT FROM wallets WHERE uid = $1 FOR UPDATE", [uid]);
     const sent = send();
-    for (;;) {
-      const { rows } = await holder.query(
-        "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      if (rows[0].count >= waiting) break;
-      await wait(5);
-    }
+    await untilSomebodyWaits(url, { count: waiting });
     await holder.query("COMMIT");
     return await Promise.all(sent);
   } finally {

@@ -10,7 +10,7 @@ import type { Limits } from "../config.ts";
 import { createTokenVerifier } from "../identity/token.ts";
 import { openDiskStore } from "../uploads/disk-store.ts";
 import type { ImageStore } from "../uploads/image-store.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./database.ts";
 
 export const ISSUER = "https://issuer.test";
 export const AUDIENCE = "hira-test";
@@ -37,10 +37,8 @@ export interface TestStore extends TestDatabase {
   uploadsDir: string;
 }
 
-export interface TestStoreOptions {
+export interface TestStoreOptions extends TestDatabaseOptions {
   limits?: Limits;
-  /** Database connections at most. */
-  max?: number;
   /** Default: a folder of the test's own. */
   images?: ImageStore;
   metricsToken?: string;
@@ -60,7 +58,8 @@ function isRaw(body: unknown): body is string | FormData {
 
 /** The whole API on real HTTP and a database of its own, with an issuer of tokens that only the test knows. */
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
-  const database = await createTestDatabase(options.max ? { max: options.max } : {});
+  const { limits, images, metricsToken, ...databaseOptions } = options;
+  const database = await createTestDatabase(databaseOptions);
   const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
   afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
@@ -70,12 +69,12 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
     adminEmails: ["admin@shop.test"],
     publicUrl: "http://localhost",
-    limits: options.limits,
+    limits,
     trustProxy: 0,
     logger: pino({ level: "silent" }),
-    images: options.images ?? (await openDiskStore(uploadsDir)),
+    images: images ?? (await openDiskStore(uploadsDir)),
     uploadsDir,
-    metricsToken: options.metricsToken,
+    metricsToken,
   });
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   afterAll(() => app.close());

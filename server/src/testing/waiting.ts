@@ -1,11 +1,14 @@
 import pg from "pg";
 
-/** Until some connection to this database waits for another one's lock. `url`: the owner's, who may see that. */
-export async function untilSomebodyWaits(url: string): Promise<void> {
+/**
+ * Until so many connections to this database wait for another one's lock. `url`: the owner's, who may see that. Asked
+ * outside of any transaction: within one, the view of what others do stands still.
+ */
+export async function untilSomebodyWaits(url: string, { count = 1 } = {}): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const query =
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  while ((await owner.query(query)).rowCount === 0);
+  while (((await owner.query(query)).rowCount ?? 0) < count);
   await owner.end();
 }

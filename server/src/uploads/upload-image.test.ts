@@ -199,6 +199,12 @@ describe("a refused upload leaves nothing behind:", () => {
   });
 });
 
+test("no other decoder runs in this process, whoever asks", async () => {
+  await upload(formOf(await pictureOf("png")));
+  await expect(sharp(await pictureOf("webp")).metadata()).resolves.toBeDefined();
+  await expect(sharp(svgWithScript()).metadata()).rejects.toThrow(/unsupported image format/);
+});
+
 describe("refused before the body is read", () => {
   /** Sends the head of a request and never its body. */
   async function statusOfHead(headers: Record<string, string>): Promise<number> {

@@ -1,0 +1,169 @@
+import pg from "pg";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { MOST_WAITING } from "./app.ts";
+import { connectionsOf } from "./db/database.ts";
+import { fund, seedShop } from "./testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "./testing/store.ts";
+import { createDatabaseProxy } from "./testing/tcp-proxy.ts";
+import { untilSomebodyWaits } from "./testing/waiting.ts";
+
+const proxy = createDatabaseProxy();
+const PRICE = 80;
+let store: TestStore;
+let productId: string;
+
+beforeAll(async () => {
+  const patience = { connectMs: 500, silenceMs: 500 };
+  store = await createTestStore({ through: proxy.through, max: 4, patience });
+  await store.signUp("boss", "admin");
+  await store.signUp("tanvir");
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 5_000 }));
+  await fund(store.db, "tanvir", 100_000);
+});
+afterEach(() => proxy.mend());
+
+function order(key: string): Promise<TestReply> {
+  const body = { productId, gameAccount: "12345678", amount: PRICE, paymentMethod: "wallet" };
+  return store.call("POST /orders", { as: "tanvir", key, body });
+}
+
+/** Straight from the database, whatever lies between. */
+async function booked(): Promise<{ orders: number; balance: number }> {
+  const owner = new pg.Client({ connectionString: store.url });
+  await owner.connect();
+  const { rows } = await owner.query(
+    "SELECT (SELECT count(*)::int FROM orders) AS orders, balance::int / 100 AS balance FROM wallets WHERE uid = 'tanvir'",
+  );
+  await owner.end();
+  return rows[0];
+}
+
+/** What the books say when `count` more orders were placed than before. */
+const after = ({ orders, balance }: { orders: number; balance: number }, count: number) => ({
+  orders: orders + count,
+  balance: balance - count * PRICE,
+});
+
+function expectComeBack(reply: TestReply): void {
+  expect(reply).toMatchObject({ status: 503, body: { code: "overloaded" } });
+  expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+}
+
+test("an order whose COMMIT was done but never confirmed is there once when it is sent again", async () => {
+  const before = await booked();
+  const cut = proxy.cutAtCommit("after");
+  expectComeBack(await order("unconfirmed"));
+  await cut;
+  expect(await booked()).toEqual(after(before, 1));
+  const again = await order("unconfirmed");
+  expect(again.status).toBe(200);
+  expect((await order("unconfirmed")).body).toEqual(again.body);
+  expect(await booked()).toEqual(after(before, 1));
+});
+
+test("an order whose COMMIT never arrived did not happen, and happens once when it is sent again", async () => {
+  const before = await booked();
+  const cut = proxy.cutAtCommit("before");
+  expectComeBack(await order("undone"));
+  await cut;
+  expect(await booked()).toEqual(before);
+  expect((await order("undone")).status).toBe(200);
+  expect(await booked()).toEqual(after(before, 1));
+});
+
+test("a slow network makes one key no more than one order", async () => {
+  const before = await booked();
+  proxy.delay(15);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => order("slow")));
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.order?._id}`)).size).toBe(1);
+  expect(await booked()).toEqual(after(before, 1));
+});
+
+test("a database that is cut off in the middle of orders is told of, and works on when it is back", async () => {
+  const before = await booked();
+  const keys = Array.from({ length: 12 }, (_, index) => `cut-${index}`);
+  proxy.delay(5);
+  const pending = Promise.all(keys.map(order));
+  await order("first-of-them");
+  proxy.cut();
+  for (const reply of await pending) if (reply.status !== 200) expectComeBack(reply);
+  expectComeBack(await order("while-cut"));
+  expect((await fetch(`${store.base}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${store.base}/health/live`)).status).toBe(200);
+  proxy.mend();
+  expect((await fetch(`${store.base}/health/ready`)).status).toBe(200);
+  for (const key of keys) expect((await order(key)).status).toBe(200);
+  expect(await booked()).toEqual(after(before, keys.length + 1));
+});
+
+test("a database that falls silent costs no more than a moment's wait, and its connections are not used again", async () => {
+  const before = await booked();
+  proxy.swallow();
+  for (const reply of await Promise.all([order("silent-1"), order("silent-2")])) expectComeBack(reply);
+  proxy.mend();
+  for (const key of ["silent-1", "silent-2"]) expect((await order(key)).status).toBe(200);
+  expect(await booked()).toEqual(after(before, 2));
+});
+
+test("a statement that the database gives up is told of, and nothing of it stays", async () => {
+  const before = await booked();
+  const owner = new pg.Client({ connectionString: store.url });
+  await owner.connect();
+  await owner.query("BEGIN");
+  await owner.query("SELECT FROM wallets WHERE uid = 'tanvir' FOR UPDATE");
+  const reply = order("given-up");
+  // What statement_timeout does, without waiting for it.
+  const giveUp =
+    "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await untilSomebodyWaits(store.url);
+  await owner.query(giveUp);
+  expectComeBack(await reply);
+  await owner.query("ROLLBACK");
+  await owner.end();
+  expect(await booked()).toEqual(before);
+});
+
+describe("with every connection taken", () => {
+  const CONNECTIONS = 3;
+
+  /** Runs the work while orders hold all connections of the store's pool; they are placed afterwards. */
+  async function whileTaken(store: TestStore, work: () => Promise<void>): Promise<void> {
+    await store.signUp("nusrat");
+    const shop = await seedShop(store.db, { price: PRICE, stock: CONNECTIONS });
+    await fund(store.db, "nusrat", CONNECTIONS * PRICE);
+    const body = { productId: shop.productId, gameAccount: "1", amount: PRICE, paymentMethod: "wallet" };
+    const holder = new pg.Client({ connectionString: store.url });
+    await holder.connect();
+    await holder.query("BEGIN; SELECT FROM wallets WHERE uid = 'nusrat' FOR UPDATE");
+    const orders = Array.from({ length: CONNECTIONS }, () =>
+      store.call("POST /orders", { as: "nusrat", body }),
+    );
+    await untilSomebodyWaits(store.url, { count: CONNECTIONS });
+    await work();
+    await holder.query("COMMIT");
+    await holder.end();
+    expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 200));
+  }
+
+  test("a call that waits too long is told to come back", async () => {
+    const patience = { connectMs: 300, silenceMs: 20_000 };
+    const busy = await createTestStore({ max: CONNECTIONS, patience });
+    const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
+    await whileTaken(busy, async () => expectComeBack(await read()));
+    expect((await read()).status).toBe(200);
+  });
+
+  test("as many calls wait as can be served soon; one more is told at once to come back", async () => {
+    const busy = await createTestStore({ max: CONNECTIONS });
+    const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
+    let waiting: Promise<TestReply>[] = [];
+    await whileTaken(busy, async () => {
+      waiting = Array.from({ length: MOST_WAITING }, read);
+      await vi.waitFor(() => expect(connectionsOf(busy.db).waiting).toBe(MOST_WAITING), { timeout: 5_000 });
+      for (let more = 0; more < 5; more++) expectComeBack(await read());
+      expect(connectionsOf(busy.db).waiting).toBe(MOST_WAITING);
+    });
+    const statuses = new Set((await Promise.all(waiting)).map(({ status }) => status));
+    expect([...statuses]).toEqual([200]);
+  });
+});

@@ -1,0 +1,104 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Something that may go wrong between the process and its database. */
+export interface DatabaseProxy {
+  /** For `through` of a test database: the same database by way of this proxy. */
+  through: (url: string) => Promise<string>;
+  /** From now on every packet to the database is so late. */
+  delay(ms: number): void;
+  /** Ends every connection now, and refuses new ones until `mend`. */
+  cut(): void;
+  /** From now on nothing comes through and nothing is said; connections of this time stay so after `mend`. */
+  swallow(): void;
+  /**
+   * The next COMMIT ends its connection: `before` it reached the database, or `after` the database has done it and
+   * before anybody hears of it. Resolves when that has happened.
+   */
+  cutAtCommit(when: "before" | "after"): Promise<void>;
+  mend(): void;
+}
+
+interface Connection {
+  client: Socket;
+  server: Socket;
+  mute: boolean;
+  end: () => void;
+}
+
+/** A proxy before PostgreSQL, until the test file's end. */
+export function createDatabaseProxy(): DatabaseProxy {
+  const connections = new Set<Connection>();
+  let target = { host: "", port: 0 };
+  let lateness = 0;
+  let state: "open" | "cut" | "swallowing" = "open";
+  let awaited: { when: "before" | "after"; done: () => void } | undefined;
+
+  /** Whether this packet is the awaited COMMIT, which then ends its connection. */
+  function endsAtCommit(packet: Buffer, { server, end }: Connection): boolean {
+    if (!awaited || !/\bcommit\0/i.test(packet.toString("latin1"))) return false;
+    const { when, done } = awaited;
+    awaited = undefined;
+    const finish = () => {
+      end();
+      done();
+    };
+    if (when === "before") finish();
+    else server.once("data", finish);
+    return true;
+  }
+
+  function accept(client: Socket): void {
+    const server = connect(target);
+    const end = () => {
+      connections.delete(connection);
+      client.destroy();
+      server.destroy();
+    };
+    const connection: Connection = { client, server, mute: state === "swallowing", end };
+    for (const socket of [client, server]) socket.on("error", end).on("close", end);
+    connections.add(connection);
+    if (state === "cut") end();
+    let sent = Promise.resolve();
+    client.on("data", (packet: Buffer) => {
+      if (connection.mute) return;
+      if (endsAtCommit(packet, connection)) connection.mute = true;
+      sent = sent.then(async () => {
+        if (lateness > 0) await wait(lateness);
+        server.write(packet);
+      });
+    });
+    server.on("data", (packet) => void (connection.mute || client.write(packet)));
+  }
+
+  const listener = createServer(accept);
+  return {
+    async through(url) {
+      const address = new URL(url);
+      target = { host: address.hostname, port: Number(address.port) };
+      await new Promise<void>((listening) => void listener.listen(0, "127.0.0.1", listening));
+      listener.unref();
+      address.port = String((listener.address() as AddressInfo).port);
+      return address.href;
+    },
+    delay(ms) {
+      lateness = ms;
+    },
+    cut() {
+      state = "cut";
+      for (const { end } of connections) end();
+    },
+    swallow() {
+      state = "swallowing";
+      for (const connection of connections) connection.mute = true;
+    },
+    cutAtCommit: (when) =>
+      new Promise((done) => {
+        awaited = { when, done };
+      }),
+    mend() {
+      state = "open";
+      lateness = 0;
+    },
+  };
+}
