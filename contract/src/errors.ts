@@ -64,19 +64,11 @@ export const errorCatalogue = {
     status: 409,
     message: "This product still has codes. Delete them first, or use Force Normal.",
   },
-  product_has_open_orders: {
-    status: 409,
-    message: "This product has open top-up orders. Complete or cancel them before it delivers codes.",
-  },
   no_codes: { status: 400, message: "Please select a product and add at least one valid code." },
   payment_details_required: { status: 400, message: "Please provide Transaction ID & Sender Number." },
-  invalid_sender_number: {
-    status: 400,
-    message: "Enter the number you sent the money from, e.g. 01712345678.",
-  },
   refund_not_possible: {
     status: 409,
-    message: "Only an instant order that is canceled or rejected can be refunded to the wallet, once.",
+    message: "Only an instant order that is being canceled or rejected can be refunded to the wallet.",
   },
   status_changed: {
     status: 409,

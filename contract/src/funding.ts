@@ -102,9 +102,12 @@ export const fundingRoutes = defineRoutes({
     tag: "Fund requests",
     summary: "Approve (credits the wallet once) or reject (takes the credit back)",
     params: idParam,
-    body: z.object({ status: fundRequestStatus.exclude(["pending"]) }),
+    body: z.object({
+      status: fundRequestStatus.exclude(["pending"]),
+      expectedStatus: fundRequestStatus.optional().describe("What the admin saw: another one now is refused"),
+    }),
     reply: z.object({ request: fundRequest }),
-    errors: ["request_not_found", "credit_spent", "transaction_id_used"],
+    errors: ["request_not_found", "credit_spent", "transaction_id_used", "status_changed"],
   },
   "DELETE /requests/{id}": {
     access: "admin",

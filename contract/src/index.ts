@@ -13,6 +13,7 @@ import type { Method, RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { userRoutes } from "./users.ts";
+import { voucherRoutes } from "./vouchers.ts";
 import { walletRoutes } from "./wallet.ts";
 
 /** The table of calls: every route of the API, by `METHOD /path` below `/api`. */
@@ -30,6 +31,7 @@ export const routes = {
   ...contentRoutes,
   ...fundingRoutes,
   ...orderRoutes,
+  ...voucherRoutes,
   ...uploadRoutes,
 };
 
@@ -71,5 +73,6 @@ export * from "./referrals.ts";
 export type { Access } from "./route.ts";
 export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
+export * from "./vouchers.ts";
 export * from "./wallet.ts";
 export type { Method, RouteDefinition };

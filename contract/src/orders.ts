@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { productType } from "./catalog.ts";
 import { defineRoutes } from "./route.ts";
-import { done, id, paging, positiveTaka, search, taka, text, timestamp } from "./schemas.ts";
+import {
+  csvFile,
+  done,
+  id,
+  mobileMoney,
+  nonNegativeTaka,
+  paging,
+  search,
+  taka,
+  text,
+  timestamp,
+} from "./schemas.ts";
 
 export const orderStatus = z.enum(["pending", "processing", "completed", "canceled", "rejected"]);
 export const deliveryStatus = z.enum(["pending", "processing", "delivered", "failed"]);
@@ -11,12 +22,34 @@ export const order = z.object({
   _id: id,
   product: z.object({ _id: id, name: z.string(), type: productType }),
   categoryId: id,
-  amount: taka,
+  amount: taka.describe("What the customer pays: the price, plus the fee of an instant payment"),
+  fee: taka,
   paymentMethod,
+  method: mobileMoney.nullable().describe("How an instant payment was sent, where the customer said so"),
+  transactionId: z.string().nullable(),
+  senderNumber: z.string().nullable(),
   gameAccount: z.string().nullable(),
   status: orderStatus,
   Delivery: deliveryStatus,
+  deliveredCode: z
+    .string()
+    .nullable()
+    .describe("The buyer's voucher code, once delivered; null for anyone else"),
+  deliveredCodeMasked: z.string().nullable(),
   createdAt: timestamp,
+});
+
+/** A step of an order's way, oldest first. */
+export const orderEvent = z.object({
+  at: timestamp,
+  by: z.enum(["customer", "shop"]),
+  status: orderStatus,
+  Delivery: deliveryStatus,
+});
+
+export const orderDetail = order.extend({
+  timeline: z.array(orderEvent),
+  refunded: taka.describe("What of it went back to the wallet so far"),
 });
 
 export const adminOrder = order.extend({
@@ -34,12 +67,18 @@ export const publicOrder = z.object({
   createdAt: timestamp,
 });
 
-/** The amount must equal the server's own (design §7), so that nobody pays a price they did not see. */
+/**
+ * The amount must equal the server's own (design §7), so that nobody pays a price they did not see. An instant payment
+ * brings its transaction ID and the number it came from; `method` says by what it was sent (design §10).
+ */
 export const orderPlacement = z.object({
   productId: id,
-  paymentMethod: z.literal("wallet"),
-  amount: positiveTaka,
+  paymentMethod,
+  amount: nonNegativeTaka("Enter a valid amount."),
   gameAccount: text(120).optional(),
+  transactionId: text(64).optional(),
+  senderNumber: text(32).optional(),
+  method: mobileMoney.optional(),
 });
 
 const counts = z.object({
@@ -50,6 +89,12 @@ const counts = z.object({
   canceled: z.number(),
   rejected: z.number(),
 });
+
+const orderFilter = {
+  status: z.union([orderStatus, z.literal("all")]).optional(),
+  Delivery: z.union([deliveryStatus, z.literal("all")]).optional(),
+  search,
+};
 
 const idParam = z.object({ id });
 
@@ -74,6 +119,8 @@ export const orderRoutes = defineRoutes({
       "price_changed",
       "insufficient_balance",
       "player_id_required",
+      "payment_details_required",
+      "transaction_id_used",
     ],
     idempotent: true,
     limit: "orders",
@@ -84,6 +131,14 @@ export const orderRoutes = defineRoutes({
     summary: "One's own orders, newest first",
     query: z.object({ limit: paging(50).limit }),
     reply: z.object({ orders: z.array(order) }),
+  },
+  "GET /orders/{id}": {
+    access: "user",
+    tag: "Orders",
+    summary: "One order with its timeline: one's own, or anyone's for an admin",
+    params: idParam,
+    reply: z.object({ order: orderDetail }),
+    errors: ["order_not_found"],
   },
   "GET /orders/admin/stats": {
     access: "admin",
@@ -104,13 +159,16 @@ export const orderRoutes = defineRoutes({
     access: "admin",
     tag: "Orders",
     summary: "Everyone's orders",
-    query: z.object({
-      ...paging(20),
-      status: z.union([orderStatus, z.literal("all")]).optional(),
-      Delivery: z.union([deliveryStatus, z.literal("all")]).optional(),
-      search,
-    }),
+    query: z.object({ ...paging(20), ...orderFilter }),
     reply: z.object({ orders: z.array(adminOrder), total: z.int() }),
+  },
+  "GET /orders/admin/orders/export.csv": {
+    access: "admin",
+    tag: "Orders",
+    summary: "Every order that the filters let through, newest first",
+    query: z.object(orderFilter),
+    reply: csvFile,
+    csv: "orders.csv",
   },
   "PATCH /orders/admin/orders/{id}": {
     access: "admin",
@@ -118,10 +176,25 @@ export const orderRoutes = defineRoutes({
     summary: "Change an order's status or its delivery; money and stock follow",
     params: idParam,
     body: z
-      .object({ status: orderStatus.optional(), Delivery: deliveryStatus.optional() })
+      .object({
+        status: orderStatus.optional(),
+        Delivery: deliveryStatus.optional(),
+        refundToWallet: z
+          .boolean()
+          .optional()
+          .describe("Releasing an instant order: its payment did arrive, put it into the wallet"),
+        expectedStatus: orderStatus.optional().describe("What the admin saw: another one now is refused"),
+      })
       .refine((change) => change.status || change.Delivery, "Give a status or a Delivery."),
     reply: z.object({ order: adminOrder }),
-    errors: ["order_not_found", "insufficient_balance", "out_of_stock"],
+    errors: [
+      "order_not_found",
+      "insufficient_balance",
+      "out_of_stock",
+      "transaction_id_used",
+      "refund_not_possible",
+      "status_changed",
+    ],
   },
   "DELETE /orders/admin/orders/{id}": {
     access: "admin",
@@ -135,6 +208,8 @@ export const orderRoutes = defineRoutes({
 
 export type Order = z.infer<typeof order>;
 export type AdminOrder = z.infer<typeof adminOrder>;
+export type OrderDetail = z.infer<typeof orderDetail>;
+export type OrderEvent = z.infer<typeof orderEvent>;
 export type PublicOrder = z.infer<typeof publicOrder>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;

@@ -8,6 +8,8 @@ export const walletTransferKind = z.enum([
   "fund-takeback",
   "order-payment",
   "order-refund",
+  "order-fee-payment",
+  "order-fee-refund",
   "referral-bonus",
   "referral-reward",
   "adjustment",

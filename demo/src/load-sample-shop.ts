@@ -14,6 +14,9 @@ import { saveProfile } from "@hira/server/identity/save-profile";
 import { systemActor } from "@hira/server/lib/actor";
 import type { Context } from "@hira/server/lib/operation";
 import { changeReferralSettings } from "@hira/server/referrals/change-settings";
+import type { CodeCipher } from "@hira/server/vouchers/cipher";
+import type { VoucherContext } from "@hira/server/vouchers/context";
+import { uploadCodes } from "@hira/server/vouchers/upload-codes";
 import { adjustBalance } from "@hira/server/wallet/adjust-balance";
 import * as sample from "./catalogue/index.ts";
 import { subjectOf } from "./identity-provider/accounts.ts";
@@ -27,15 +30,17 @@ const artUrl = (file: string) => `/uploads/sample/${file}`;
  */
 export async function loadSampleShop({
   db,
+  cipher,
   uploadsDir,
 }: {
   db: Database;
+  cipher: CodeCipher;
   uploadsDir: string;
 }): Promise<boolean> {
   await copyArt(join(uploadsDir, "sample"));
   return withTransaction(db, async (tx) => {
     if (await tx.selectFrom("categories").select("id").limit(1).executeTakeFirst()) return false;
-    const context = { db: tx, actor: systemActor };
+    const context = { db: tx, actor: systemActor, cipher };
     await loadCatalogue(context);
     await loadContent(context);
     await loadReferralSettings(context);
@@ -54,15 +59,29 @@ async function copyArt(folder: string): Promise<void> {
   );
 }
 
-async function loadCatalogue(context: Context): Promise<void> {
+async function loadCatalogue(context: VoucherContext): Promise<void> {
   const ids = new Map<string, string>();
   // The newest category comes first in the shop, so the sample's first is added last.
-  for (const { key, name, image, playerId } of sample.categories.toReversed()) {
+  for (const { key, name, image, playerId } of [
+    ...sample.categories,
+    ...sample.voucherCategories,
+  ].toReversed()) {
     ids.set(key, await createCategory(context, { name, imageUrl: artUrl(image), playerId }));
   }
   for (const { categoryKey, name, price, stock, offerType } of sample.products) {
     const categoryId = ids.get(categoryKey) ?? "";
     await createProduct(context, { categoryId, name, price: taka(price), stock, offerType });
+  }
+  for (const { categoryKey, name, price, offerType, sampleCodes } of sample.voucherProducts) {
+    const categoryId = ids.get(categoryKey) ?? "";
+    const productId = await createProduct(context, {
+      categoryId,
+      name,
+      price: taka(price),
+      stock: 0,
+      offerType,
+    });
+    await uploadCodes(context, { productId, codes: sampleCodes });
   }
 }
 

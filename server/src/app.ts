@@ -27,13 +27,15 @@ import { Refusal } from "./lib/refusal.ts";
 import { createCallMetrics } from "./metrics/calls.ts";
 import { registerMetrics } from "./metrics/register.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
-import { orderHandlers } from "./orders/routes.ts";
+import { orderAfterwards, orderHandlers } from "./orders/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
 import type { ImageStore } from "./uploads/image-store.ts";
 import { uploadHandlers } from "./uploads/routes.ts";
 import { userHandlers } from "./users/routes.ts";
+import type { CodeCipher } from "./vouchers/cipher.ts";
+import { voucherHandlers } from "./vouchers/routes.ts";
 import { walletHandlers } from "./wallet/routes.ts";
 
 /** Calls that may wait for a database connection; more of them are told to come back, so that these are served soon. */
@@ -42,6 +44,8 @@ export const MOST_WAITING = 500;
 export interface AppParts {
   db: Database;
   verifyToken: (token: string) => Promise<Identity>;
+  /** Of the voucher codes. */
+  cipher: CodeCipher;
   /** Lower case. */
   adminEmails: readonly string[];
   publicUrl: string;
@@ -136,7 +140,8 @@ async function registerApi(
     ...catalogHandlers,
     ...contentHandlers,
     ...fundingHandlers,
-    ...orderHandlers,
+    ...orderHandlers(parts.cipher),
+    ...voucherHandlers(parts.cipher),
     ...uploadHandlers(parts),
   };
   await app.register(
@@ -145,7 +150,8 @@ async function registerApi(
         if (connectionsOf(parts.db).waiting >= MOST_WAITING) throw new Refusal("overloaded");
       });
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
-      await registerRoutes(api, handlers, { ...authentication, kept, ownLimits });
+      const afterwards = orderAfterwards(parts.cipher);
+      await registerRoutes(api, handlers, { ...authentication, kept, ownLimits, afterwards });
     },
     { prefix: "/api" },
   );

@@ -45,6 +45,12 @@ const environment = z.object({
     trimmed.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a host name, e.g. my-shop-1234.firebaseapp.com"),
   ),
   ADMIN_EMAILS: optional(trimmed),
+  VOUCHER_KEY: optional(
+    trimmed.refine(
+      (value) => /^[A-Za-z\d+/]{43}=$/.test(value),
+      "must be 32 bytes in base64, e.g. what `openssl rand -base64 32` prints",
+    ),
+  ),
   S3_ENDPOINT: optional(address("https://s3.ap-south-1.amazonaws.com")),
   S3_BUCKET: optional(trimmed.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket")),
   S3_ACCESS_KEY_ID: optional(word),
@@ -85,6 +91,8 @@ export interface Config {
   dataDir: string;
   /** An external identity provider; absent: the local one, for trying the store out. */
   identityProvider: IdentityProvider | undefined;
+  /** The key of the voucher codes; absent: one of its own making in `dataDir`. */
+  voucherKey: Buffer | undefined;
   /** Where uploaded images go; absent: to `dataDir`. */
   s3: S3Settings | undefined;
   /** Lower case. */
@@ -124,6 +132,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: vars.DATABASE_URL,
     dataDir: resolve(vars.DATA_DIR ?? "data"),
     identityProvider,
+    voucherKey: vars.VOUCHER_KEY === undefined ? undefined : Buffer.from(vars.VOUCHER_KEY, "base64"),
     s3: parseS3(vars),
     adminEmails: (vars.ADMIN_EMAILS ?? "")
       .toLowerCase()

@@ -14,6 +14,8 @@ import { openIdentity } from "./identity/open-identity.ts";
 import { createTokenVerifier } from "./identity/token.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
+import { type CodeCipher, createCodeCipher } from "./vouchers/cipher.ts";
+import { checkKey, readOrMakeKey } from "./vouchers/voucher-key.ts";
 
 const HOUR_MS = 3_600_000;
 const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
@@ -46,14 +48,16 @@ async function start(
   });
   shutdown.add("the database pool", () => db.destroy());
   await checkDurability(db, config, log);
+  const cipher = await openCipher(config, db);
   const identity = await openIdentity(config, log);
   shutdown.add("the identity provider", identity.close);
   if (config.demoData) {
     const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
-    if (await loadSampleShop({ db, uploadsDir })) log.info("loaded the sample catalogue");
+    if (await loadSampleShop({ db, cipher, uploadsDir })) log.info("loaded the sample catalogue");
   }
   const { app, dropKept } = await createApp({
     db,
+    cipher,
     verifyToken: createTokenVerifier(identity.tokens),
     adminEmails: [...config.adminEmails, ...identity.adminEmails],
     publicUrl: config.publicUrl,
@@ -94,6 +98,14 @@ async function startEmbedded(
   });
   shutdown.add("the embedded database", database.stop);
   return database.url;
+}
+
+/** The cipher of the voucher codes, once it is known to be the one they were sealed with. */
+async function openCipher(config: Config, db: Database): Promise<CodeCipher> {
+  const key = config.voucherKey ?? (await readOrMakeKey(join(config.dataDir, "voucher.key")));
+  const cipher = createCodeCipher(key);
+  await checkKey(db, cipher);
+  return cipher;
 }
 
 /** A database that may lose what it confirmed is no place for money. */

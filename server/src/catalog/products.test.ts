@@ -26,6 +26,8 @@ beforeEach(async () => {
 
 const admin = (name: string, body?: object) => store.call(name, { as: "boss", ...(body && { body }) });
 const change = (body: object, id = productId) => admin(`PATCH /products/${id}`, body);
+const uploadCodes = () =>
+  admin("POST /admin/unipin/upload", { productId, codes: [`${productId}-1`, `${productId}-2`] });
 const buy = () =>
   store.call("POST /orders", {
     as: "buyer",
@@ -173,9 +175,9 @@ describe("a given stock", () => {
   });
 
   it("of a voucher product is ignored: its codes are its stock", async () => {
-    await store.db.updateTable("products").set({ type: "unipin" }).where("id", "=", productId).execute();
+    await uploadCodes();
     const reply = await change({ stock: 500, price: 90 });
-    expect(reply.body.product).toMatchObject({ stock: 10, price: 90, type: "unipin" });
+    expect(reply.body.product).toMatchObject({ stock: 2, price: 90, type: "unipin" });
   });
 });
 
@@ -209,13 +211,11 @@ describe("deleting a product", () => {
   });
 
   it("refuses while unsold voucher codes would be lost with it", async () => {
-    await store.db.updateTable("products").set({ type: "unipin" }).where("id", "=", productId).execute();
+    await uploadCodes();
     expect(await remove()).toMatchObject({ status: 409, body: { code: "product_has_codes" } });
-    await store.db
-      .updateTable("product_stock")
-      .set({ stock: 0 })
-      .where("product_id", "=", productId)
-      .execute();
+    const { codes } = (await admin(`GET /admin/unipin/codes?productId=${productId}`)).body;
+    const ids = codes.map((code: { _id: string }) => code._id);
+    await admin("POST /admin/unipin/codes/bulk-delete", { ids });
     expect((await remove()).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import type { PlayerIdRule, Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { undoneWhenReferenced } from "../db/undone-when-referenced.ts";
+import { undoneUnless } from "../db/undone-unless.ts";
 
 export interface CategoryRow {
   id: string;
@@ -54,6 +54,13 @@ export async function holdCategory(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** A voucher product's stock is its available codes (design §10). */
+const stockOnSale = sql<number>`
+  CASE products.type WHEN 'normal' THEN product_stock.stock ELSE (
+    SELECT count(*)::integer FROM voucher_codes
+    WHERE voucher_codes.product_id = products.id AND voucher_codes.status = 'available'
+  ) END`;
+
 function productsOnSale(db: Database) {
   return db
     .selectFrom("products")
@@ -65,7 +72,7 @@ function productsOnSale(db: Database) {
       "products.price",
       "products.type",
       "products.offer_type as offerType",
-      "product_stock.stock",
+      stockOnSale.as("stock"),
       "products.category_id as categoryId",
       "categories.name as categoryName",
       "products.created_at as createdAt",
@@ -176,7 +183,7 @@ export async function hasProductsOnSale(db: Database, categoryId: string): Promi
 
 /** Deletes a category, or archives it where archived products still name it. Needs a transaction. */
 export async function removeCategory(db: Database, id: string): Promise<"deleted" | "archived"> {
-  const deleted = await undoneWhenReferenced(db, () =>
+  const deleted = await undoneUnless(db, "unreferenced", () =>
     db.deleteFrom("categories").where("id", "=", id).execute(),
   );
   if (deleted) return "deleted";
@@ -227,9 +234,17 @@ export async function replaceStock(db: Database, productId: string, stock: numbe
   return before.stock;
 }
 
+export async function setProductType(
+  db: Database,
+  productId: string,
+  type: "normal" | "unipin",
+): Promise<void> {
+  await db.updateTable("products").set({ type }).where("id", "=", productId).execute();
+}
+
 /** Deletes a product, or archives it where orders or codes still name it. Needs a transaction. */
 export async function removeProduct(db: Database, id: string): Promise<"deleted" | "archived"> {
-  const deleted = await undoneWhenReferenced(db, async () => {
+  const deleted = await undoneUnless(db, "unreferenced", async () => {
     await db.deleteFrom("product_stock").where("product_id", "=", id).execute();
     await db.deleteFrom("products").where("id", "=", id).execute();
   });

@@ -137,6 +137,13 @@ export async function listOrderInstructions(db: Database): Promise<OrderInstruct
   return orderInstructions(db).orderBy("method").execute();
 }
 
+export async function findOrderInstruction(
+  db: Database,
+  method: "instant" | "wallet",
+): Promise<OrderInstructionRow | undefined> {
+  return orderInstructions(db).where("method", "=", method).executeTakeFirst();
+}
+
 /** The instruction for a change; other changes of it wait until this transaction ends. */
 export async function lockOrderInstruction(
   db: Database,

@@ -84,7 +84,13 @@ interface OrdersTable {
   product_type: "normal" | "unipin";
   category_id: string;
   amount: Poisha;
+  fee: Defaulted<Poisha>;
   payment_method: "wallet" | "instant";
+  method: "bKash" | "Nagad" | "Rocket" | null;
+  transaction_id: string | null;
+  sender_number: string | null;
+  paid_from: Defaulted<"wallet" | "transfer">;
+  received: Generated<boolean>;
   game_account: string | null;
   status: "pending" | "processing" | "completed" | "canceled" | "rejected";
   delivery: "pending" | "processing" | "delivered" | "failed";
@@ -99,6 +105,19 @@ interface OrderEventsTable {
   actor: string;
   status: OrdersTable["status"];
   delivery: OrdersTable["delivery"];
+  created_at: Generated<Date>;
+}
+
+interface VoucherCodesTable {
+  id: string;
+  product_id: string;
+  ciphertext: Buffer;
+  code_hash: Buffer;
+  tail_hash: Buffer;
+  status: Defaulted<"available" | "sold" | "used">;
+  order_id: string | null;
+  delivered_at: Date | null;
+  hidden_at: Date | null;
   created_at: Generated<Date>;
 }
 
@@ -185,6 +204,7 @@ export interface Schema {
   product_stock: ProductStockTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;
+  voucher_codes: VoucherCodesTable;
   fund_requests: FundRequestsTable;
   transaction_claims: TransactionClaimsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,3 +1,4 @@
+import type { FundRequestStatus } from "@hira/contract";
 import { recordAudit } from "../audit/record.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
@@ -11,16 +12,25 @@ import { claimTransactionId, releaseTransactionId } from "./transaction-claims.t
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one takes it
  * back; deciding the same twice changes nothing (design §7).
- * Refuses `request_not_found`, `credit_spent`, and `transaction_id_used` when a rejected one is taken up again.
+ * Refuses `request_not_found`, `status_changed`, `credit_spent`, and `transaction_id_used` when a rejected one is taken up again.
  */
 export async function decideFundRequest(
   context: Context,
-  input: { id: string; status: "approved" | "rejected" },
+  input: {
+    id: string;
+    status: "approved" | "rejected";
+    /** What the admin saw; a decision on a request that is elsewhere by now is refused. */
+    expectedStatus?: FundRequestStatus | undefined;
+  },
 ): Promise<FundRequestRow> {
   return withTransaction(context.db, async (db) => {
     const request = await lockFundRequest(db, input.id);
     if (!request) throw new Refusal("request_not_found");
-    await applyDecision({ ...context, db }, request, input.status);
+    const { status, expectedStatus = request.status } = input;
+    if (request.status !== status && request.status !== expectedStatus) {
+      throw new Refusal("status_changed", { values: { status: request.status } });
+    }
+    await applyDecision({ ...context, db }, request, status);
     return findFundRequest(db, request.id);
   });
 }

@@ -36,9 +36,7 @@ export const fundingHandlers = {
   },
   "GET /requests/export.csv": ({ db, actor, query }) => exportFundRequests({ db, actor }, withoutAll(query)),
   "PATCH /requests/{id}": async ({ db, actor, params, body }) => ({
-    request: presentFundRequest(
-      await decideFundRequest({ db, actor }, { id: params.id, status: body.status }),
-    ),
+    request: presentFundRequest(await decideFundRequest({ db, actor }, { id: params.id, ...body })),
   }),
   "DELETE /requests/{id}": async ({ db, actor, params }) => {
     await deleteFundRequest({ db, actor }, params.id);

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { type Cell, csvText } from "../lib/csv.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type AuthenticationParts, requireAccess } from "./authentication.ts";
-import type { Handlers } from "./handler.ts";
+import type { Afterwards, Handlers } from "./handler.ts";
 import { oncePerKey } from "./idempotency.ts";
 import type { KeptReplies } from "./kept-replies.ts";
 import type { LimitCheck } from "./limits.ts";
@@ -13,10 +13,12 @@ import { expectForm, readForm, registerMultipart } from "./multipart.ts";
 
 export interface RegistrationParts extends AuthenticationParts {
   kept: KeptReplies;
+  afterwards: Partial<Afterwards>;
   /** The limits of their own that some routes have, per account. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck };
 }
 
+type AnyAfterwards = (db: Database, reply: unknown) => Promise<unknown>;
 type AnyHandler = (call: object) => Promise<unknown>;
 
 /** Registers every route of the contract; a route without a handler does not compile. */
@@ -76,7 +78,9 @@ function registerRoute(
     handler: async (request, reply) => {
       if (route.kept && hasPlainQuery(route, request)) parts.kept.keep(request, reply, route.kept);
       else reply.header("cache-control", "no-store");
-      const result = await answer(request, name, route, handler, parts.db);
+      const kept = await answer(request, name, route, handler, parts.db);
+      const afterwards = parts.afterwards[name] as AnyAfterwards | undefined;
+      const result = afterwards ? await afterwards(parts.db, kept) : kept;
       // An admin must see their own change in the next reply, before the database's notice comes round.
       if (route.access === "admin" && method !== "GET") parts.kept.drop();
       return route.csv ? sendCsv(reply, route.csv, result as AsyncIterable<readonly Cell[]>) : result;

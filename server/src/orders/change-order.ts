@@ -1,10 +1,11 @@
 import type { DeliveryStatus, OrderStatus } from "@hira/contract";
 import { recordAudit } from "../audit/record.ts";
-import { returnUnit, takeUnit } from "../catalog/queries.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { rewardFirstCompletedOrder } from "../referrals/reward-first-order.ts";
+import { deliverCode } from "../vouchers/order-code.ts";
+import { giveBack, recordReceipt, takePayment } from "./payment.ts";
 import {
   findOrderWithUser,
   insertOrderEvent,
@@ -13,19 +14,24 @@ import {
   type OrderWithUser,
   updateOrder,
 } from "./queries.ts";
-import { crossing } from "./state.ts";
-import { payFromWallet, refundToWallet } from "./wallet-payment.ts";
+import { crossing, holds } from "./state.ts";
+import { returnStock, takeStock } from "./stock.ts";
 
 export interface OrderChange {
   id: string;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
+  /** The payment of an instant order did arrive: releasing the order puts it into the wallet. */
+  refundToWallet?: boolean | undefined;
+  /** What the admin saw; a change of an order that is elsewhere by now is refused. */
+  expectedStatus?: OrderStatus | undefined;
 }
 
 /**
  * An admin's change of status or delivery. Crossing from holding to released gives money and stock back, crossing
  * back takes them again, once per crossing; the same values twice change nothing (design §7).
- * Refuses `order_not_found`, and when taking up again `insufficient_balance` and `out_of_stock`.
+ * Refuses `order_not_found`, `status_changed`, `refund_not_possible`, and when taking up again `insufficient_balance`,
+ * `out_of_stock` and `transaction_id_used`.
  */
 export async function changeOrder(context: Context, change: OrderChange): Promise<OrderWithUser> {
   return withTransaction(context.db, async (db) => {
@@ -43,30 +49,61 @@ export async function changeOrder(context: Context, change: OrderChange): Promis
 export async function applyChange(context: Context, order: OrderRow, change: OrderChange): Promise<void> {
   const { db, actor } = context;
   const status = change.status ?? order.status;
-  const delivery = change.delivery ?? order.delivery;
+  requireRefundable(order, status, change);
+  const isCompleting = status === "completed" && order.status !== "completed";
+  const delivery =
+    isCompleting && order.productType === "unipin" ? "delivered" : (change.delivery ?? order.delivery);
   if (status === order.status && delivery === order.delivery) return;
-  const hold = await moveMoneyAndStock(context, order, status);
-  await updateOrder(db, order.id, { status, delivery, hold });
+  const { expectedStatus } = change;
+  if (expectedStatus !== undefined && order.status !== expectedStatus) {
+    throw new Refusal("status_changed", { values: { status: order.status } });
+  }
+  const moved = await moveMoneyAndStock(context, order, { ...change, status });
+  const completed = isCompleting ? await complete(context, { ...order, ...moved }) : moved;
+  await updateOrder(db, order.id, { status, delivery, ...completed });
   await insertOrderEvent(db, { orderId: order.id, actor: actor.uid, status, delivery });
   if (status === "completed") await rewardFirstCompletedOrder(context, { uid: order.uid, orderId: order.id });
   await recordAudit(context, {
     action: "order.change",
     subject: `order:${order.id}`,
     before: { status: order.status, delivery: order.delivery },
-    after: { status, delivery },
+    after: { status, delivery, ...(change.refundToWallet && { refundToWallet: true }) },
   });
 }
 
-/** Returns which hold of the order now stands. */
-async function moveMoneyAndStock(context: Context, order: OrderRow, status: OrderStatus): Promise<number> {
-  const direction = crossing(order.status, status);
+/** A refund goes with the release of an order; asking again for one that was made changes nothing. */
+function requireRefundable(order: OrderRow, status: OrderStatus, { refundToWallet }: OrderChange): void {
+  if (!refundToWallet || crossing(order.status, status) === "release") return;
+  const wasRefunded = !holds(order.status) && order.paidFrom === "wallet" && status === order.status;
+  if (!wasRefunded) throw new Refusal("refund_not_possible");
+}
+
+type Holding = Pick<OrderRow, "hold" | "paidFrom" | "received">;
+
+/** Returns the hold of the order that now stands, and how it is paid. */
+async function moveMoneyAndStock(
+  context: Context,
+  order: OrderRow,
+  change: OrderChange & { status: OrderStatus },
+): Promise<Holding> {
+  const { hold, paidFrom, received } = order;
+  const direction = crossing(order.status, change.status);
   if (direction === "release") {
-    await returnUnit(context.db, order.productId);
-    await refundToWallet(context, order);
+    await returnStock(context, order);
+    return { hold, ...(await giveBack(context, order, change.refundToWallet ?? false)) };
   }
-  if (direction !== "hold") return order.hold;
-  const hold = order.hold + 1;
-  if (!(await takeUnit(context.db, order.productId))) throw new Refusal("out_of_stock");
-  await payFromWallet(context, { ...order, hold });
-  return hold;
+  if (direction === "none") return { hold, paidFrom, received };
+  const next = { ...order, hold: hold + 1 };
+  await takeStock(context, order);
+  await takePayment(context, next);
+  return { hold: next.hold, paidFrom, received };
+}
+
+/** Delivers the order's code, and books the customer's transfer if it is not in the books yet. */
+async function complete(context: Context, order: OrderRow): Promise<Holding> {
+  const { hold, paidFrom } = order;
+  if (order.productType === "unipin") await deliverCode(context, order.id);
+  if (paidFrom === "wallet" || order.received) return { hold, paidFrom, received: order.received };
+  await recordReceipt(context, order);
+  return { hold, paidFrom, received: true };
 }

@@ -1,35 +1,76 @@
-import { type OrderPlacement, poishaToTaka, takaToPoisha } from "@hira/contract";
-import { findProductOnSale, takeUnit } from "../catalog/queries.ts";
+import { feeOf, type OrderPlacement, type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+import { findProductOnSale, type ProductOnSale } from "../catalog/queries.ts";
+import { findOrderInstruction } from "../content/queries.ts";
+import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { normaliseTransactionId } from "../funding/transaction-claims.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { rewardFirstCompletedOrder } from "../referrals/reward-first-order.ts";
+import { takePayment } from "./payment.ts";
 import { insertOrder, type OrderRow } from "./queries.ts";
-import { payFromWallet } from "./wallet-payment.ts";
+import { normaliseSenderNumber } from "./sender-number.ts";
+import { takeStock } from "./stock.ts";
 
 /**
- * Places an order of the acting customer, paid from the wallet, in one transaction: price from the catalogue, one
- * unit of stock, the money, the order (design §7). Amounts in taka.
- * Refuses `product_not_found`, `price_changed`, `player_id_required`, `out_of_stock` and `insufficient_balance`.
+ * Places an order of the acting customer in one transaction: price and fee from the catalogue, the order, one unit of
+ * stock or one code, the money or the transaction ID (design §7). A code paid from the wallet is delivered at once.
+ * Amounts in taka. Refuses `product_not_found`, `player_id_required`, `payment_details_required`, `price_changed`,
+ * `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   return withTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
     const product = await findProductOnSale(db, input.productId);
     if (!product) throw new Refusal("product_not_found");
-    if (takaToPoisha(input.amount) !== product.price) {
-      throw new Refusal("price_changed", { expected: { fee: 0, amount: poishaToTaka(product.price) } });
-    }
-    if (product.type === "normal" && !input.gameAccount) throw new Refusal("player_id_required");
-    if (!(await takeUnit(db, product.id))) throw new Refusal("out_of_stock");
+    const gameAccount = gameAccountOf(product, input);
+    const transfer = transferOf(input);
+    const { fee, amount } = await quote(db, product, input);
+    const isCompleted = product.type === "unipin" && input.paymentMethod === "wallet";
     const order = await insertOrder(db, {
       id: newId(),
       uid: context.actor.uid,
       product,
-      amount: product.price,
+      amount,
+      fee,
       paymentMethod: input.paymentMethod,
-      gameAccount: product.type === "normal" ? (input.gameAccount ?? null) : null,
+      ...transfer,
+      gameAccount,
+      status: isCompleted ? "completed" : "pending",
+      delivery: isCompleted ? "delivered" : "pending",
     });
-    await payFromWallet({ ...context, db }, order);
+    await takeStock(inside, order, { delivered: isCompleted });
+    await takePayment(inside, order);
+    if (isCompleted) await rewardFirstCompletedOrder(inside, { uid: order.uid, orderId: order.id });
     return order;
   });
+}
+
+function gameAccountOf(product: ProductOnSale, { gameAccount }: OrderPlacement): string | null {
+  if (product.type === "unipin") return null;
+  if (!gameAccount) throw new Refusal("player_id_required");
+  return gameAccount;
+}
+
+function transferOf(input: OrderPlacement): Pick<OrderRow, "method" | "transactionId" | "senderNumber"> {
+  if (input.paymentMethod === "wallet") return { method: null, transactionId: null, senderNumber: null };
+  const transactionId = normaliseTransactionId(input.transactionId ?? "");
+  const senderNumber = normaliseSenderNumber(input.senderNumber ?? "");
+  if (transactionId === "" || senderNumber === "") throw new Refusal("payment_details_required");
+  return { method: input.method ?? null, transactionId, senderNumber };
+}
+
+/** The fee of an instant payment is that of the order instruction `instant`; the wallet has none (design §10). */
+async function quote(
+  db: Database,
+  product: ProductOnSale,
+  input: OrderPlacement,
+): Promise<{ fee: Poisha; amount: Poisha }> {
+  const rule = input.paymentMethod === "instant" ? await findOrderInstruction(db, "instant") : undefined;
+  const { fee, total } = feeOf(product.price, rule);
+  if (takaToPoisha(input.amount) !== total) {
+    throw new Refusal("price_changed", { expected: { fee: poishaToTaka(fee), amount: poishaToTaka(total) } });
+  }
+  return { fee, amount: total };
 }

@@ -1,24 +1,64 @@
-import { type AdminOrder, type Order, type PublicOrder, poishaToTaka } from "@hira/contract";
-import type { OrderRow, OrderWithUser } from "./queries.ts";
+import {
+  type AdminOrder,
+  type Order,
+  type OrderDetail,
+  type PublicOrder,
+  poishaToTaka,
+} from "@hira/contract";
+import { maskCode } from "../vouchers/cipher.ts";
+import type { OrderEventRow, OrderRow, OrderWithUser } from "./queries.ts";
+import { holds } from "./state.ts";
 
-export function presentOrder(row: OrderRow): Order {
+/** For the buyer, who sees the code that was delivered. */
+export function presentOrder(row: OrderRow, code: string | undefined): Order {
   return {
     _id: row.id,
     product: { _id: row.productId, name: row.productName, type: row.productType },
     categoryId: row.categoryId,
     amount: poishaToTaka(row.amount),
+    fee: poishaToTaka(row.fee),
     paymentMethod: row.paymentMethod,
+    method: row.method,
+    transactionId: row.transactionId,
+    senderNumber: row.senderNumber,
     gameAccount: row.gameAccount,
     status: row.status,
     Delivery: row.delivery,
+    deliveredCode: code ?? null,
+    deliveredCodeMasked: code === undefined ? null : maskCode(code),
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-export function presentAdminOrder(row: OrderWithUser): AdminOrder {
+/** For admins, who see codes masked (design §7). */
+export function presentAdminOrder(row: OrderWithUser, code: string | undefined): AdminOrder {
   return {
-    ...presentOrder(row),
+    ...presentOrder(row, code),
+    deliveredCode: null,
     user: { uid: row.uid, name: row.userName, email: row.userEmail, photoURL: row.userPhotoUrl },
+  };
+}
+
+/** With its way so far: from the customer's hands through the shop's. */
+export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEventRow[]): OrderDetail {
+  const isBornCompleted = row.productType === "unipin" && row.paymentMethod === "wallet";
+  return {
+    ...order,
+    timeline: [
+      {
+        at: row.createdAt.toISOString(),
+        by: "customer",
+        status: isBornCompleted ? "completed" : "pending",
+        Delivery: isBornCompleted ? "delivered" : "pending",
+      },
+      ...events.map(({ at, status, delivery }) => ({
+        at: at.toISOString(),
+        by: "shop" as const,
+        status,
+        Delivery: delivery,
+      })),
+    ],
+    refunded: !holds(row.status) && row.paidFrom === "wallet" ? poishaToTaka(row.amount) : 0,
   };
 }
 

@@ -1,7 +1,6 @@
-import type { DeliveryStatus, OrderStatus, Poisha } from "@hira/contract";
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { DeliveryStatus, MobileMoney, OrderStatus, Poisha } from "@hira/contract";
+import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { Schema } from "../db/schema.ts";
 
 export interface OrderRow {
   id: string;
@@ -10,8 +9,17 @@ export interface OrderRow {
   productName: string;
   productType: "normal" | "unipin";
   categoryId: string;
+  /** What the customer pays: the price, plus the fee of an instant payment. */
   amount: Poisha;
+  fee: Poisha;
   paymentMethod: "wallet" | "instant";
+  method: MobileMoney | null;
+  transactionId: string | null;
+  senderNumber: string | null;
+  /** What the standing hold, or the last one, is paid from. */
+  paidFrom: "wallet" | "transfer";
+  /** Whether the customer's own transfer stands in the books. */
+  received: boolean;
   gameAccount: string | null;
   status: OrderStatus;
   delivery: DeliveryStatus;
@@ -25,7 +33,7 @@ export interface OrderWithUser extends OrderRow {
   userPhotoUrl: string | null;
 }
 
-const columns = [
+export const orderColumns = [
   "orders.id",
   "orders.uid",
   "orders.product_id as productId",
@@ -33,7 +41,13 @@ const columns = [
   "orders.product_type as productType",
   "orders.category_id as categoryId",
   "orders.amount",
+  "orders.fee",
   "orders.payment_method as paymentMethod",
+  "orders.method",
+  "orders.transaction_id as transactionId",
+  "orders.sender_number as senderNumber",
+  "orders.paid_from as paidFrom",
+  "orders.received",
   "orders.game_account as gameAccount",
   "orders.status",
   "orders.delivery",
@@ -41,38 +55,53 @@ const columns = [
   "orders.created_at as createdAt",
 ] as const;
 
-const userColumns = [
+export const ownerColumns = [
   "users.name as userName",
   "users.email as userEmail",
   "users.photo_url as userPhotoUrl",
 ] as const;
 
-export interface NewOrder {
-  id: string;
-  uid: string;
+export interface NewOrder
+  extends Pick<
+    OrderRow,
+    | "id"
+    | "uid"
+    | "amount"
+    | "fee"
+    | "paymentMethod"
+    | "method"
+    | "transactionId"
+    | "senderNumber"
+    | "gameAccount"
+    | "status"
+    | "delivery"
+  > {
   product: { id: string; name: string; type: "normal" | "unipin"; categoryId: string };
-  amount: Poisha;
-  paymentMethod: "wallet" | "instant";
-  gameAccount: string | null;
 }
 
 export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow> {
+  const { product } = order;
   return db
     .insertInto("orders")
     .values({
       id: order.id,
       uid: order.uid,
-      product_id: order.product.id,
-      product_name: order.product.name,
-      product_type: order.product.type,
-      category_id: order.product.categoryId,
+      product_id: product.id,
+      product_name: product.name,
+      product_type: product.type,
+      category_id: product.categoryId,
       amount: order.amount,
+      fee: order.fee,
       payment_method: order.paymentMethod,
+      method: order.method,
+      transaction_id: order.transactionId,
+      sender_number: order.senderNumber,
+      paid_from: order.paymentMethod === "wallet" ? "wallet" : "transfer",
       game_account: order.gameAccount,
-      status: "pending",
-      delivery: "pending",
+      status: order.status,
+      delivery: order.delivery,
     })
-    .returning(columns)
+    .returning(orderColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -80,7 +109,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
 export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom("orders")
-    .select(columns)
+    .select(orderColumns)
     .where("id", "=", id)
     .where("hidden_at", "is", null)
     .forUpdate()
@@ -90,9 +119,13 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
 export async function updateOrder(
   db: Database,
   id: string,
-  change: { status: OrderStatus; delivery: DeliveryStatus; hold: number },
+  { paidFrom, ...change }: Pick<OrderRow, "status" | "delivery" | "hold" | "paidFrom" | "received">,
 ): Promise<void> {
-  await db.updateTable("orders").set(change).where("id", "=", id).execute();
+  await db
+    .updateTable("orders")
+    .set({ ...change, paid_from: paidFrom })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function hideOrder(db: Database, id: string): Promise<void> {
@@ -110,110 +143,27 @@ export async function insertOrderEvent(
     .execute();
 }
 
-/** One's own orders, newest first; those an admin hid from the admin lists too (design §10). */
-export async function listOrdersOfUser(db: Database, uid: string, limit: number): Promise<OrderRow[]> {
-  return db
-    .selectFrom("orders")
-    .select(columns)
-    .where("uid", "=", uid)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-export async function listLatestOrders(db: Database, limit: number): Promise<OrderWithUser[]> {
-  return db
-    .selectFrom("orders")
-    .innerJoin("users", "users.uid", "orders.uid")
-    .select([...columns, ...userColumns])
-    .where("hidden_at", "is", null)
-    .orderBy("orders.created_at", "desc")
-    .orderBy("orders.id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-export interface OrderFilter {
-  status?: OrderStatus | undefined;
-  delivery?: DeliveryStatus | undefined;
-  search?: string | undefined;
-  page: number;
-  limit: number;
-}
-
 export async function findOrderWithUser(db: Database, id: string): Promise<OrderWithUser | undefined> {
   return db
     .selectFrom("orders")
     .innerJoin("users", "users.uid", "orders.uid")
-    .select([...columns, ...userColumns])
+    .select([...orderColumns, ...ownerColumns])
     .where("orders.id", "=", id)
     .executeTakeFirst();
 }
 
-export async function listOrders(
-  db: Database,
-  filter: OrderFilter,
-): Promise<{ orders: OrderWithUser[]; total: number }> {
-  const matching = filtered(
-    db.selectFrom("orders").innerJoin("users", "users.uid", "orders.uid").where("hidden_at", "is", null),
-    filter,
-  );
-  const [orders, count] = await Promise.all([
-    matching
-      .select([...columns, ...userColumns])
-      .orderBy("orders.created_at", "desc")
-      .orderBy("orders.id", "desc")
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { orders, total: count.total };
-}
-
-type OrdersAndUsers = SelectQueryBuilder<Schema, "orders" | "users", object>;
-
-function filtered(query: OrdersAndUsers, filter: OrderFilter): OrdersAndUsers {
-  let result = query;
-  if (filter.status) result = result.where("orders.status", "=", filter.status);
-  if (filter.delivery) result = result.where("orders.delivery", "=", filter.delivery);
-  if (filter.search) result = result.where(matches(filter.search));
-  return result;
-}
-
-/** Search over product, game account, id, name and e-mail; `%` and `_` mean themselves. */
-function matches(text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return (eb: ExpressionBuilder<Schema, "orders" | "users">) =>
-    eb.or([
-      eb("orders.product_name", "ilike", pattern),
-      eb("orders.game_account", "ilike", pattern),
-      eb(sql<string>`orders.id::text`, "ilike", pattern),
-      eb("users.name", "ilike", pattern),
-      eb("users.email", "ilike", pattern),
-      eb("orders.uid", "=", text),
-    ]);
-}
-
-export interface StatusCount {
+export interface OrderEventRow {
+  at: Date;
   status: OrderStatus;
   delivery: DeliveryStatus;
-  count: number;
-  amount: Poisha;
 }
 
-/** Counts and sums of every order that is not hidden, by status and delivery. */
-export async function countOrders(db: Database): Promise<StatusCount[]> {
+/** An order's changes since its placement, oldest first. */
+export async function listOrderEvents(db: Database, orderId: string): Promise<OrderEventRow[]> {
   return db
-    .selectFrom("orders")
-    .select((eb) => [
-      "status",
-      "delivery",
-      eb.fn.countAll<number>().as("count"),
-      sql<Poisha>`sum(amount)::bigint`.as("amount"),
-    ])
-    .where("hidden_at", "is", null)
-    .groupBy(["status", "delivery"])
+    .selectFrom("order_events")
+    .select(["created_at as at", "status", "delivery"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
     .execute();
 }

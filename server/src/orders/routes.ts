@@ -1,37 +1,83 @@
-import type { Handlers } from "../http/handler.ts";
+import type { DeliveryStatus, OrderStatus } from "@hira/contract";
+import type { Afterwards, Handlers } from "../http/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { CodeCipher } from "../vouchers/cipher.ts";
+import { deliveredCodes } from "../vouchers/order-code.ts";
 import { changeOrder } from "./change-order.ts";
 import { deleteOrder } from "./delete-order.ts";
+import { exportOrders } from "./export-orders.ts";
+import { listLatestOrders, listOrders, listOrdersOfUser } from "./list-queries.ts";
 import { placeOrder } from "./place-order.ts";
-import { presentAdminOrder, presentOrder, presentPublicOrder } from "./presenter.ts";
-import { listLatestOrders, listOrders, listOrdersOfUser } from "./queries.ts";
+import { presentAdminOrder, presentOrder, presentOrderDetail, presentPublicOrder } from "./presenter.ts";
+import { findOrderWithUser, listOrderEvents, type OrderRow } from "./queries.ts";
 import { orderStats } from "./stats.ts";
 
-const unlessAll = <T extends string>(value: T | "all" | undefined) =>
-  (value === "all" ? undefined : value) as Exclude<T, "all"> | undefined;
+/** A filter that says "all" is none. */
+function filterOf<F extends { status?: OrderStatus | "all"; Delivery?: DeliveryStatus | "all" }>(query: F) {
+  const { status, Delivery, ...rest } = query;
+  return {
+    ...rest,
+    status: status === "all" ? undefined : status,
+    delivery: Delivery === "all" ? undefined : Delivery,
+  };
+}
 
-export const orderHandlers = {
-  "GET /orders/public": async ({ db, query }) => ({
-    orders: (await listLatestOrders(db, query.limit)).map(presentPublicOrder),
-  }),
-  "POST /orders": async ({ db, actor, body }) => ({
-    order: presentOrder(await placeOrder({ db, actor }, body)),
-  }),
-  "GET /orders/my-orders": async ({ db, actor, query }) => ({
-    orders: (await listOrdersOfUser(db, actor.uid, query.limit)).map(presentOrder),
-  }),
-  "GET /orders/admin/stats": ({ db }) => orderStats(db),
-  "GET /orders/admin/orders": async ({ db, query }) => {
-    const { status, Delivery, ...rest } = query;
-    const found = await listOrders(db, { ...rest, status: unlessAll(status), delivery: unlessAll(Delivery) });
-    return { orders: found.orders.map(presentAdminOrder), total: found.total };
-  },
-  "PATCH /orders/admin/orders/{id}": async ({ db, actor, params, body }) => ({
-    order: presentAdminOrder(
-      await changeOrder({ db, actor }, { id: params.id, status: body.status, delivery: body.Delivery }),
-    ),
-  }),
-  "DELETE /orders/admin/orders/{id}": async ({ db, actor, params }) => {
-    await deleteOrder({ db, actor }, params.id);
-    return { ok: true };
-  },
-} satisfies Partial<Handlers>;
+export function orderHandlers(cipher: CodeCipher) {
+  const codesOf = (db: Parameters<typeof deliveredCodes>[0]["db"], orders: readonly OrderRow[]) =>
+    deliveredCodes(
+      { db, cipher },
+      orders.filter(({ productType }) => productType === "unipin").map(({ id }) => id),
+    );
+
+  return {
+    "GET /orders/public": async ({ db, query }) => ({
+      orders: (await listLatestOrders(db, query.limit)).map(presentPublicOrder),
+    }),
+    "POST /orders": async ({ db, actor, body }) => ({
+      order: presentOrder(await placeOrder({ db, actor }, body), undefined),
+    }),
+    "GET /orders/my-orders": async ({ db, actor, query }) => {
+      const orders = await listOrdersOfUser(db, actor.uid, query.limit);
+      const codes = await codesOf(db, orders);
+      return { orders: orders.map((row) => presentOrder(row, codes.get(row.id))) };
+    },
+    "GET /orders/{id}": async ({ db, actor, params }) => {
+      const row = await findOrderWithUser(db, params.id);
+      const isOwn = row?.uid === actor.uid;
+      if (!row || (!isOwn && actor.role !== "admin")) throw new Refusal("order_not_found");
+      const [codes, events] = await Promise.all([codesOf(db, [row]), listOrderEvents(db, row.id)]);
+      const order = presentOrder(row, codes.get(row.id));
+      const shown = isOwn ? order : { ...order, deliveredCode: null };
+      return { order: presentOrderDetail(shown, row, events) };
+    },
+    "GET /orders/admin/stats": ({ db }) => orderStats(db),
+    "GET /orders/admin/orders": async ({ db, query }) => {
+      const { orders, total } = await listOrders(db, filterOf(query));
+      const codes = await codesOf(db, orders);
+      return { orders: orders.map((row) => presentAdminOrder(row, codes.get(row.id))), total };
+    },
+    "GET /orders/admin/orders/export.csv": ({ db, actor, query }) =>
+      exportOrders({ db, actor }, filterOf(query)),
+    "PATCH /orders/admin/orders/{id}": async ({ db, actor, params, body }) => {
+      const { Delivery, ...change } = body;
+      const row = await changeOrder({ db, actor }, { id: params.id, delivery: Delivery, ...change });
+      return { order: presentAdminOrder(row, (await codesOf(db, [row])).get(row.id)) };
+    },
+    "DELETE /orders/admin/orders/{id}": async ({ db, actor, params }) => {
+      await deleteOrder({ db, actor }, params.id);
+      return { ok: true };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** A kept reply holds no code in plain text: the buyer's is added as it goes out, to the first and to any repeated one. */
+export function orderAfterwards(cipher: CodeCipher) {
+  return {
+    "POST /orders": async (db, { order }) => {
+      if (order.product.type !== "unipin") return { order };
+      const row = await findOrderWithUser(db, order._id);
+      const codes = await deliveredCodes({ db, cipher }, [order._id]);
+      return { order: row ? presentOrder(row, codes.get(order._id)) : order };
+    },
+  } satisfies Partial<Afterwards>;
+}

@@ -1,6 +1,6 @@
 import { type Poisha, poisha, poishaToTaka } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import { countOrders } from "./queries.ts";
+import { countOrders } from "./list-queries.ts";
 
 const noOrders = () => ({ total: 0, pending: 0, processing: 0, completed: 0, canceled: 0, rejected: 0 });
 

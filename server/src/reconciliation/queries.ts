@@ -20,7 +20,19 @@ interface TransferCause {
   kinds: string[];
   /** kind, reference, generation, from_account, to_account, amount */
   expected: RawBuilder<unknown>;
+  /** Which transfers of these kinds are compared; all by default. */
+  actual?: RawBuilder<unknown>;
 }
+
+const walletOrderKinds = ["order-payment", "order-refund"];
+const instantOrderKinds = [
+  "order-fee-payment",
+  "order-fee-refund",
+  "order-receipt",
+  "order-fee-receipt",
+  "order-receipt-takeback",
+  "order-fee-receipt-takeback",
+];
 
 const taka = (amount: string) => sql.raw(`'৳' || to_char(${amount} / 100.0, 'FM999999999999990.00')`);
 const movement = (row: string) =>
@@ -29,7 +41,7 @@ const movement = (row: string) =>
 /** A payment per hold; a refund per hold but the one that stands (design §7, orders). */
 const orders: TransferCause = {
   name: "order",
-  kinds: ["order-payment", "order-refund"],
+  kinds: walletOrderKinds,
   expected: sql`
     SELECT 'order-payment', id::text, hold.n, 'wallet:' || uid, 'income:sales', amount
     FROM orders, generate_series(1, hold) AS hold (n)
@@ -38,6 +50,65 @@ const orders: TransferCause = {
     SELECT 'order-refund', id::text, hold.n, 'income:sales', 'wallet:' || uid, amount
     FROM orders, generate_series(1, hold - (status NOT IN ('canceled', 'rejected'))::integer) AS hold (n)
     WHERE payment_method = 'wallet' AND amount > 0`,
+  actual: sql`reference NOT IN (SELECT id::text FROM orders WHERE payment_method = 'instant')`,
+};
+
+/**
+ * What an instant order's transfers must add up to, account by account: its own transfer where it is in the books, and
+ * in the wallet what was refunded and not spent on the order again (docs/decisions/016).
+ */
+const instantOrders: Check = {
+  name: "instant order transfers",
+  differences: sql`
+    SELECT 'order:' || id || ' ' || coalesce(due.account, moved.account) AS subject,
+           ${taka("coalesce(due.amount, 0)")} AS expected, ${taka("coalesce(moved.amount, 0)")} AS actual
+    FROM (
+      SELECT id, part.account, part.amount
+      FROM orders
+      CROSS JOIN LATERAL (
+        SELECT status IN ('canceled', 'rejected') AND paid_from = 'wallet' AS refunded
+      ) AS state
+      CROSS JOIN LATERAL (VALUES
+        ('cash:' || coalesce(lower(method), 'other'), -amount * received::integer),
+        ('wallet:' || uid, amount * refunded::integer),
+        ('income:sales', (amount - fee) * (received AND NOT refunded)::integer),
+        ('income:fees', fee * (received AND NOT refunded)::integer)
+      ) AS part (account, amount)
+      WHERE payment_method = 'instant' AND part.amount <> 0
+    ) AS due
+    FULL JOIN (
+      SELECT orders.id, side.account, sum(side.amount) AS amount
+      FROM transfers
+      JOIN orders ON orders.id::text = transfers.reference AND orders.payment_method = 'instant'
+      CROSS JOIN LATERAL (VALUES (from_account, -transfers.amount), (to_account, transfers.amount))
+        AS side (account, amount)
+      WHERE kind = ANY (${[...walletOrderKinds, ...instantOrderKinds]})
+      GROUP BY 1, 2 HAVING sum(side.amount) <> 0
+    ) AS moved USING (id, account)
+    WHERE due.amount IS DISTINCT FROM moved.amount`,
+};
+
+/** Every code that was sold belongs to one order, and every order that holds a voucher has its code (design §7). */
+const voucherCodes: Check = {
+  name: "voucher codes",
+  differences: sql`
+    SELECT 'order:' || orders.id AS subject,
+           CASE WHEN status IN ('canceled', 'rejected') THEN 'no code held'
+                WHEN status = 'completed' THEN 'a delivered code' ELSE 'a code' END AS expected,
+           CASE WHEN code.id IS NULL THEN 'none' WHEN code.delivered_at IS NULL THEN 'a hidden code'
+                ELSE 'a delivered code' END AS actual
+    FROM orders
+    LEFT JOIN LATERAL (
+      SELECT id, delivered_at, status AS code_status FROM voucher_codes
+      WHERE order_id = orders.id ORDER BY (status = 'sold') DESC, delivered_at DESC NULLS LAST LIMIT 1
+    ) AS code ON true
+    WHERE product_type = 'unipin'
+      AND CASE WHEN status IN ('canceled', 'rejected') THEN coalesce(code.code_status = 'sold', false)
+               WHEN status = 'completed' THEN code.delivered_at IS NULL ELSE code.id IS NULL END
+    UNION ALL
+    SELECT 'code:' || voucher_codes.id, 'an order of a voucher', orders.product_type
+    FROM voucher_codes JOIN orders ON orders.id = voucher_codes.order_id
+    WHERE orders.product_type <> 'unipin'`,
 };
 
 /** A credit and its fee per approval; taken back but for the one that stands (design §7, fund requests). */
@@ -70,7 +141,7 @@ const referrals: TransferCause = {
 
 const causes = [orders, requests, referrals];
 
-function transfersOf({ name, kinds, expected }: TransferCause): Check {
+function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCause): Check {
   return {
     name: `${name} transfers`,
     differences: sql`
@@ -78,7 +149,7 @@ function transfersOf({ name, kinds, expected }: TransferCause): Check {
              coalesce(${movement("due")}, 'nothing') AS expected,
              coalesce(${movement("made")}, 'nothing') AS actual
       FROM (${expected}) AS due (kind, reference, generation, from_account, to_account, amount)
-      FULL JOIN (SELECT * FROM transfers WHERE kind = ANY (${kinds})) AS made
+      FULL JOIN (SELECT * FROM transfers WHERE kind = ANY (${kinds}) AND ${actual}) AS made
       USING (kind, reference, generation)
       WHERE (due.from_account, due.to_account, due.amount)
         IS DISTINCT FROM (made.from_account, made.to_account, made.amount)`,
@@ -94,6 +165,8 @@ const strayTransfers: Check = {
            kind || ' ' || ${movement("transfers")} AS actual
     FROM transfers
     WHERE kind <> ALL (${causes.flatMap(({ kinds }) => kinds)})
+      AND NOT (kind = ANY (${instantOrderKinds})
+               AND reference IN (SELECT id::text FROM orders WHERE payment_method = 'instant'))
       AND NOT (kind = 'adjustment' AND wallet_uid IS NOT NULL
                AND 'equity:adjustment' IN (from_account, to_account))`,
 };
@@ -125,15 +198,22 @@ const walletChains: Check = {
     WHERE due <> balance_after`,
 };
 
-/** A live request holds its transaction ID, and nobody else's; a rejected one holds none (design §7). */
+/**
+ * A live request holds its transaction ID, and nobody else's; a rejected one holds none (design §7). So do instant
+ * orders, and one whose transfer is in the books for as long as it is (docs/decisions/016).
+ */
 const transactionIds: Check = {
   name: "transaction IDs",
   differences: sql`
-    SELECT 'request:' || coalesce(live.id, claim.reference) AS subject,
+    SELECT coalesce(live.kind, claim.kind) || ':' || coalesce(live.id, claim.reference) AS subject,
            coalesce(live.trx_id, 'none held') AS expected, coalesce(claim.trx_id, 'none held') AS actual
-    FROM (SELECT id, trx_id FROM fund_requests WHERE status <> 'rejected') AS live
-    FULL JOIN (SELECT reference, trx_id FROM transaction_claims WHERE kind = 'request') AS claim
-    ON claim.reference = live.id
+    FROM (
+      SELECT 'request' AS kind, id, trx_id FROM fund_requests WHERE status <> 'rejected'
+      UNION ALL
+      SELECT 'order', id, transaction_id FROM orders
+      WHERE payment_method = 'instant' AND (status NOT IN ('canceled', 'rejected') OR received)
+    ) AS live
+    FULL JOIN transaction_claims AS claim ON claim.reference = live.id AND claim.kind = live.kind
     WHERE live.trx_id IS DISTINCT FROM claim.trx_id`,
 };
 
@@ -141,8 +221,10 @@ export const checks: Check[] = [
   walletSums,
   walletChains,
   ...causes.map(transfersOf),
+  instantOrders,
   strayTransfers,
   transactionIds,
+  voucherCodes,
 ];
 
 /** The first differences that a check finds, and how many there are. */

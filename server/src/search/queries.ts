@@ -11,6 +11,7 @@ export interface SearchTerms {
   /** LIKE pattern of a text that starts so, lower case for game accounts. */
   start: string;
   transactionStart: string | undefined;
+  senderStart: string | undefined;
 }
 
 /** How many candidates of one kind are looked at: a bound on the work, whatever is searched for. */
@@ -39,6 +40,10 @@ export async function searchOrders(
       (SELECT id FROM orders WHERE id = ${terms.id ?? null}::uuid)
       UNION
       (SELECT id FROM orders WHERE right(id::text, 8) = ${terms.tail ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
+      UNION
+      (SELECT id FROM orders WHERE transaction_id LIKE ${terms.transactionStart ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
+      UNION
+      (SELECT id FROM orders WHERE sender_number LIKE ${terms.senderStart ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
       UNION
       (SELECT id FROM orders WHERE lower(game_account) LIKE ${terms.start} AND hidden_at IS NULL LIMIT ${CANDIDATES})
       UNION

@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { normaliseTransactionId } from "../funding/transaction-claims.ts";
 import { findUser, searchUsers, type UserRow } from "../identity/queries.ts";
+import { normaliseSenderNumber } from "../orders/sender-number.ts";
 import {
   type OrderHitRow,
   type RequestHitRow,
@@ -46,6 +47,7 @@ function termsOf(text: string): SearchTerms {
     tail: /^[0-9a-f]{8}$/.test(id) ? id : undefined,
     start: startingWith(text.toLowerCase()),
     transactionStart: transactionId === "" ? undefined : startingWith(transactionId),
+    senderStart: startingWith(normaliseSenderNumber(text)),
   };
 }
 

@@ -10,10 +10,14 @@ import type { Limits } from "../config.ts";
 import { createTokenVerifier } from "../identity/token.ts";
 import { openDiskStore } from "../uploads/disk-store.ts";
 import type { ImageStore } from "../uploads/image-store.ts";
+import { createCodeCipher } from "../vouchers/cipher.ts";
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./database.ts";
 
 export const ISSUER = "https://issuer.test";
 export const AUDIENCE = "hira-test";
+
+/** The same in every test: none of its codes are worth anything. */
+export const testCipher = createCodeCipher(Buffer.alloc(32, "hira"));
 
 export interface TestReply {
   status: number;
@@ -66,6 +70,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
   const { app } = await createApp({
     db: database.db,
+    cipher: testCipher,
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
     adminEmails: ["admin@shop.test"],
     publicUrl: "http://localhost",

@@ -8,6 +8,8 @@ export type ShopAccount =
   | "expense:referral"
   | "equity:adjustment";
 
-export function cashAccount(method: MobileMoney): ShopAccount {
+/** Where a method's money lands; an instant payment may leave its method open. */
+export function cashAccount(method: MobileMoney | null): ShopAccount {
+  if (method === null) return "cash:other";
   return `cash:${method.toLowerCase() as Lowercase<MobileMoney>}`;
 }

@@ -15,7 +15,13 @@ export interface Cause<Kind extends string = WalletTransferKind> {
 }
 
 /** Movements between the shop's own accounts; those of wallets are in the contract, for the statement. */
-export type ShopTransferKind = "fund-fee" | "fund-fee-takeback";
+export type ShopTransferKind =
+  | "fund-fee"
+  | "fund-fee-takeback"
+  | "order-receipt"
+  | "order-fee-receipt"
+  | "order-receipt-takeback"
+  | "order-fee-receipt-takeback";
 
 function rowOf({ actor }: Context, from: string, to: string, amount: Poisha, cause: Cause<string>) {
   return { id: newId(), from, to, amount, note: null, actor: actor.uid, ...cause };

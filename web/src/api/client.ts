@@ -16,6 +16,7 @@ const publicRoutes: Record<PublicRoute, true> = {
   "GET /contact": true,
   "GET /settings/shop": true,
   "GET /orders/public": true,
+  "GET /unipin/availability": true,
   "POST /auth/signup": true,
 };
 

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { product } from "./catalog.ts";
+import { defineRoutes } from "./route.ts";
+import { done, id, paging, requiredText, search, text, timestamp } from "./schemas.ts";
+
+export const codeStatus = z.enum(["available", "sold", "used"]);
+
+/** A voucher code as admins see it in lists. A code of an order (reserved or delivered) is `sold` or `used`. */
+export const voucherCode = z.object({
+  _id: id,
+  code: z.string().describe("With its middle masked; `reveal` shows it whole"),
+  status: codeStatus,
+  product: z.object({ _id: id, name: z.string() }),
+  orderId: id.nullable().describe("The order that it belongs to"),
+  createdAt: timestamp,
+});
+
+export const productFilter = z.enum(["normal", "unipin", "all"]);
+
+/** The longest code that is stored, in characters. */
+export const MAX_CODE_LENGTH = 200;
+/** How many codes one upload may bring. */
+export const MAX_UPLOADED_CODES = 5_000;
+
+const codeText = requiredText(MAX_CODE_LENGTH, "Please enter the code.");
+const idParam = z.object({ id });
+
+/** Blank entries are dropped and repeated ones count as duplicates (admin specification §5). */
+const upload = z.object({
+  productId: z.uuid({ message: "Please select a product and add at least one valid code." }),
+  codes: z
+    .array(text(MAX_CODE_LENGTH))
+    .min(1, "Please select a product and add at least one valid code.")
+    .max(MAX_UPLOADED_CODES, `Upload at most ${MAX_UPLOADED_CODES} codes at once.`),
+});
+
+export const voucherRoutes = defineRoutes({
+  "GET /unipin/availability": {
+    access: "public",
+    tag: "Voucher codes",
+    summary: "How many of a product can be sold right now: its available codes, or its stock",
+    query: z.object({ productId: id }),
+    reply: z.object({ available: z.int() }),
+    errors: ["product_not_found"],
+  },
+  "GET /admin/unipin/products": {
+    access: "admin",
+    tag: "Voucher codes",
+    summary: "The products on sale, by type, newest first",
+    query: z.object({ type: productFilter.default("all") }),
+    reply: z.object({ products: z.array(product) }),
+  },
+  "GET /admin/unipin/codes": {
+    access: "admin",
+    tag: "Voucher codes",
+    summary: "Codes, newest first, masked; `q` finds a whole code or its end",
+    query: z.object({
+      productId: id.optional(),
+      status: z.union([codeStatus, z.literal("all")]).optional(),
+      q: search,
+      ...paging(20),
+    }),
+    reply: z.object({ codes: z.array(voucherCode), total: z.int() }),
+  },
+  "POST /admin/unipin/upload": {
+    access: "admin",
+    tag: "Voucher codes",
+    summary: "Add codes to a product, which then delivers codes; those already in the store are left out",
+    body: upload,
+    reply: z.object({ inserted: z.int(), duplicates: z.int(), productId: id }),
+    errors: ["product_not_found", "no_codes"],
+    idempotent: true,
+  },
+  "POST /admin/unipin/check": {
+    access: "admin",
+    tag: "Voucher codes",
+    summary: "What an upload would do, without doing it",
+    body: upload,
+    reply: z.object({
+      inserted: z.int().describe("How many are new"),
+      duplicates: z
+        .array(z.int())
+        .describe("Positions in `codes`, from 0, of those already in the store or repeated"),
+    }),
+    errors: ["product_not_found", "no_codes"],
+  },
+  "PATCH /admin/unipin/codes/{id}": {
+    access: "admin",
+    tag: "Voucher codes",
+    summary: "Change the given fields of a code; of one that belongs to an order only the status, to `used`",
+    params: idParam,
+    body: z.object({ code: codeText, status: codeStatus, productId: id }).partial(),
+    reply: z.object({ code: voucherCode }),
+    errors: [
+      "code_not_found",
+      "product_not_found",
+      "code_exists",
+      "code_belongs_to_order",
+      "product_not_voucher",
+    ],
+  },
+  "DELETE /admin/unipin/codes/{id}": {
+    access: "admin",
+    tag: "Voucher codes",
+    summary: "Delete a code for good; one that belongs to an order is only hidden",
+    params: idParam,
+    reply: done,
+    errors: ["code_not_found"],
+  },
+  "POST /admin/unipin/codes/bulk-delete": {
+    access: "admin",
+    tag: "Voucher codes",
+    summary: "Delete several codes, as one by one",
+    body: z.object({ ids: z.array(id).min(1, "Please select at least one code.").max(1000) }),
+    reply: z.object({ deletedCount: z.int() }),
+  },
+  "POST /admin/unipin/codes/{id}/reveal": {
+    access: "admin",
+    tag: "Voucher codes",
+    summary: "Show a code whole; the audit log keeps who asked",
+    params: idParam,
+    reply: z.object({ code: z.string() }),
+    errors: ["code_not_found"],
+  },
+  "PATCH /admin/unipin/product/{id}/type": {
+    access: "admin",
+    tag: "Voucher codes",
+    summary: "Make a product normal again; `force` deletes its unsold codes and hides the rest",
+    params: idParam,
+    body: z.object({ type: z.literal("normal"), force: z.boolean().default(false) }),
+    reply: z.object({ product }),
+    errors: ["product_not_found", "product_codes_left"],
+  },
+});
+
+export type CodeStatus = z.infer<typeof codeStatus>;
+export type VoucherCode = z.infer<typeof voucherCode>;

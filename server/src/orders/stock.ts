@@ -1,0 +1,27 @@
+import { returnUnit, takeUnit } from "../catalog/queries.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { releaseCode, reserveCode } from "../vouchers/order-code.ts";
+import type { OrderRow } from "./queries.ts";
+
+type Stocked = Pick<OrderRow, "id" | "productId" | "productType">;
+
+/** Takes one unit, or one code, for the order; `delivered` shows the code at once. Refuses `out_of_stock`. */
+export async function takeStock(
+  context: Context,
+  order: Stocked,
+  { delivered = false }: { delivered?: boolean } = {},
+): Promise<void> {
+  const { id: orderId, productId } = order;
+  const isTaken =
+    order.productType === "normal"
+      ? await takeUnit(context.db, productId)
+      : await reserveCode(context, { productId, orderId, delivered });
+  if (!isTaken) throw new Refusal("out_of_stock");
+}
+
+/** Gives the order's unit, or its code if nobody has seen it, back to the shelf. */
+export async function returnStock(context: Context, order: Stocked): Promise<void> {
+  if (order.productType === "normal") await returnUnit(context.db, order.productId);
+  else await releaseCode(context, order.id);
+}

@@ -1,0 +1,79 @@
+import type { CodeStatus } from "@hira/contract";
+import { recordAudit } from "../audit/record.ts";
+import { findProduct } from "../catalog/queries.ts";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { undoneUnless } from "../db/undone-unless.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { type CodeCipher, maskCode } from "./cipher.ts";
+import type { VoucherContext } from "./context.ts";
+import { announceContent, type CodeRow, findCode, lockCode, updateCode } from "./queries.ts";
+
+export interface CodeChange {
+  id: string;
+  /** The code as it is, or as lists show it, means unchanged. */
+  code?: string | undefined;
+  status?: CodeStatus | undefined;
+  productId?: string | undefined;
+}
+
+/**
+ * Changes the given fields of a code. One that belongs to an order can only be marked used (design §10).
+ * Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found` and `product_not_voucher`.
+ */
+export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {
+  return withTransaction(context.db, async (db) => {
+    const row = await lockCode(db, change.id);
+    if (!row) throw new Refusal("code_not_found");
+    const text = newText(context.cipher, row, change.code);
+    const productId = change.productId ?? row.productId;
+    const status = change.status ?? row.status;
+    const isMoved = productId !== row.productId;
+    if (
+      row.orderId !== null &&
+      (text !== undefined || isMoved || (status !== row.status && status !== "used"))
+    ) {
+      throw new Refusal("code_belongs_to_order");
+    }
+    if (isMoved) await requireVoucherProduct(db, productId);
+    if (text === undefined && !isMoved && status === row.status) return row;
+    const sealed = text === undefined ? {} : seal(context.cipher, row.id, text);
+    const isFree = await undoneUnless(db, "unique", () =>
+      updateCode(db, row.id, { status, product_id: productId, ...sealed }),
+    );
+    if (!isFree) throw new Refusal("code_exists");
+    if (isMoved) await announceContent(db);
+    await recordAudit(
+      { ...context, db },
+      {
+        action: "code.change",
+        subject: `code:${row.id}`,
+        before: { status: row.status, productId: row.productId },
+        after: { status, productId, ...(text !== undefined && { code: "changed" }) },
+      },
+    );
+    const changed = await findCode(db, row.id);
+    if (!changed) throw new Error(`Code ${row.id} is gone`);
+    return changed;
+  });
+}
+
+function newText(cipher: CodeCipher, row: CodeRow, given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const text = cipher.open(row.id, row.ciphertext);
+  return given === text || given === maskCode(text) ? undefined : given;
+}
+
+async function requireVoucherProduct(db: Database, id: string): Promise<void> {
+  const product = await findProduct(db, id);
+  if (!product) throw new Refusal("product_not_found");
+  if (product.type !== "unipin") throw new Refusal("product_not_voucher");
+}
+
+function seal(cipher: CodeCipher, id: string, text: string) {
+  return {
+    ciphertext: cipher.seal(id, text),
+    code_hash: cipher.hash(text),
+    tail_hash: cipher.tailHash(text),
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createCodeCipher, maskCode } from "./cipher.ts";
+
+const cipher = createCodeCipher(randomBytes(32));
+const CODE = "UPBD-X-S-00001234 0000-0000-0000-4821";
+
+describe("a sealed code", () => {
+  it("opens with its key, on its row, and is never the same bytes twice", () => {
+    const [one, two] = [cipher.seal("row-1", CODE), cipher.seal("row-1", CODE)];
+    expect(cipher.open("row-1", one)).toBe(CODE);
+    expect(one.equals(two)).toBe(false);
+    expect(one.includes("4821")).toBe(false);
+  });
+
+  it("does not open on another row, with another key, or with a byte changed", () => {
+    const sealed = cipher.seal("row-1", CODE);
+    expect(() => cipher.open("row-2", sealed)).toThrow();
+    expect(() => createCodeCipher(randomBytes(32)).open("row-1", sealed)).toThrow();
+    for (const at of [0, 20, sealed.length - 1]) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect(() => cipher.open("row-1", changed)).toThrow();
+    }
+    expect(() => cipher.open("row-1", sealed.subarray(0, 20))).toThrow();
+  });
+});
+
+describe("a code's hash", () => {
+  it("is one for every way to write it", () => {
+    for (const text of [
+      ` ${CODE} `,
+      CODE.toLowerCase(),
+      "UPBDXS00001234-0000000000004821",
+      `${CODE}\u200b`,
+    ]) {
+      expect(cipher.hash(text).equals(cipher.hash(CODE))).toBe(true);
+    }
+    expect(cipher.hash(`${CODE}0`).equals(cipher.hash(CODE))).toBe(false);
+    expect(cipher.tailHash("48-21").equals(cipher.tailHash(CODE))).toBe(true);
+  });
+
+  it("needs the key", () => {
+    const other = createCodeCipher(randomBytes(32));
+    expect(other.hash(CODE).equals(cipher.hash(CODE))).toBe(false);
+    expect(other.fingerprint).not.toBe(cipher.fingerprint);
+  });
+});
+
+describe("a masked code", () => {
+  it.each([
+    [CODE, "UPBD••••••4821"],
+    ["123456789", "••••••89"],
+    ["12345", "••••••"],
+  ])("%s is shown as %s", (code, masked) => expect(maskCode(code)).toBe(masked));
+});

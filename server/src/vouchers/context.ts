@@ -1,0 +1,7 @@
+import type { Context } from "../lib/operation.ts";
+import type { CodeCipher } from "./cipher.ts";
+
+/** What operations that read or write the text of a code are given beside their input. */
+export interface VoucherContext extends Context {
+  readonly cipher: CodeCipher;
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+interface Sale {
+  productId: string;
+  orderId: string;
+  delivered: boolean;
+}
+
+/**
+ * Gives one available code of the product to the order; false when there is none. `wait`: codes that others hold are
+ * waited for instead of passed by.
+ */
+export async function takeCode(
+  db: Database,
+  { productId, orderId, delivered }: Sale,
+  wait: boolean,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE voucher_codes
+    SET status = 'sold', order_id = ${orderId}, delivered_at = ${delivered ? sql`now()` : sql`NULL`}
+    WHERE id = (
+      SELECT id FROM voucher_codes
+      WHERE product_id = ${productId} AND status = 'available'
+      ORDER BY id LIMIT 1 FOR UPDATE ${wait ? sql`` : sql`SKIP LOCKED`}
+    )
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Makes the order's hidden code visible to its buyer; false when it has none. */
+export async function markDelivered(db: Database, orderId: string): Promise<boolean> {
+  const rows = await db
+    .updateTable("voucher_codes")
+    .set({ delivered_at: sql<Date>`now()` })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "sold")
+    .where("delivered_at", "is", null)
+    .returning("id")
+    .execute();
+  return rows.length > 0;
+}
+
+/** A code that nobody has seen goes back on sale; a delivered one is used up and stays with its order. */
+export async function freeCode(db: Database, orderId: string): Promise<void> {
+  await sql`
+    UPDATE voucher_codes
+    SET status = CASE WHEN delivered_at IS NULL THEN 'available' ELSE 'used' END,
+        order_id = CASE WHEN delivered_at IS NULL THEN NULL ELSE order_id END,
+        hidden_at = CASE WHEN delivered_at IS NULL THEN NULL ELSE hidden_at END
+    WHERE order_id = ${orderId} AND status = 'sold'`.execute(db);
+}
+
+export interface DeliveredCodeRow {
+  id: string;
+  orderId: string;
+  ciphertext: Buffer;
+}
+
+/** The code that each order's buyer was given last. Hidden ones too: the buyer keeps theirs (design §7). */
+export async function findDeliveredCodes(db: Database, orderIds: string[]): Promise<DeliveredCodeRow[]> {
+  const { rows } = await sql<DeliveredCodeRow>`
+    SELECT DISTINCT ON (order_id) id, order_id AS "orderId", ciphertext
+    FROM voucher_codes
+    WHERE order_id = ANY (${orderIds}) AND delivered_at IS NOT NULL
+    ORDER BY order_id, delivered_at DESC, id DESC`.execute(db);
+  return rows;
+}
+
+/** How many codes of the product can be sold. */
+export async function countAvailable(db: Database, productId: string): Promise<number> {
+  const row = await db
+    .selectFrom("voucher_codes")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("product_id", "=", productId)
+    .where("status", "=", "available")
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

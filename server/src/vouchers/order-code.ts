@@ -1,0 +1,35 @@
+import type { Database } from "../db/database.ts";
+import type { Context } from "../lib/operation.ts";
+import type { CodeCipher } from "./cipher.ts";
+import { findDeliveredCodes, freeCode, markDelivered, takeCode } from "./order-code-queries.ts";
+
+/**
+ * Takes one available code for the order, within the caller's transaction; `delivered` shows it to the buyer at once.
+ * False when none is left: those that others were about to take are waited for before that is said (design §7).
+ */
+export async function reserveCode(
+  { db }: Context,
+  sale: { productId: string; orderId: string; delivered: boolean },
+): Promise<boolean> {
+  return (await takeCode(db, sale, false)) || takeCode(db, sale, true);
+}
+
+/** Shows the order's reserved code to its buyer; one that was shown before stays. */
+export async function deliverCode({ db }: Context, orderId: string): Promise<void> {
+  await markDelivered(db, orderId);
+}
+
+/** Ends an order's hold on its code: unseen it is for sale again, delivered it is used and never sold again. */
+export async function releaseCode({ db }: Context, orderId: string): Promise<void> {
+  await freeCode(db, orderId);
+}
+
+/** What was delivered to the buyers of these orders, by order. */
+export async function deliveredCodes(
+  { db, cipher }: { db: Database; cipher: CodeCipher },
+  orderIds: string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await findDeliveredCodes(db, orderIds);
+  return new Map(rows.map(({ id, orderId, ciphertext }) => [orderId, cipher.open(id, ciphertext)]));
+}

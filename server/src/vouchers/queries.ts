@@ -1,0 +1,201 @@
+import type { CodeStatus } from "@hira/contract";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+
+export interface CodeRow {
+  id: string;
+  productId: string;
+  productName: string;
+  ciphertext: Buffer;
+  status: CodeStatus;
+  orderId: string | null;
+  createdAt: Date;
+}
+
+export interface NewCode {
+  id: string;
+  product_id: string;
+  ciphertext: Buffer;
+  code_hash: Buffer;
+  tail_hash: Buffer;
+}
+
+/** Adds those that are not in the store yet; returns how many. */
+export async function insertCodes(db: Database, codes: NewCode[]): Promise<number> {
+  if (codes.length === 0) return 0;
+  const inserted = await db
+    .insertInto("voucher_codes")
+    .values(codes)
+    .onConflict((conflict) => conflict.column("code_hash").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length;
+}
+
+/** Which of these hashes are in the store, in hex. */
+export async function findHashes(db: Database, hashes: Buffer[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("voucher_codes")
+    .select("code_hash")
+    .where("code_hash", "=", sql<Buffer>`ANY (${hashes})`)
+    .execute();
+  return new Set(rows.map((row) => row.code_hash.toString("hex")));
+}
+
+export interface CodeFilter {
+  productId?: string | undefined;
+  status?: CodeStatus | undefined;
+  /** Hashes of what is searched for: a whole code, or the end of one. */
+  search?: { codeHash: Buffer; tailHash: Buffer } | undefined;
+}
+
+type CodesAndProducts = SelectQueryBuilder<Schema, "voucher_codes" | "products", object>;
+
+const columns = [
+  "voucher_codes.id",
+  "voucher_codes.product_id as productId",
+  "products.name as productName",
+  "voucher_codes.ciphertext",
+  "voucher_codes.status",
+  "voucher_codes.order_id as orderId",
+  "voucher_codes.created_at as createdAt",
+] as const;
+
+function shownCodes(db: Database) {
+  return db
+    .selectFrom("voucher_codes")
+    .innerJoin("products", "products.id", "voucher_codes.product_id")
+    .where("voucher_codes.hidden_at", "is", null);
+}
+
+function filtered(query: CodesAndProducts, { productId, status, search }: CodeFilter): CodesAndProducts {
+  let result = query;
+  if (productId) result = result.where("voucher_codes.product_id", "=", productId);
+  if (status) result = result.where("voucher_codes.status", "=", status);
+  if (search) {
+    const { codeHash, tailHash } = search;
+    // The end counts only where no code is all of it: the last four of a whole code are those of others too.
+    result = result.where(sql<boolean>`(code_hash = ${codeHash} OR (
+      tail_hash = ${tailHash} AND NOT EXISTS (SELECT FROM voucher_codes AS whole WHERE whole.code_hash = ${codeHash})
+    ))`);
+  }
+  return result;
+}
+
+/** Codes that are not hidden, newest first, and how many match. */
+export async function listCodes(
+  db: Database,
+  { page, limit, ...filter }: CodeFilter & { page: number; limit: number },
+): Promise<{ codes: CodeRow[]; total: number }> {
+  const matching = filtered(shownCodes(db), filter);
+  const [codes, count] = await Promise.all([
+    matching
+      .select(columns)
+      .orderBy("voucher_codes.created_at", "desc")
+      .orderBy("voucher_codes.id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { codes, total: count.total };
+}
+
+/** A code that is not hidden, for a change; sales pass it by and other changes wait until this transaction ends. */
+export async function lockCode(db: Database, id: string): Promise<CodeRow | undefined> {
+  return shownCodes(db)
+    .select(columns)
+    .where("voucher_codes.id", "=", id)
+    .forUpdate("voucher_codes")
+    .executeTakeFirst();
+}
+
+export async function findCode(db: Database, id: string): Promise<CodeRow | undefined> {
+  return shownCodes(db).select(columns).where("voucher_codes.id", "=", id).executeTakeFirst();
+}
+
+export async function updateCode(
+  db: Database,
+  id: string,
+  change: Partial<NewCode> & { status: CodeStatus },
+): Promise<void> {
+  await db.updateTable("voucher_codes").set(change).where("id", "=", id).execute();
+}
+
+/** Deletes these codes for good; those that belong to an order are hidden. Returns how many went, by what became of them. */
+export async function removeCodes(
+  db: Database,
+  ids: string[],
+): Promise<{ id: string; outcome: "deleted" | "hidden" }[]> {
+  const { rows } = await sql<{ id: string; outcome: "deleted" | "hidden" }>`
+    WITH named AS (
+      SELECT id, order_id FROM voucher_codes
+      WHERE id = ANY (${ids}) AND hidden_at IS NULL ORDER BY id FOR UPDATE
+    ), hidden AS (
+      UPDATE voucher_codes SET hidden_at = now()
+      WHERE id IN (SELECT id FROM named WHERE order_id IS NOT NULL) RETURNING id
+    ), deleted AS (
+      DELETE FROM voucher_codes WHERE id IN (SELECT id FROM named WHERE order_id IS NULL) RETURNING id
+    )
+    SELECT id, 'hidden' AS outcome FROM hidden UNION ALL SELECT id, 'deleted' FROM deleted`.execute(db);
+  return rows;
+}
+
+/** Whether the product has codes that are not hidden. */
+export async function hasShownCodes(db: Database, productId: string): Promise<boolean> {
+  const row = await shownCodes(db)
+    .select("voucher_codes.id")
+    .where("voucher_codes.product_id", "=", productId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the product's codes that belong to no order, and hides the rest. */
+export async function clearCodes(
+  db: Database,
+  productId: string,
+): Promise<{ deleted: number; hidden: number }> {
+  const deleted = await db
+    .deleteFrom("voucher_codes")
+    .where("product_id", "=", productId)
+    .where("order_id", "is", null)
+    .executeTakeFirst();
+  const hidden = await db
+    .updateTable("voucher_codes")
+    .set({ hidden_at: sql<Date>`now()` })
+    .where("product_id", "=", productId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  return { deleted: Number(deleted.numDeletedRows), hidden: Number(hidden.numUpdatedRows) };
+}
+
+export async function hasCodes(db: Database): Promise<boolean> {
+  return (await db.selectFrom("voucher_codes").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+const KEY_SETTING = "voucher-key";
+
+export async function readKeyFingerprint(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", KEY_SETTING)
+    .executeTakeFirst();
+  return (row?.value as { fingerprint?: string } | undefined)?.fingerprint;
+}
+
+export async function saveKeyFingerprint(db: Database, fingerprint: string): Promise<void> {
+  const value = JSON.stringify({ fingerprint });
+  await db
+    .insertInto("settings")
+    .values({ key: KEY_SETTING, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Tells every instance that what the public sees has changed. */
+export async function announceContent(db: Database): Promise<void> {
+  await sql`SELECT pg_notify('hira_content', 'voucher_codes')`.execute(db);
+}

@@ -1,0 +1,58 @@
+import { presentProduct } from "../catalog/presenter.ts";
+import { findProduct, listProducts } from "../catalog/queries.ts";
+import type { Handlers } from "../http/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { changeCode } from "./change-code.ts";
+import type { CodeCipher } from "./cipher.ts";
+import { deleteCode, deleteCodes } from "./delete-codes.ts";
+import { presentCode } from "./presenter.ts";
+import { listCodes } from "./queries.ts";
+import { revealCode } from "./reveal-code.ts";
+import { setNormal } from "./set-normal.ts";
+import { checkCodes, uploadCodes } from "./upload-codes.ts";
+
+export function voucherHandlers(cipher: CodeCipher) {
+  return {
+    "GET /unipin/availability": async ({ db, query }) => {
+      const product = await findProduct(db, query.productId);
+      if (!product) throw new Refusal("product_not_found");
+      return { available: product.stock };
+    },
+    "GET /admin/unipin/products": async ({ db, query }) => {
+      const products = (await listProducts(db)).filter(
+        ({ type }) => query.type === "all" || type === query.type,
+      );
+      return { products: products.map(presentProduct) };
+    },
+    "GET /admin/unipin/codes": async ({ db, query }) => {
+      const { q, status, ...rest } = query;
+      const { codes, total } = await listCodes(db, {
+        ...rest,
+        status: status === "all" ? undefined : status,
+        search: q ? { codeHash: cipher.hash(q), tailHash: cipher.tailHash(q) } : undefined,
+      });
+      return { codes: codes.map((row) => presentCode(cipher, row)), total };
+    },
+    "POST /admin/unipin/upload": async ({ db, actor, body }) => ({
+      ...(await uploadCodes({ db, actor, cipher }, body)),
+      productId: body.productId,
+    }),
+    "POST /admin/unipin/check": ({ db, actor, body }) => checkCodes({ db, actor, cipher }, body),
+    "PATCH /admin/unipin/codes/{id}": async ({ db, actor, params, body }) => ({
+      code: presentCode(cipher, await changeCode({ db, actor, cipher }, { id: params.id, ...body })),
+    }),
+    "DELETE /admin/unipin/codes/{id}": async ({ db, actor, params }) => {
+      await deleteCode({ db, actor }, params.id);
+      return { ok: true };
+    },
+    "POST /admin/unipin/codes/bulk-delete": async ({ db, actor, body }) => ({
+      deletedCount: await deleteCodes({ db, actor }, body.ids),
+    }),
+    "POST /admin/unipin/codes/{id}/reveal": async ({ db, actor, params }) => ({
+      code: await revealCode({ db, actor, cipher }, params.id),
+    }),
+    "PATCH /admin/unipin/product/{id}/type": async ({ db, actor, params, body }) => ({
+      product: presentProduct(await setNormal({ db, actor }, { productId: params.id, force: body.force })),
+    }),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,87 @@
+import { recordAudit } from "../audit/record.ts";
+import { findProduct, lockProduct, replaceStock, setProductType } from "../catalog/queries.ts";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { CodeCipher } from "./cipher.ts";
+import type { VoucherContext } from "./context.ts";
+import { findHashes, insertCodes } from "./queries.ts";
+
+export interface Upload {
+  productId: string;
+  codes: string[];
+}
+
+/**
+ * Adds codes to a product, which delivers codes from then on (design §7). Blank entries are left out; those already in
+ * the store, or repeated, are counted as duplicates. Refuses `product_not_found` and `no_codes`.
+ */
+export async function uploadCodes(
+  context: VoucherContext,
+  { productId, codes }: Upload,
+): Promise<{ inserted: number; duplicates: number }> {
+  const given = withoutBlanks(codes);
+  return withTransaction(context.db, async (db) => {
+    const product = await lockProduct(db, productId, "edit");
+    if (!product) throw new Refusal("product_not_found");
+    if (product.type === "normal") await makeVoucher(db, productId);
+    const inserted = await insertCodes(db, sealed(context.cipher, productId, given));
+    const duplicates = given.length - inserted;
+    await recordAudit(
+      { ...context, db },
+      { action: "codes.upload", subject: `product:${productId}`, after: { inserted, duplicates } },
+    );
+    return { inserted, duplicates };
+  });
+}
+
+/** What `uploadCodes` would do: how many are new, and the positions of those that are not. Refuses the same. */
+export async function checkCodes(
+  { db, cipher }: VoucherContext,
+  { productId, codes }: Upload,
+): Promise<{ inserted: number; duplicates: number[] }> {
+  const given = withoutBlanks(codes);
+  if (!(await findProduct(db, productId))) throw new Refusal("product_not_found");
+  const hashes = codes.map((code) => (code === "" ? null : cipher.hash(code)));
+  const known = await findHashes(
+    db,
+    hashes.filter((hash) => hash !== null),
+  );
+  const duplicates: number[] = [];
+  for (const [at, hash] of hashes.entries()) {
+    if (hash === null) continue;
+    const name = hash.toString("hex");
+    if (known.has(name)) duplicates.push(at);
+    known.add(name);
+  }
+  return { inserted: given.length - duplicates.length, duplicates };
+}
+
+function withoutBlanks(codes: string[]): string[] {
+  const given = codes.filter((code) => code !== "");
+  if (given.length === 0) throw new Refusal("no_codes");
+  return given;
+}
+
+/** From here on its stock is its codes; what was counted before is gone. */
+async function makeVoucher(db: Database, productId: string): Promise<void> {
+  await replaceStock(db, productId, 0);
+  await setProductType(db, productId, "unipin");
+}
+
+/** Each code once, in the order of their hashes: two uploads of the same codes then never wait for each other in a ring. */
+function sealed(cipher: CodeCipher, productId: string, codes: string[]) {
+  const byHash = new Map(codes.map((code) => [cipher.hash(code).toString("hex"), code]));
+  return [...byHash.keys()].sort().map((name) => {
+    const id = newId();
+    const code = byHash.get(name) ?? "";
+    return {
+      id,
+      product_id: productId,
+      ciphertext: cipher.seal(id, code),
+      code_hash: Buffer.from(name, "hex"),
+      tail_hash: cipher.tailHash(code),
+    };
+  });
+}
