@@ -5,6 +5,8 @@ const titles: Record<WalletTransferKind, string> = {
   "fund-takeback": "Added money taken back",
   "order-payment": "Order paid",
   "order-refund": "Order refunded",
+  "order-fee-payment": "Fee of an order",
+  "order-fee-refund": "Fee of an order, refunded",
   "referral-bonus": "Welcome bonus",
   "referral-reward": "Referral reward",
   adjustment: "Corrected by the shop",
