@@ -258,4 +258,11 @@ export const guards: Guard[] = [
     replace: 'void new Refusal("invalid_token");',
     test: ["server/src/metrics/metrics.test.ts", "are not for one that sends"],
   },
+  {
+    name: "a process about to end sends its clients elsewhere",
+    file: "server/src/http/drain.ts",
+    find: 'if (running) response.setHeader("connection", "close");',
+    replace: "void response;",
+    test: ["server/src/http/drain.test.ts", "sent to a new connection"],
+  },
 ];

@@ -11,6 +11,7 @@ import { dashboardHandlers } from "./dashboard/routes.ts";
 import { connectionsOf, type Database } from "./db/database.ts";
 import { fundingHandlers } from "./funding/routes.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
+import { createDrain } from "./http/drain.ts";
 import { registerErrorReplies } from "./http/error-replies.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
@@ -62,8 +63,17 @@ export interface AppParts {
   identityProvider?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Puts the process's HTTP side together; it does not listen yet. `dropKept` is for notices of changed content. */
-export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; dropKept: () => void }> {
+export interface App {
+  app: FastifyInstance;
+  /** For notices of changed content. */
+  dropKept: () => void;
+  /** Lets clients go, before `app.close()`. */
+  drain: () => Promise<void>;
+}
+
+/** Puts the process's HTTP side together; it does not listen yet. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const drain = createDrain();
   const kept = createKeptReplies();
   const calls = createCallMetrics();
   const app = Fastify({
@@ -72,9 +82,11 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     trustProxy: (_address: string, hop: number) => hop < parts.trustProxy,
     bodyLimit: 256 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: true,
+    // Whoever is still connected is served to the end.
+    return503OnClosing: false,
     serverFactory: (handler) =>
       createServer((request, response) => {
+        drain.mark(response);
         if (parts.identityProvider && request.url?.startsWith("/idp/"))
           parts.identityProvider(request, response);
         else if (kept.serve(request, response)) calls.countKept();
@@ -104,13 +116,13 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   await registerOpenApi(app, parts.publicUrl);
   const authentication = await registerApi(app, parts, kept);
   await registerApiReference(app);
-  registerHealth(app, parts.db);
+  registerHealth(app, { db: parts.db, isDraining: drain.isRunning });
   await registerImageFiles(app, parts.uploadsDir);
   if (parts.pages) {
     const { anonymousLimit } = authentication;
     await registerPages(app, { ...parts.pages, kept, publicUrl: parts.publicUrl, anonymousLimit });
   }
-  return { app, dropKept: kept.drop };
+  return { app, dropKept: kept.drop, drain: () => drain.run(app.server) };
 }
 
 async function registerApi(

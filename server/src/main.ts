@@ -55,7 +55,7 @@ async function start(
     const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
     if (await loadSampleShop({ db, cipher, uploadsDir })) log.info("loaded the sample catalogue");
   }
-  const { app, dropKept } = await createApp({
+  const { app, dropKept, drain } = await createApp({
     db,
     cipher,
     verifyToken: createTokenVerifier(identity.tokens),
@@ -84,6 +84,7 @@ async function start(
   }, HOUR_MS);
   cleaning.unref();
   await app.listen({ host: config.host, port: config.port });
+  shutdown.add("serving", drain);
   announce(config, identity.hints);
 }
 

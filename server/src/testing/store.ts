@@ -35,6 +35,8 @@ export interface TestStore extends TestDatabase {
   /** A customer (or admin) with a profile. */
   signUp(uid: string, role?: "user" | "admin"): Promise<string>;
   publicKey: CryptoKey;
+  /** What the process does before it ends. */
+  drain: () => Promise<void>;
   /** Where it listens. */
   base: string;
   /** The folder of its uploaded images. */
@@ -68,7 +70,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
-  const { app } = await createApp({
+  const { app, drain } = await createApp({
     db: database.db,
     cipher: testCipher,
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
@@ -136,5 +138,5 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     return uid;
   }
 
-  return { ...database, app, sign, call, signUp, publicKey, base, uploadsDir };
+  return { ...database, app, sign, call, signUp, publicKey, base, uploadsDir, drain };
 }

@@ -1,0 +1,203 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { killServer, removeFolder, temporaryFolder } from "./db/embedded/database-under-test.ts";
+import { createTestDatabase } from "./testing/database.ts";
+import { buildWeb, createIssuer, freePort, startStore } from "./testing/store-process.ts";
+
+const CLIENTS = 8;
+const BUYERS = ["tanvir", "nusrat", "rafi", "mitu"];
+const FUNDS = 100_000;
+
+let issuer: Awaited<ReturnType<typeof createIssuer>>;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  buildWeb();
+  issuer = await createIssuer();
+  for (const uid of [...BUYERS, "boss"]) tokens.set(uid, await issuer.sign(uid));
+}, 180_000);
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
+  body: any;
+  closes: boolean;
+}
+
+interface Call {
+  method?: string;
+  path: string;
+  as?: string;
+  key?: string;
+  body?: object;
+}
+
+/** One call over a connection of the agent; rejects when no answer comes. */
+function send(base: string, { method = "GET", path, as, key, body }: Call, agent?: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(as && { authorization: `Bearer ${tokens.get(as)}` }),
+      ...(key && { "idempotency-key": key }),
+      ...(body && { "content-type": "application/json" }),
+    };
+    const call = request(`${base}/api${path}`, { method, headers, agent: agent ?? false, timeout: 20_000 });
+    call.on("error", reject).on("timeout", () => call.destroy(new Error("no answer")));
+    call.on("response", async (reply: IncomingMessage) => {
+      try {
+        let text = "";
+        for await (const part of reply.setEncoding("utf8")) text += part;
+        const closes = reply.headers.connection === "close";
+        resolve({ status: reply.statusCode ?? 0, body: JSON.parse(text), closes });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    call.end(body && JSON.stringify(body));
+  });
+}
+
+interface Shop {
+  productId: string;
+  price: number;
+}
+
+/** Accounts, their money and a product, over HTTP alone. */
+async function openShop(base: string): Promise<Shop> {
+  const asBoss = (method: string, path: string, body: object) =>
+    send(base, { method, path, body, as: "boss" }).then((answer) => {
+      if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+      return answer.body;
+    });
+  await asBoss("POST", "/users", {});
+  for (const uid of BUYERS) {
+    await send(base, { method: "POST", path: "/users", as: uid, body: {} });
+    await asBoss("PATCH", `/users/${uid}/balance`, { amount: FUNDS });
+  }
+  const { category } = await asBoss("POST", "/categories", {
+    name: "Free Fire",
+    imageUrl: "/uploads/x.webp",
+  });
+  const values = { name: "115 Diamonds", price: 80, stock: 100_000, offerType: "Normal" };
+  const { product } = await asBoss("POST", "/products", { ...values, category: category._id });
+  return { productId: product._id, price: values.price };
+}
+
+const orderOf = ({ productId, price }: Shop, as: string, key: string): Call => ({
+  method: "POST",
+  path: "/orders",
+  as,
+  key,
+  body: { productId, gameAccount: "12345678", amount: price, paymentMethod: "wallet" },
+});
+
+/** What the books say of the buyers. */
+async function bookedOrders(base: string, { price }: Shop): Promise<number> {
+  const { body: books } = await send(base, { path: "/admin/reconciliation", as: "boss" });
+  expect(books.differences).toEqual([]);
+  const { body: stats } = await send(base, { path: "/orders/admin/stats", as: "boss" });
+  const { body: people } = await send(base, { path: "/users", as: "boss" });
+  const buyers = people.users.filter(({ uid }: { uid: string }) => BUYERS.includes(uid));
+  const left = buyers.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);
+  expect(left).toBe(BUYERS.length * FUNDS - stats.stats.total * price);
+  return stats.stats.total;
+}
+
+const directory = temporaryFolder();
+afterAll(() => removeFolder(`${directory}/postgres`).then(() => removeFolder(directory)));
+
+test("process and database killed under load: nothing is lost and nothing doubled when all is sent again", async () => {
+  const port = await freePort();
+  const env = { ...issuer.env, PORT: String(port), DATA_DIR: directory, ADMIN_EMAILS: "boss@mail.test" };
+  const first = await startStore({ ...env, DEMO_DATA: "0" });
+  const shop = await openShop(first.base);
+  const answered = new Map<string, string>();
+  const sent = new Map<string, Call>();
+  let killed = false;
+  const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+    for (let index = 0; !killed; index++) {
+      const key = `${client}-${index}`;
+      const call = orderOf(shop, BUYERS[client % BUYERS.length] ?? "", key);
+      sent.set(key, call);
+      const answer = await send(first.base, call).catch(() => undefined);
+      if (answer?.status === 200) answered.set(key, answer.body.order._id);
+    }
+  });
+  while (answered.size < 150) await wait(5);
+  killServer(`${directory}/postgres`);
+  await first.end("SIGKILL");
+  killed = true;
+  await Promise.all(clients);
+  expect(sent.size).toBeGreaterThan(answered.size);
+  const second = await startStore({ ...env, DEMO_DATA: "0" });
+  const ids = new Set<string>();
+  for (const [key, call] of sent) {
+    const { status, body } = await send(second.base, call);
+    expect(status).toBe(200);
+    if (answered.has(key)) expect(body.order._id).toBe(answered.get(key));
+    ids.add(body.order._id);
+  }
+  expect(ids.size).toBe(sent.size);
+  expect(await bookedOrders(second.base, shop)).toBe(sent.size);
+  expect(await second.end("SIGTERM")).toBe(0);
+}, 90_000);
+
+test("two instances restarted in turn under load: no request of a client that follows `Connection` fails", async () => {
+  const { url } = await createTestDatabase();
+  const env = { ...issuer.env, DATABASE_URL: url, DATA_DIR: directory, ADMIN_EMAILS: "boss@mail.test" };
+  const ports = [String(await freePort()), String(await freePort())];
+  const instances = await Promise.all(ports.map((PORT) => startStore({ ...env, PORT })));
+  const [one, two] = instances;
+  if (!one || !two) throw new Error("no instances");
+  const shop = await openShop(one.base);
+  let placed = 0;
+  let done = false;
+  const failures: unknown[] = [];
+
+  /** Goes to the other instance when told that the connection closes, or when nobody listens. */
+  async function client(number: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const as = BUYERS[number % BUYERS.length] ?? "";
+    let current = number % 2;
+    for (let index = 0; !done; index++) {
+      const call = index % 3 === 0 ? { path: "/products" } : orderOf(shop, as, `r${number}-${index}`);
+      try {
+        const { status, closes } = await send(instances[current]?.base ?? "", call, agent);
+        if (status !== 200) failures.push({ status, call });
+        else if (call.path === "/orders") placed++;
+        if (closes) current = 1 - current;
+      } catch (error) {
+        current = 1 - current;
+        // Nothing was sent to an address where nobody listens.
+        if ((error as NodeJS.ErrnoException).code === "ECONNREFUSED") index--;
+        else failures.push(error);
+      }
+    }
+    agent.destroy();
+  }
+
+  const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));
+  const morePlaced = async () => {
+    const goal = placed + 50;
+    while (placed < goal) await wait(5);
+  };
+  for (const [index, instance] of [one, two].entries()) {
+    await morePlaced();
+    const idle = new Agent({ keepAlive: true, maxSockets: 1 });
+    await send(instance.base, { path: "/products" }, idle);
+    const ended = instance.end("SIGTERM");
+    await wait(100);
+    // A client cannot know yet that this connection is about to close.
+    expect(await send(instance.base, { path: "/products" }, idle)).toMatchObject({
+      status: 200,
+      closes: true,
+    });
+    expect(await ended).toBe(0);
+    await morePlaced();
+    instances[index] = await startStore({ ...env, PORT: ports[index] ?? "" });
+  }
+  await morePlaced();
+  done = true;
+  await Promise.all(clients);
+  expect(failures).toEqual([]);
+  expect(await bookedOrders(instances[0]?.base ?? "", shop)).toBe(placed);
+}, 90_000);
