@@ -10,6 +10,7 @@ const RECONNECT_MS = 1_000;
 export async function listenForContentChanges(
   url: string,
   onChange: () => void,
+  { reconnectMs = RECONNECT_MS } = {},
 ): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | undefined;
   let closed = false;
@@ -18,16 +19,17 @@ export async function listenForContentChanges(
     const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "hira-content" });
     next.on("error", () => void next.end().catch(() => {}));
     next.on("notification", onChange);
-    next.on("end", () => void reconnect());
     await next.connect();
     await next.query("LISTEN hira_content");
+    // Only one that listened starts a new round when it ends; a failed attempt belongs to the round that made it.
+    next.on("end", () => void reconnect());
     client = next;
     onChange();
   }
 
   async function reconnect(): Promise<void> {
     while (!closed) {
-      await wait(RECONNECT_MS, undefined, { ref: false });
+      await wait(reconnectMs, undefined, { ref: false });
       if (closed) return;
       try {
         return await connect();

@@ -17,6 +17,8 @@ export interface DatabaseProxy {
    */
   cutAtCommit(when: "before" | "after"): Promise<void>;
   mend(): void;
+  /** How often somebody connected, or tried to. */
+  attempts(): number;
 }
 
 interface Connection {
@@ -31,6 +33,7 @@ export function createDatabaseProxy(): DatabaseProxy {
   const connections = new Set<Connection>();
   let target = { host: "", port: 0 };
   let lateness = 0;
+  let attempts = 0;
   let state: "open" | "cut" | "swallowing" = "open";
   let awaited: { when: "before" | "after"; done: () => void } | undefined;
 
@@ -49,6 +52,7 @@ export function createDatabaseProxy(): DatabaseProxy {
   }
 
   function accept(client: Socket): void {
+    attempts++;
     const server = connect(target);
     const end = () => {
       connections.delete(connection);
@@ -100,5 +104,6 @@ export function createDatabaseProxy(): DatabaseProxy {
       state = "open";
       lateness = 0;
     },
+    attempts: () => attempts,
   };
 }

@@ -1,0 +1,55 @@
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { takeUnit } from "../catalog/queries.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { seedShop } from "../testing/shop.ts";
+import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { listenForContentChanges } from "./content-listener.ts";
+
+let database: TestDatabase;
+let productId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ productId } = await seedShop(database.db, { price: 80, stock: 3 }));
+});
+
+async function listen(url: string, options = {}) {
+  const onChange = vi.fn<() => void>();
+  const listener = await listenForContentChanges(url, onChange, options);
+  onTestFinished(() => listener.close());
+  onChange.mockClear();
+  return onChange;
+}
+
+const rename = (name: string) =>
+  database.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
+
+test("a change of what the public sees is heard, whoever makes it", async () => {
+  const onChange = await listen(database.url);
+  await rename("Changed elsewhere");
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+});
+
+test("a sold unit is not announced, selling out is", async () => {
+  const onChange = await listen(database.url);
+  await takeUnit(database.db, productId);
+  await takeUnit(database.db, productId);
+  // Notices come in the order of their transactions: one that came later shows that there was none before.
+  await rename("After two sales");
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  await takeUnit(database.db, productId);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+});
+
+test("while the database is away it is tried now and then; what was missed meanwhile counts as a change", async () => {
+  const proxy = createDatabaseProxy();
+  const onChange = await listen(await proxy.through(database.url), { reconnectMs: 20 });
+  proxy.cut();
+  const start = performance.now();
+  await vi.waitFor(() => expect(proxy.attempts()).toBeGreaterThan(20), { timeout: 5_000, interval: 1 });
+  expect(performance.now() - start).toBeGreaterThan(19 * 19);
+  expect(onChange).not.toHaveBeenCalled();
+  proxy.mend();
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  await rename("After the break");
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+});
