@@ -7,16 +7,9 @@ interface Sale {
   delivered: boolean;
 }
 
-/**
- * Gives one available code of the product to the order; false when there is none. `wait`: codes that others hold are
- * waited for instead of passed by.
- */
-export async function takeCode(
-  db: Database,
-  { productId, orderId, delivered }: Sale,
-  wait: boolean,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+/** One available code of the product for the order. `wait`: codes that others hold are waited for, not passed by. */
+export function codeSale({ productId, orderId, delivered }: Sale, wait: boolean) {
+  return sql<{ id: string }>`
     UPDATE voucher_codes
     SET status = 'sold', order_id = ${orderId}, delivered_at = ${delivered ? sql`now()` : sql`NULL`}
     WHERE id = (
@@ -24,8 +17,12 @@ export async function takeCode(
       WHERE product_id = ${productId} AND status = 'available'
       ORDER BY id LIMIT 1 FOR UPDATE ${wait ? sql`` : sql`SKIP LOCKED`}
     )
-    RETURNING id`.execute(db);
-  return rows.length > 0;
+    RETURNING id`;
+}
+
+/** Makes the sale; false when there is no code for it. */
+export async function takeCode(db: Database, sale: Sale, wait: boolean): Promise<boolean> {
+  return (await codeSale(sale, wait).execute(db)).rows.length > 0;
 }
 
 /** Makes the order's hidden code visible to its buyer; false when it has none. */

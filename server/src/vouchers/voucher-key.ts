@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ConfigError } from "../config.ts";
 import type { Database } from "../db/database.ts";
@@ -11,25 +12,31 @@ const KEY_BYTES = 32;
 /** The key in a file, made at the first start: 32 random bytes in base64, for the owner's eyes only. */
 export async function readOrMakeKey(file: string): Promise<Buffer> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    // "wx" fails where a file is: of two that start at once, one makes the key and the other reads it.
-    const handle = await open(file, "wx", 0o600);
-    try {
-      const key = randomBytes(KEY_BYTES);
-      await handle.writeFile(`${key.toString("base64")}\n`);
-      await handle.sync();
-      return key;
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  if (!existsSync(file)) await makeKey(file);
   const key = Buffer.from((await readFile(file, "utf8")).trim(), "base64");
   if (key.length === KEY_BYTES) return key;
   throw new ConfigError(
     `${file} does not hold a key of ${KEY_BYTES} bytes in base64. Restore it from a backup; without it the stored voucher codes cannot be read.`,
   );
+}
+
+/** Whole or not at all; of two that start at once, the first one's stands. */
+async function makeKey(file: string): Promise<void> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  const handle = await open(draft, "wx", 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(KEY_BYTES).toString("base64")}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await unlink(draft);
+  }
 }
 
 /**

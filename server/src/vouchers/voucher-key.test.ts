@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { systemActor } from "../lib/actor.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { seedShop } from "../testing/shop.ts";
+import { createCodeCipher } from "./cipher.ts";
+import { uploadCodes } from "./upload-codes.ts";
+import { checkKey, readOrMakeKey } from "./voucher-key.ts";
+
+describe("the key's file", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "hira-key-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("is made once, for the owner's eyes only, and read from then on", async () => {
+    const file = join(folder, "data", "voucher.key");
+    const [one, two] = await Promise.all([readOrMakeKey(file), readOrMakeKey(file)]);
+    expect(one).toHaveLength(32);
+    expect(two.equals(one)).toBe(true);
+    expect((await readOrMakeKey(file)).equals(one)).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, "utf8")).trim()).toBe(one.toString("base64"));
+  });
+
+  it("that holds something else ends the start with what to do", async () => {
+    const file = join(folder, "voucher.key");
+    await writeFile(file, "too short");
+    await expect(readOrMakeKey(file)).rejects.toThrow(/voucher\.key does not hold a key of 32 bytes/);
+  });
+});
+
+describe("another key than the stored codes were sealed with", () => {
+  it("is refused at the start, unless there are no codes", async () => {
+    const { db } = await createTestDatabase();
+    const [first, second] = [1, 2].map((fill) => createCodeCipher(Buffer.alloc(32, fill)));
+    if (!first || !second) throw new Error("Two ciphers");
+    await checkKey(db, first);
+    await checkKey(db, second);
+    const { productId } = await seedShop(db, { price: 1, stock: 0 });
+    await uploadCodes({ db, actor: systemActor, cipher: second }, { productId, codes: ["A-CODE"] });
+    await checkKey(db, second);
+    await expect(checkKey(db, first)).rejects.toThrow(/^VOUCHER_KEY: this is not the key/);
+  });
+});

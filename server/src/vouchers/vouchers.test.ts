@@ -1,0 +1,394 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
+
+let store: TestStore;
+let serial = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await store.signUp("boss2", "admin");
+  await store.signUp("buyer");
+  await fund(store.db, "buyer", 100_000);
+});
+
+const PRICE = 50;
+const admin = (name: string, body?: object, as = "boss") => store.call(name, { as, ...(body && { body }) });
+const freshProduct = async (stock = 5) => (await seedShop(store.db, { price: PRICE, stock })).productId;
+const freshCodes = (count: number) =>
+  Array.from({ length: count }, () => `CODE-${++serial}-ABCDEFGH-${1000 + serial}`);
+const upload = (productId: string, codes: string[], as = "boss") =>
+  admin("POST /admin/unipin/upload", { productId, codes }, as);
+const listed = async (query: string) => (await admin(`GET /admin/unipin/codes?${query}`)).body;
+const available = async (productId: string) =>
+  (await store.call(`GET /unipin/availability?productId=${productId}`)).body.available;
+const buy = (productId: string, as = "buyer") =>
+  store.call("POST /orders", { as, body: { productId, paymentMethod: "wallet", amount: PRICE } });
+
+async function voucherProduct(count: number): Promise<{ productId: string; codes: string[] }> {
+  const productId = await freshProduct();
+  const codes = freshCodes(count);
+  expect((await upload(productId, codes)).status).toBe(200);
+  return { productId, codes };
+}
+
+describe("uploading codes", () => {
+  it("counts new ones and duplicates, leaves out blanks, and makes the product a voucher", async () => {
+    const productId = await freshProduct();
+    const [one = "", two = ""] = freshCodes(2);
+    expect((await upload(productId, [one, "", "  ", one, ` ${one.toLowerCase()} `])).body).toEqual({
+      inserted: 1,
+      duplicates: 2,
+      productId,
+    });
+    expect((await upload(productId, [one, two])).body).toMatchObject({ inserted: 1, duplicates: 1 });
+    expect(await available(productId)).toBe(2);
+    const { products } = (await store.call("GET /products")).body;
+    expect(products.find((product: { _id: string }) => product._id === productId)).toMatchObject({
+      type: "unipin",
+      stock: 2,
+    });
+    const other = await freshProduct();
+    expect((await upload(other, [one])).body).toMatchObject({ inserted: 0, duplicates: 1 });
+  });
+
+  it("of the same codes by two admins at once keeps each once", async () => {
+    const productId = await freshProduct();
+    const codes = freshCodes(300);
+    const replies = await Promise.all([
+      upload(productId, codes, "boss"),
+      upload(productId, codes.toReversed(), "boss2"),
+      upload(await freshProduct(), codes, "boss2"),
+    ]);
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
+    const inserted = replies.reduce((sum, reply) => sum + reply.body.inserted, 0);
+    expect(inserted).toBe(300);
+  });
+
+  it("with a key sent twice counts the same both times", async () => {
+    const body = { productId: await freshProduct(), codes: freshCodes(3) };
+    const send = () => store.call("POST /admin/unipin/upload", { as: "boss", key: "paste-1", body });
+    expect((await send()).body).toEqual((await send()).body);
+  });
+
+  it("can be tried out first, which stores nothing", async () => {
+    const { productId, codes } = await voucherProduct(1);
+    const [fresh = ""] = freshCodes(1);
+    const body = { productId, codes: [fresh, "", codes[0], fresh] };
+    expect((await admin("POST /admin/unipin/check", body)).body).toEqual({ inserted: 1, duplicates: [2, 3] });
+    expect(await available(productId)).toBe(1);
+  });
+
+  it.each([
+    ["no_codes", 400, ["", "   "]],
+    ["invalid_input", 400, []],
+  ])("refuses %s", async (code, status, codes) => {
+    for (const route of ["upload", "check"]) {
+      const productId = await freshProduct();
+      const reply = await admin(`POST /admin/unipin/${route}`, { productId, codes });
+      expect(reply).toMatchObject({
+        status,
+        body: { code, message: "Please select a product and add at least one valid code." },
+      });
+      expect((await store.call(`GET /unipin/availability?productId=${productId}`)).body.available).toBe(5);
+    }
+  });
+
+  it("refuses a product that does not exist", async () => {
+    const productId = "018f0000-0000-7000-8000-000000000000";
+    expect((await upload(productId, freshCodes(1))).body.code).toBe("product_not_found");
+    expect((await admin("POST /admin/unipin/check", { productId, codes: ["x"] })).body.code).toBe(
+      "product_not_found",
+    );
+  });
+});
+
+describe("a code at rest", () => {
+  it("stands nowhere in plain text: not in its table, the audit log, or replies kept for retries", async () => {
+    const productId = await freshProduct();
+    const [code = ""] = freshCodes(1);
+    const body = { productId, codes: [code] };
+    await store.call("POST /admin/unipin/upload", { as: "boss", key: "secret-1", body });
+    const order = { productId, paymentMethod: "wallet", amount: PRICE };
+    const bought = await store.call("POST /orders", { as: "buyer", key: "secret-2", body: order });
+    expect(bought.body.order.deliveredCode).toBe(code);
+    const again = await store.call("POST /orders", { as: "buyer", key: "secret-2", body: order });
+    expect(again.body).toEqual(bought.body);
+    for (const table of ["voucher_codes", "audit_log", "idempotency_keys", "order_events"] as const) {
+      const rows = await store.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows.map((row) => Object.values(row).map(String)))).not.toContain(code);
+    }
+  });
+});
+
+describe("buying a voucher from the wallet", () => {
+  it("delivers a code at once, to the buyer only", async () => {
+    const { productId, codes } = await voucherProduct(2);
+    const { order } = (await buy(productId)).body;
+    expect(order).toMatchObject({ status: "completed", Delivery: "delivered", gameAccount: null });
+    expect(codes).toContain(order.deliveredCode);
+    expect(await available(productId)).toBe(1);
+    const mine = (await store.call("GET /orders/my-orders", { as: "buyer" })).body.orders[0];
+    expect(mine.deliveredCode).toBe(order.deliveredCode);
+    const seen = (await admin(`GET /orders/${order._id}`)).body.order;
+    expect(seen).toMatchObject({
+      deliveredCode: null,
+      deliveredCodeMasked: expect.stringMatching(/^CODE•+\d{4}$/),
+    });
+    const [admins] = (await admin(`GET /orders/admin/orders?search=${order._id}`)).body.orders;
+    expect(admins).toMatchObject({ deliveredCode: null, deliveredCodeMasked: seen.deliveredCodeMasked });
+  });
+
+  it("sells the last code to one of 50 buyers, and takes the others' money not", async () => {
+    const { productId, codes } = await voucherProduct(1);
+    const buyers = await Promise.all(Array.from({ length: 50 }, (_, n) => store.signUp(`race-${n}`)));
+    await Promise.all(buyers.map((uid) => fund(store.db, uid, PRICE)));
+    const replies = await Promise.all(buyers.map((uid) => buy(productId, uid)));
+    expect(
+      replies.filter(({ status }) => status === 200).map(({ body }) => body.order.deliveredCode),
+    ).toEqual(codes);
+    expect(replies.filter(({ body }) => body.code === "out_of_stock")).toHaveLength(49);
+    const wallets = await store.db
+      .selectFrom("wallets")
+      .select("balance")
+      .where("uid", "like", "race-%")
+      .execute();
+    expect(wallets.filter(({ balance }) => balance === 0)).toHaveLength(1);
+  });
+
+  it("sells each of 30 codes once to 30 buyers at the same moment", async () => {
+    const { productId, codes } = await voucherProduct(30);
+    const replies = await Promise.all(Array.from({ length: 30 }, () => buy(productId)));
+    expect(replies.map(({ body }) => body.order?.deliveredCode).sort()).toEqual(codes.toSorted());
+    expect((await buy(productId)).body.code).toBe("out_of_stock");
+  });
+
+  it("does not say sold out while the last code may still come free", async () => {
+    const { productId } = await voucherProduct(1);
+    const other = new pg.Client({ connectionString: store.url });
+    await other.connect();
+    await other.query("BEGIN");
+    await other.query("SELECT FROM voucher_codes WHERE product_id = $1 FOR UPDATE", [productId]);
+    const bought = buy(productId);
+    await untilSomebodyWaits(store.url);
+    await other.query("ROLLBACK");
+    await other.end();
+    expect((await bought).status).toBe(200);
+  });
+});
+
+describe("a code of an order that is taken back", () => {
+  const setStatus = (id: string, status: string) => admin(`PATCH /orders/admin/orders/${id}`, { status });
+
+  it("is used up and never sold again, its buyer keeps it, and taking the order up takes another one", async () => {
+    const { productId } = await voucherProduct(2);
+    const { order } = (await buy(productId)).body;
+    await setStatus(order._id, "canceled");
+    expect(await available(productId)).toBe(1);
+    expect((await listed(`productId=${productId}&status=used`)).codes).toMatchObject([
+      { orderId: order._id },
+    ]);
+    const mine = async () => (await store.call(`GET /orders/${order._id}`, { as: "buyer" })).body.order;
+    expect((await mine()).deliveredCode).toBe(order.deliveredCode);
+
+    await setStatus(order._id, "pending");
+    expect(await available(productId)).toBe(0);
+    expect((await mine()).deliveredCode).toBe(order.deliveredCode);
+    await setStatus(order._id, "completed");
+    expect((await mine()).deliveredCode).not.toBe(order.deliveredCode);
+    await setStatus(order._id, "canceled");
+    expect((await setStatus(order._id, "pending")).body.code).toBe("out_of_stock");
+  });
+});
+
+describe("the list of codes", () => {
+  it("shows them masked, newest first, by product, status and page", async () => {
+    const { productId } = await voucherProduct(3);
+    await buy(productId);
+    const all = await listed(`productId=${productId}&limit=2`);
+    expect(all.total).toBe(3);
+    expect(all.codes).toHaveLength(2);
+    expect(all.codes[0].code).toMatch(/^CODE•+\d{4}$/);
+    expect((await listed(`productId=${productId}&status=sold`)).total).toBe(1);
+    expect((await listed(`productId=${productId}&status=available`)).total).toBe(2);
+    expect((await listed(`productId=${productId}&status=all&page=2&limit=2`)).codes).toHaveLength(1);
+  });
+
+  it("finds a whole code however it is written, and codes by their end", async () => {
+    const { productId, codes } = await voucherProduct(2);
+    const [code = ""] = codes;
+    const search = async (q: string) => (await listed(`q=${encodeURIComponent(q)}`)).codes;
+    expect(await search(code.toLowerCase().replaceAll("-", " "))).toMatchObject([
+      { product: { _id: productId } },
+    ]);
+    expect(await search(code.slice(-4))).toMatchObject([{ product: { _id: productId } }]);
+    expect(await search("no such code")).toEqual([]);
+  });
+
+  it("names voucher products and normal ones apart", async () => {
+    const { productId } = await voucherProduct(1);
+    const normal = await freshProduct();
+    const ids = async (type: string) =>
+      (await admin(`GET /admin/unipin/products?type=${type}`)).body.products.map(
+        (product: { _id: string }) => product._id,
+      );
+    expect(await ids("unipin")).toContain(productId);
+    expect(await ids("unipin")).not.toContain(normal);
+    expect(await ids("normal")).toContain(normal);
+    expect(await ids("all")).toEqual(expect.arrayContaining([productId, normal]));
+  });
+});
+
+describe("changing a code", () => {
+  const change = (id: string, body: object) => admin(`PATCH /admin/unipin/codes/${id}`, body);
+
+  it("changes text, status and product of one that nobody bought", async () => {
+    const { productId } = await voucherProduct(1);
+    const other = await voucherProduct(1);
+    const [code] = (await listed(`productId=${productId}`)).codes;
+    const reply = await change(code._id, {
+      code: "NEW-TEXT-0000-9876",
+      status: "used",
+      productId: other.productId,
+    });
+    expect(reply.body.code).toMatchObject({
+      code: "NEW-••••••9876",
+      status: "used",
+      product: { _id: other.productId },
+    });
+    expect((await admin(`POST /admin/unipin/codes/${code._id}/reveal`)).body.code).toBe("NEW-TEXT-0000-9876");
+    expect(await available(productId)).toBe(0);
+    expect((await change(code._id, { status: "available" })).status).toBe(200);
+    expect(await available(other.productId)).toBe(2);
+  });
+
+  it("takes the masked text for unchanged", async () => {
+    const { productId, codes } = await voucherProduct(1);
+    const [code] = (await listed(`productId=${productId}`)).codes;
+    expect((await change(code._id, { code: code.code, status: "available", productId })).status).toBe(200);
+    expect((await admin(`POST /admin/unipin/codes/${code._id}/reveal`)).body.code).toBe(codes[0]);
+  });
+
+  it("refuses what would lose or double a code, and changes nothing", async () => {
+    const { productId } = await voucherProduct(2);
+    const normal = await freshProduct();
+    const { order } = (await buy(productId)).body;
+    const [sold] = (await listed(`productId=${productId}&status=sold`)).codes;
+    const [free] = (await listed(`productId=${productId}&status=available`)).codes;
+    const before = await listed(`productId=${productId}`);
+    const refusals: [string, object, string][] = [
+      [sold._id, { status: "available" }, "code_belongs_to_order"],
+      [sold._id, { code: "SOMETHING-ELSE" }, "code_belongs_to_order"],
+      [sold._id, { productId: (await voucherProduct(1)).productId }, "code_belongs_to_order"],
+      [free._id, { code: order.deliveredCode }, "code_exists"],
+      [free._id, { productId: normal }, "product_not_voucher"],
+      [free._id, { productId: "018f0000-0000-7000-8000-000000000000" }, "product_not_found"],
+      ["018f0000-0000-7000-8000-000000000000", { status: "used" }, "code_not_found"],
+    ];
+    for (const [id, body, code] of refusals) expect((await change(id, body)).body.code).toBe(code);
+    expect(await listed(`productId=${productId}`)).toEqual(before);
+    expect((await change(sold._id, { status: "used" })).status).toBe(200);
+  });
+
+  it("to a text that another admin takes at the same moment is refused", async () => {
+    const { productId } = await voucherProduct(2);
+    const { codes } = await listed(`productId=${productId}`);
+    const replies = await Promise.all(
+      codes.map((code: { _id: string }) => change(code._id, { code: "THE-SAME-TEXT-7777" })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe("deleting codes", () => {
+  it("removes unsold ones for good and hides those of orders, whose buyers keep them", async () => {
+    const { productId, codes } = await voucherProduct(3);
+    const { order } = (await buy(productId)).body;
+    const ids = (await listed(`productId=${productId}`)).codes.map((code: { _id: string }) => code._id);
+    expect((await admin("POST /admin/unipin/codes/bulk-delete", { ids })).body).toEqual({ deletedCount: 3 });
+    expect((await listed(`productId=${productId}`)).total).toBe(0);
+    expect((await admin("POST /admin/unipin/codes/bulk-delete", { ids })).body).toEqual({ deletedCount: 0 });
+    expect((await admin(`DELETE /admin/unipin/codes/${ids[0]}`)).body.code).toBe("code_not_found");
+    const mine = (await store.call(`GET /orders/${order._id}`, { as: "buyer" })).body.order;
+    expect(mine.deliveredCode).toBe(order.deliveredCode);
+    // A sold code stays known, so that it cannot be sold again; a deleted one may come back.
+    expect((await upload(productId, codes)).body).toMatchObject({ inserted: 2, duplicates: 1 });
+  });
+
+  it("one by one does the same", async () => {
+    const { productId } = await voucherProduct(1);
+    const [code] = (await listed(`productId=${productId}`)).codes;
+    expect((await admin(`DELETE /admin/unipin/codes/${code._id}`)).body).toEqual({ ok: true });
+    expect(await available(productId)).toBe(0);
+  });
+
+  it("needs at least one", async () => {
+    const reply = await admin("POST /admin/unipin/codes/bulk-delete", { ids: [] });
+    expect(reply).toMatchObject({ status: 400, body: { message: "Please select at least one code." } });
+  });
+});
+
+describe("setting a product normal", () => {
+  const setNormal = (productId: string, force: boolean) =>
+    admin(`PATCH /admin/unipin/product/${productId}/type`, { type: "normal", force });
+
+  it("refuses while codes exist; by force it deletes the unsold ones and hides the rest", async () => {
+    const { productId } = await voucherProduct(2);
+    const { order } = (await buy(productId)).body;
+    expect((await setNormal(productId, false)).body.code).toBe("product_codes_left");
+    expect(await available(productId)).toBe(1);
+    const reply = await setNormal(productId, true);
+    expect(reply.body.product).toMatchObject({ type: "normal", stock: 0 });
+    expect((await listed(`productId=${productId}`)).total).toBe(0);
+    const mine = (await store.call(`GET /orders/${order._id}`, { as: "buyer" })).body.order;
+    expect(mine.deliveredCode).toBe(order.deliveredCode);
+    expect(await available(productId)).toBe(0);
+    expect((await setNormal(productId, false)).status).toBe(200);
+  });
+
+  it("goes without force when no code is left", async () => {
+    const { productId } = await voucherProduct(1);
+    const [code] = (await listed(`productId=${productId}`)).codes;
+    await admin(`DELETE /admin/unipin/codes/${code._id}`);
+    expect((await setNormal(productId, false)).body.product).toMatchObject({ type: "normal", stock: 0 });
+  });
+
+  it("at the moment of a sale loses neither the code nor the order", async () => {
+    const { productId } = await voucherProduct(1);
+    const [, bought] = await Promise.all([setNormal(productId, true), buy(productId)]);
+    if (bought.status === 200) expect(bought.body.order.deliveredCode).toMatch(/^CODE-/);
+    else expect(["out_of_stock", "player_id_required"]).toContain(bought.body.code);
+  });
+
+  it("refuses a product that does not exist", async () => {
+    expect((await setNormal("018f0000-0000-7000-8000-000000000000", true)).body.code).toBe(
+      "product_not_found",
+    );
+  });
+});
+
+describe("revealing a code", () => {
+  it("shows it whole to an admin, and the audit log keeps who asked", async () => {
+    const { productId, codes } = await voucherProduct(1);
+    const [code] = (await listed(`productId=${productId}`)).codes;
+    expect((await admin(`POST /admin/unipin/codes/${code._id}/reveal`, undefined, "boss2")).body).toEqual({
+      code: codes[0],
+    });
+    const { entries } = (await admin(`GET /admin/audit?subject=code:${code._id}`)).body;
+    expect(entries).toMatchObject([{ action: "code.reveal", actor: { uid: "boss2" } }]);
+    expect(
+      (await admin("POST /admin/unipin/codes/018f0000-0000-7000-8000-000000000000/reveal")).body.code,
+    ).toBe("code_not_found");
+  });
+});
+
+describe("availability", () => {
+  it("of a normal product is its stock, of an unknown one 404", async () => {
+    expect(await available(await freshProduct(7))).toBe(7);
+    const reply = await store.call("GET /unipin/availability?productId=018f0000-0000-7000-8000-000000000000");
+    expect(reply).toMatchObject({ status: 404, body: { code: "product_not_found" } });
+  });
+});
