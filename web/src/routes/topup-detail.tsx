@@ -20,6 +20,7 @@ import type { Buyer } from "../features/orders/buyer.ts";
 import { PurchaseForm } from "../features/orders/purchase-form.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
+import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
 export function Component() {
   const { id = "" } = useParams();
@@ -52,6 +53,9 @@ function TopUp({ id }: { id: string }) {
             )
           }
           buyer={buyer}
+          submitted={(transactionId) => (
+            <SubmittedTransfer uid={buyer.uid} transactionId={transactionId} />
+          )}
         />
       </>
     );
@@ -77,9 +81,10 @@ function isGone(error: Error | null): error is ApiError {
 
 /** Whoever is here, as the order form needs them. */
 function useBuyer(): Buyer {
-  const { status, busy, signIn, prepare } = useAuth();
+  const { user, status, busy, signIn, prepare } = useAuth();
   const profile = useProfile();
   return {
+    uid: user?.uid ?? null,
     status,
     busy,
     balance: profile.data?.balance ?? null,

@@ -1,15 +1,13 @@
 import type { FundRequestSubmission, MobileMoney, PaymentInstruction, User } from "@hira/contract";
 import {
-  type FeePercent,
-  type FeeRule,
   feeOf,
-  feePercent,
   feePercentToNumber,
   hasTwoDecimals,
   MAX_TAKA,
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract/money";
+import { feeRuleOf } from "../../lib/fee-rule.ts";
 import { normaliseDigits } from "../../lib/format/text.ts";
 
 /** Methods and the first choice among them: customer specification §9. */
@@ -43,21 +41,9 @@ export interface FundFee {
   waived: boolean;
 }
 
-function percentOf(instruction: PaymentInstruction): FeePercent {
-  try {
-    return feePercent(instruction.feePercent);
-  } catch {
-    // Missing or senseless counts as no fee (customer specification §5).
-    return feePercent(0);
-  }
-}
-
 /** Fee and total of an amount by its method's instruction; none where there is no instruction. */
 export function fundFeeOf(amount: number, instruction: PaymentInstruction | undefined): FundFee {
-  const rule: FeeRule | undefined = instruction && {
-    feePercent: percentOf(instruction),
-    waivedFrom: takaToPoisha(instruction.amount),
-  };
+  const rule = instruction && feeRuleOf(instruction);
   const { fee, total, waived, feePercent: charged } = feeOf(takaToPoisha(amount), rule);
   return {
     amount,

@@ -1,5 +1,7 @@
 /** Whoever stands before an order, as the page knows them. */
 export interface Buyer {
+  /** Null when nobody is signed in. */
+  uid: string | null;
   status: "loading" | "signed-out" | "signed-in";
   /** A sign-in is under way. */
   busy: boolean;

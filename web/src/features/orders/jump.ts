@@ -7,6 +7,7 @@ export const places: Record<Blocker, string> = {
   package: "package",
   stock: "package",
   balance: "payment",
+  transfer: "payment",
 };
 
 /** Brings what is missing into sight and the keyboard to it. */

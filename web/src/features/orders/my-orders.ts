@@ -1,8 +1,8 @@
 import type { Order } from "@hira/contract";
 
-/** The orders of the my-orders screen: vouchers have a screen of their own (customer specification §2). */
-export function topUpOrders(orders: readonly Order[]): Order[] {
-  return orders.filter(({ product }) => product.type !== "unipin");
+/** Delivered as a code, on a screen of its own (customer specification §2). */
+export function isVoucher({ product }: Order): boolean {
+  return product.type === "unipin";
 }
 
 /** Whether the shop still has something to do for an order. */

@@ -5,7 +5,7 @@ import { Link } from "../../lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
 import { jumpTo } from "./jump.ts";
 import { addFundsLink } from "./payment-choice.tsx";
-import type { Blocker } from "./purchase.ts";
+import type { Blocker, PaymentMethod } from "./purchase.ts";
 
 interface PayActionProps {
   buyer: Buyer;
@@ -44,6 +44,7 @@ export function PayAction({ buyer, isReady, onProceed, className }: PayActionPro
 
 interface PayHintProps {
   buyer: Buyer;
+  payment: PaymentMethod;
   blockers: ReadonlyMap<Blocker, string>;
   /** Taka; null before a package is chosen. */
   total: number | null;
@@ -51,10 +52,10 @@ interface PayHintProps {
 }
 
 /** Why the button does not work yet: the first thing that is missing, leading to it. */
-export function PayHint({ buyer, blockers, total, className }: PayHintProps) {
+export function PayHint({ buyer, payment, blockers, total, className }: PayHintProps) {
   if (buyer.status !== "signed-in") return null;
   const link = "font-semibold text-brand-text underline underline-offset-2";
-  if (buyer.balanceError) {
+  if (payment === "wallet" && buyer.balanceError) {
     return (
       <p className={cx("font-medium text-danger text-sm", className)}>
         {buyer.balanceError}{" "}

@@ -1,12 +1,17 @@
-import { Wallet } from "lucide-react";
+import type { FeeRule } from "@hira/contract/money";
+import { feePercentToNumber, poishaToTaka } from "@hira/contract/money";
+import { Send, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
 import { Link } from "../../lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
 import { missingTaka, type PaymentMethod } from "./purchase.ts";
+import type { TransferMethods } from "./use-transfer-methods.ts";
 
 interface PaymentChoiceProps {
   buyer: Buyer;
@@ -16,15 +21,17 @@ interface PaymentChoiceProps {
   total: number | null;
   /** That the balance does not reach, if so. */
   shortage: string | undefined;
+  transfers: TransferMethods;
 }
 
-/** How to pay: each method one card. */
-export function PaymentChoice({ buyer, value, onValueChange, total, shortage }: PaymentChoiceProps) {
+/** How to pay: each method one card, and below it what stands in its way. */
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { buyer, value, onValueChange, total, shortage, transfers } = props;
   return (
     <div className="flex flex-col gap-3">
       <RadioCards
         label="Payment method"
-        name="payment-method"
+        name="payment"
         value={value}
         onValueChange={onValueChange}
         options={[
@@ -32,16 +39,23 @@ export function PaymentChoice({ buyer, value, onValueChange, total, shortage }: 
             value: "wallet",
             title: "Wallet",
             description: "No fee",
-            media: (
-              <span className="inline-flex size-10 items-center justify-center rounded-md border border-border bg-surface text-brand-text">
-                <Wallet aria-hidden="true" className="size-5" />
-              </span>
-            ),
+            media: <Icon icon={<Wallet />} />,
             aside: <Balance buyer={buyer} />,
+          },
+          {
+            value: "instant",
+            title: "Instant payment",
+            description: `bKash, Nagad or Rocket${feeNote(transfers.feeRule)}`,
+            media: <Icon icon={<Send />} />,
           },
         ]}
       />
-      {buyer.balanceError ? <ErrorCard message={buyer.balanceError} onRetry={buyer.retryBalance} /> : null}
+      {value === "wallet" && buyer.balanceError ? (
+        <ErrorCard message={buyer.balanceError} onRetry={buyer.retryBalance} />
+      ) : null}
+      {value === "instant" && transfers.problem ? (
+        <ErrorCard message={transfers.problem} onRetry={transfers.retry} retrying={transfers.retrying} />
+      ) : null}
       <div aria-live="polite" className="empty:hidden">
         {shortage ? (
           <Banner tone="danger">
@@ -54,9 +68,22 @@ export function PaymentChoice({ buyer, value, onValueChange, total, shortage }: 
             </Link>
           </Banner>
         ) : null}
+        {value === "instant" && !transfers.problem ? <SendMoneyNotice /> : null}
       </div>
     </div>
   );
+}
+
+/** The one mistake that costs people their money. */
+export function SendMoneyNotice() {
+  return <Banner tone="warning">Use “Send Money”, not “Cash Out”.</Banner>;
+}
+
+function feeNote(rule: FeeRule | null | undefined): string {
+  if (rule === undefined) return "";
+  if (!rule?.feePercent) return " · No fee";
+  const waiver = rule.waivedFrom > 0 ? `, none from ${formatTaka(poishaToTaka(rule.waivedFrom))}` : "";
+  return ` · Fee ${feePercentToNumber(rule.feePercent)}%${waiver}`;
 }
 
 /** Where money is added, with the amount that is missing. */
@@ -64,6 +91,17 @@ export function addFundsLink(balance: number | null, total: number | null): stri
   return balance === null || total === null
     ? "/add-funds"
     : `/add-funds?amount=${missingTaka(balance, total)}`;
+}
+
+function Icon({ icon }: { icon: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-10 items-center justify-center rounded-md border border-border bg-surface text-brand-text [&>svg]:size-5"
+    >
+      {icon}
+    </span>
+  );
 }
 
 function Balance({ buyer }: { buyer: Buyer }) {

@@ -4,17 +4,19 @@ import { Banner } from "../../design/banner.tsx";
 import { Money } from "../../design/money.tsx";
 import { NumberedSection } from "../../design/numbered-section.tsx";
 import { StickyBar } from "../../design/sticky-bar.tsx";
+import { Link } from "../../lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
 import { OrderRules } from "./order-rules.tsx";
 import { PayAction, PayHint } from "./pay-action.tsx";
-import type { PaymentMethod } from "./purchase.ts";
+import type { PurchaseDraft } from "./purchase-draft.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { Review } from "./review.tsx";
-import { useCheckout } from "./use-checkout.ts";
-import { type PurchaseDraft, usePurchase } from "./use-purchase.ts";
+import { type Checkout, useCheckout } from "./use-checkout.ts";
+import { type Purchase, usePurchase } from "./use-purchase.ts";
 
 // Dialogs weigh more than the rest of the page; they come once an order is nearly there.
 const OrderDialogs = lazy(() => import("./order-dialogs.tsx"));
+const InstantDialog = lazy(() => import("./instant-dialog.tsx"));
 
 interface PurchaseFormProps {
   category: Category;
@@ -23,15 +25,15 @@ interface PurchaseFormProps {
   /** Stands in the place of the packages when they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
+  /** What is known of a transfer with a typed transaction ID. */
+  submitted: (transactionId: string) => ReactNode;
 }
 
 /** An order from its first letter to its receipt. The bar at the foot of a phone carries what the review has elsewhere. */
-export function PurchaseForm({ category, products, productsError, buyer }: PurchaseFormProps) {
+export function PurchaseForm({ category, products, productsError, buyer, submitted }: PurchaseFormProps) {
   const purchase = usePurchase({ category, products, buyer });
-  const { product, account, blockers, quote, isReady, vouchersOnly } = purchase;
-  const [method, setMethod] = useState<PaymentMethod>("wallet");
-  const checkout = useCheckout(purchase, category._id, method);
-  const dialogsWanted = useEver(isReady);
+  const { product, account, blockers, payment, quote, isReady, vouchersOnly } = purchase;
+  const checkout = useCheckout(purchase, category._id, buyer.balance);
   const { prepare, status } = buyer;
   useEffect(() => {
     if (status === "signed-out") prepare();
@@ -42,10 +44,8 @@ export function PurchaseForm({ category, products, productsError, buyer }: Purch
     purchase.change(part);
   };
   const total = quote?.total ?? null;
-  // What the page already says by itself, like an empty stock, needs no second telling.
-  const isTold = [...blockers.values()].some((text) => text === checkout.failure);
-  const failure = checkout.confirming || isTold ? null : checkout.failure;
-  const pay = { buyer, blockers, isReady, onProceed: checkout.ask };
+  const hint = { buyer, payment, blockers, total };
+  const pay = { buyer, isReady, onProceed: checkout.ask };
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-5">
@@ -55,18 +55,20 @@ export function PurchaseForm({ category, products, productsError, buyer }: Purch
           products={products}
           productsError={productsError}
           buyer={buyer}
-          method={method}
-          onMethodChange={setMethod}
         />
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
           <NumberedSection number={vouchersOnly ? 3 : 4} title="Review">
             <div className="flex flex-col gap-4">
-              <Review product={product} account={account} quote={quote} balance={buyer.balance} />
-              <div aria-live="assertive" className="empty:hidden">
-                {failure ? <Banner tone="danger">{failure}</Banner> : null}
-              </div>
+              <Review
+                product={product}
+                account={account}
+                payment={payment}
+                quote={quote}
+                balance={buyer.balance}
+              />
+              <OrderFailure checkout={checkout} purchase={purchase} />
               <div className="hidden flex-col gap-3 lg:flex">
-                <PayHint buyer={buyer} blockers={blockers} total={total} />
+                <PayHint {...hint} />
                 <PayAction {...pay} className="w-full" />
               </div>
             </div>
@@ -75,7 +77,7 @@ export function PurchaseForm({ category, products, productsError, buyer }: Purch
         </div>
       </div>
       <StickyBar className="lift-chat mt-4 lg:hidden">
-        <PayHint buyer={buyer} blockers={blockers} total={total} className="mb-2" />
+        <PayHint {...hint} className="mb-2" />
         <div className="flex items-center justify-between gap-4">
           <p className="min-w-0">
             <span className="block text-muted text-sm">Total payable</span>
@@ -84,24 +86,75 @@ export function PurchaseForm({ category, products, productsError, buyer }: Purch
           <PayAction {...pay} className="max-sm:px-5" />
         </div>
       </StickyBar>
-      {dialogsWanted ? (
-        <Suspense fallback={null}>
-          <OrderDialogs
-            confirming={checkout.confirming}
-            onConfirmingChange={checkout.setConfirming}
-            product={product}
-            account={account}
-            quote={quote}
-            balance={checkout.askedBalance}
-            onConfirm={checkout.confirm}
-            isUncertain={checkout.isUncertain}
-            placed={checkout.placed}
-            placedOpen={checkout.placedOpen}
-            onPlacedClose={checkout.finish}
-          />
-        </Suspense>
-      ) : null}
+      <Checkouts purchase={purchase} checkout={checkout} onEdit={edit} submitted={submitted} />
     </>
+  );
+}
+
+interface CheckoutsProps {
+  purchase: Purchase;
+  checkout: Checkout;
+  onEdit: (part: Partial<PurchaseDraft>) => void;
+  submitted: PurchaseFormProps["submitted"];
+}
+
+/** The modals that an order goes through, each fetched when it is likely to be needed. */
+function Checkouts({ purchase, checkout, onEdit, submitted }: CheckoutsProps) {
+  const { product, account, quote, payment, draft, isReady } = purchase;
+  const dialogsWanted = useEver(isReady);
+  const instantWanted = useEver(isReady && payment === "instant");
+  const asked = { product, account, quote, onConfirm: checkout.confirm, isUncertain: checkout.isUncertain };
+  return (
+    <Suspense fallback={null}>
+      {dialogsWanted ? (
+        <OrderDialogs
+          {...asked}
+          confirming={checkout.confirming && payment === "wallet"}
+          onConfirmingChange={checkout.setConfirming}
+          balance={checkout.askedBalance}
+          placed={{
+            order: checkout.placed,
+            open: checkout.placedOpen,
+            label: account?.label,
+            onClose: checkout.finish,
+          }}
+        />
+      ) : null}
+      {instantWanted ? (
+        <InstantDialog
+          {...asked}
+          open={checkout.confirming && payment === "instant"}
+          onClose={() => checkout.setConfirming(false)}
+          draft={draft}
+          onEdit={onEdit}
+          submitting={checkout.isPlacing}
+          failure={checkout.failure}
+          submitted={submitted(draft.transactionId)}
+        />
+      ) : null}
+    </Suspense>
+  );
+}
+
+/** Why the last attempt failed, once no modal says so any more. */
+function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Purchase }) {
+  const { failure, confirming, isStranded } = checkout;
+  // What the page already says by itself, like an empty stock, needs no second telling.
+  const isTold = [...purchase.blockers.values()].some((text) => text === failure);
+  const shown = confirming || isTold ? null : failure;
+  return (
+    <div aria-live="assertive" className="flex flex-col gap-3 empty:hidden">
+      {shown ? <Banner tone="danger">{shown}</Banner> : null}
+      {isStranded && !confirming ? (
+        <Banner title="Have you sent the money already?">
+          Submit its Transaction ID under{" "}
+          <Link to="/add-funds" className="font-semibold text-brand-text underline underline-offset-2">
+            Add Money
+          </Link>{" "}
+          instead, and it goes into your wallet.
+        </Banner>
+      ) : null}
+    </div>
   );
 }
 

@@ -7,8 +7,9 @@ import { places } from "./jump.ts";
 import { PackageChoice, PackageChoiceSkeleton } from "./package-choice.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { PlayerIdFields } from "./player-id-fields.tsx";
-import type { PaymentMethod } from "./purchase.ts";
-import type { Purchase, PurchaseDraft } from "./use-purchase.ts";
+import type { PurchaseDraft } from "./purchase-draft.ts";
+import { RememberedIdChips } from "./remembered-id-chips.tsx";
+import type { Purchase } from "./use-purchase.ts";
 
 export interface PurchaseStepsProps {
   purchase: Purchase;
@@ -18,13 +19,11 @@ export interface PurchaseStepsProps {
   /** Stands in the place of the packages when they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  method: PaymentMethod;
-  onMethodChange: (method: PaymentMethod) => void;
 }
 
 /** What a buyer fills in: account, package, payment. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
-  const { purchase, onEdit, products, productsError, buyer, method, onMethodChange } = props;
+  const { purchase, onEdit, products, productsError, buyer } = props;
   const { product, blockers, quote } = purchase;
   const first = purchase.vouchersOnly ? 0 : 1;
   return (
@@ -54,10 +53,11 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
         <div id={places.balance}>
           <PaymentChoice
             buyer={buyer}
-            value={method}
-            onValueChange={onMethodChange}
+            value={purchase.payment}
+            onValueChange={(payment) => onEdit({ payment })}
             total={quote?.total ?? null}
             shortage={blockers.get("balance")}
+            transfers={purchase.transfers}
           />
         </div>
       </NumberedSection>
@@ -66,21 +66,24 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
 }
 
 function AccountStep({ purchase, onEdit }: Pick<PurchaseStepsProps, "purchase" | "onEdit">) {
-  const { account, rule, draft, blockers, product } = purchase;
+  const { account, rule, draft, blockers, product, remembered } = purchase;
   const isMissing = blockers.has("player-id") || blockers.has("second-id");
   return (
     <NumberedSection number={1} title="Player ID" done={account !== null && !isMissing}>
       <div id={places["player-id"]}>
         {account ? (
-          <PlayerIdFields
-            rule={rule}
-            playerId={draft.playerId}
-            secondId={draft.secondId}
-            onChange={onEdit}
-            missing={blockers.get("player-id")}
-            missingSecond={blockers.get("second-id")}
-            insist={product !== undefined}
-          />
+          <>
+            <PlayerIdFields
+              rule={rule}
+              playerId={draft.playerId}
+              secondId={draft.secondId}
+              onChange={onEdit}
+              missing={blockers.get("player-id")}
+              missingSecond={blockers.get("second-id")}
+              insist={product !== undefined}
+            />
+            <RememberedIdChips ids={remembered.ids} onChoose={onEdit} onForget={remembered.forget} />
+          </>
         ) : (
           <p className="text-muted">This voucher needs no Player ID.</p>
         )}

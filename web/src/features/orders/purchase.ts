@@ -1,21 +1,40 @@
-import type { OrderPlacement, PlayerIdRule, Product } from "@hira/contract";
-import { type FeeRule, feeOf, poisha, poishaToTaka, takaToPoisha } from "@hira/contract/money";
+import type { MobileMoney, OrderPlacement, PlayerIdRule, Product } from "@hira/contract";
+import {
+  type FeeRule,
+  feeOf,
+  feePercentToNumber,
+  poisha,
+  poishaToTaka,
+  takaToPoisha,
+} from "@hira/contract/money";
 import { formatTaka } from "../../lib/format/money.ts";
+import { tidyTransactionId } from "../../lib/transaction-id.ts";
 import { gameAccountOf, tidyPlayerId } from "./player-id.ts";
+import { tidySenderNumber } from "./sender-number.ts";
 
 export type PaymentMethod = OrderPlacement["paymentMethod"];
 
 /** What an order costs, in taka. */
 export interface Quote {
   price: number;
+  /** Percent that is charged. */
+  feePercent: number;
   fee: number;
+  /** There would be a fee, but not from this price on. */
+  waived: boolean;
   total: number;
 }
 
 /** Price, fee and total of a package; a payment from the wallet has no fee rule (customer specification §5). */
 export function quoteOf(product: Product, rule?: FeeRule): Quote {
-  const { fee, total } = feeOf(takaToPoisha(product.price), rule);
-  return { price: product.price, fee: poishaToTaka(fee), total: poishaToTaka(total) };
+  const { fee, total, feePercent, waived } = feeOf(takaToPoisha(product.price), rule);
+  return {
+    price: product.price,
+    feePercent: feePercentToNumber(feePercent),
+    fee: poishaToTaka(fee),
+    waived,
+    total: poishaToTaka(total),
+  };
 }
 
 /** What a balance lacks for a total, in whole taka and at least 1: what to ask a fund request for. */
@@ -33,22 +52,30 @@ export function needsPlayerId(product: Product | undefined): boolean {
   return product?.type !== "unipin";
 }
 
-export type Blocker = "player-id" | "second-id" | "package" | "stock" | "balance";
+export type Blocker = "player-id" | "second-id" | "package" | "stock" | "balance" | "transfer";
 
 export interface Wish {
   product: Product | undefined;
   rule: PlayerIdRule;
   playerId: string;
   secondId: string;
+  payment: PaymentMethod;
+  /** Undefined without a package, and while the fee is unknown. */
+  quote: Quote | undefined;
+  /** How many of a voucher package can be sold right now; undefined while unknown, and for other packages. */
+  available: number | undefined;
   /** Null while it is unknown, e.g. for a visitor. */
   balance: number | null;
+  /** Why no instant payment can be made now. */
+  transferProblem: string | null;
 }
 
 /**
  * What still stands between a wish and its order, in the order of the page, each with its hint. Rule: customer
  * specification §5, "Proceed is enabled only when…".
  */
-export function blockersOf({ product, rule, playerId, secondId, balance }: Wish): Map<Blocker, string> {
+export function blockersOf(wish: Wish): Map<Blocker, string> {
+  const { product, rule, playerId, secondId } = wish;
   const blockers = new Map<Blocker, string>();
   if (needsPlayerId(product)) {
     if (!tidyPlayerId(playerId)) blockers.set("player-id", "Please Enter Player ID");
@@ -56,28 +83,45 @@ export function blockersOf({ product, rule, playerId, secondId, balance }: Wish)
       blockers.set("second-id", `Please Enter ${rule.second.label}`);
     }
   }
-  if (!product) {
-    blockers.set("package", "Please choose a package");
-    return blockers;
-  }
-  if (product.stock <= 0) {
+  if (!product) blockers.set("package", "Please choose a package");
+  else if ((wish.available ?? product.stock) <= 0) {
     const what = product.type === "unipin" ? "voucher" : "product";
     blockers.set("stock", `This ${what} is out of stock.`);
   }
-  const { total } = quoteOf(product);
-  if (balance !== null && takaToPoisha(balance) < takaToPoisha(total)) {
-    blockers.set("balance", `Insufficient balance. You need ${formatTaka(total)}.`);
-  }
+  const [blocker, text] = paymentBlocker(wish) ?? [];
+  if (blocker && text) blockers.set(blocker, text);
   return blockers;
 }
 
-/** The order as it is sent: the amount that was shown, and the account where one is needed. */
-export function placementOf(wish: Wish & { product: Product }, paymentMethod: PaymentMethod): OrderPlacement {
-  const { product, rule, playerId, secondId } = wish;
+function paymentBlocker({ payment, quote, balance, transferProblem }: Wish): [Blocker, string] | null {
+  if (payment === "instant") return transferProblem ? ["transfer", transferProblem] : null;
+  const isShort = quote && balance !== null && takaToPoisha(balance) < takaToPoisha(quote.total);
+  return isShort ? ["balance", `Insufficient balance. You need ${formatTaka(quote.total)}.`] : null;
+}
+
+/** An instant payment as its customer describes it. */
+export interface Transfer {
+  method: MobileMoney;
+  transactionId: string;
+  senderNumber: string;
+}
+
+/** The order as it is sent: the amount that was shown, the account where one is needed, the transfer if it was one. */
+export function placementOf(
+  wish: Wish & { product: Product; quote: Quote },
+  transfer: Transfer | null,
+): OrderPlacement {
+  const { product, rule, playerId, secondId, payment, quote } = wish;
   return {
     productId: product._id,
-    paymentMethod,
-    amount: quoteOf(product).total,
+    paymentMethod: payment,
+    amount: quote.total,
     ...(needsPlayerId(product) && { gameAccount: gameAccountOf(rule, playerId, secondId) }),
+    ...(payment === "instant" &&
+      transfer && {
+        method: transfer.method,
+        transactionId: tidyTransactionId(transfer.transactionId),
+        senderNumber: tidySenderNumber(transfer.senderNumber),
+      }),
   };
 }

@@ -1,35 +1,55 @@
 import type { Product } from "@hira/contract";
 import type { ReactNode } from "react";
+import { Badge } from "../../design/badge.tsx";
 import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
-import { balanceAfter, type Quote } from "./purchase.ts";
+import { balanceAfter, type PaymentMethod, type Quote } from "./purchase.ts";
 import type { Account } from "./use-purchase.ts";
 
 interface ReviewProps {
   product: Product | undefined;
   /** Null where none is needed. */
   account: Account | null;
+  payment: PaymentMethod;
   quote: Quote | undefined;
   /** Taka; null while unknown. */
   balance: number | null;
 }
 
 /** What will be bought, for whom and for how much. Every row is there from the start, so that nothing jumps. */
-export function Review({ product, account, quote, balance }: ReviewProps) {
+export function Review({ product, account, payment, quote, balance }: ReviewProps) {
   const enough = quote !== undefined && balance !== null && balance >= quote.total;
   return (
     <dl className="flex flex-col gap-2.5">
       <Row label="Package">{product?.name}</Row>
       {account ? <Row label={account.label}>{account.value}</Row> : null}
+      <PriceRows quote={quote} />
+      {payment === "wallet" ? (
+        <Row label="Balance after">{enough && <Money amount={balanceAfter(balance, quote.total)} />}</Row>
+      ) : (
+        <Row label="Wallet">Not charged</Row>
+      )}
+    </dl>
+  );
+}
+
+/** Price, fee and what they come to. */
+export function PriceRows({ quote }: { quote: Quote | undefined }) {
+  return (
+    <>
       <Row label="Price">{quote && <Money amount={quote.price} />}</Row>
-      <Row label="Fee">
-        <Money amount={quote?.fee ?? 0} />
+      <Row label={quote?.feePercent ? `Fee (${quote.feePercent}%)` : "Fee"}>
+        {quote && (
+          <span className="inline-flex items-center gap-2">
+            {quote.waived ? <Badge tone="success">Waived</Badge> : null}
+            <Money amount={quote.fee} />
+          </span>
+        )}
       </Row>
       <Row label="Total payable" strong>
         {quote && <Money amount={quote.total} />}
       </Row>
-      <Row label="Balance after">{enough && <Money amount={balanceAfter(balance, quote.total)} />}</Row>
-    </dl>
+    </>
   );
 }
 

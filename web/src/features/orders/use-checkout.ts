@@ -1,51 +1,63 @@
-import type { Order } from "@hira/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import type { Order, Product } from "@hira/contract";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ApiError, messageOf } from "../../api/error.ts";
+import { ApiError, type ApiErrorCode, messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { isUncertain } from "../../api/uncertain.ts";
 import { toast } from "../../design/toast.ts";
-import { type PaymentMethod, placementOf } from "./purchase.ts";
 import { PLACE_ORDER_FAILED, usePlaceOrder } from "./queries.ts";
 import type { Purchase } from "./use-purchase.ts";
 
+/** After these the order can't be had as it was paid for: money that was sent already needs another use. */
+const strands: readonly (ApiErrorCode | undefined)[] = ["out_of_stock", "product_not_found", "price_changed"];
+
+/** What a refusal says about the shop or the wallet, and is fetched again before anyone tries once more. */
+function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product: Product): QueryKey[] {
+  const keys: QueryKey[] = product.type === "unipin" ? [queryKeys.availability(product._id)] : [];
+  if (strands.includes(code)) keys.push(queryKeys.productsOfCategory(categoryId));
+  if (code === "price_changed") keys.push(queryKeys.orderInstructions);
+  if (code === "insufficient_balance") keys.push(queryKeys.profile);
+  if (code === "transaction_id_used") keys.push(queryKeys.myOrders, queryKeys.fundRequests);
+  return keys;
+}
+
 /** From Proceed to the receipt: asks once more, places the order, and says what came of it. */
-export function useCheckout(purchase: Purchase, categoryId: string, method: PaymentMethod) {
+export function useCheckout(purchase: Purchase, categoryId: string, balance: number | null) {
   const queryClient = useQueryClient();
   const place = usePlaceOrder();
   const [confirming, setConfirming] = useState(false);
   // A lost answer leaves open which balance is which; the one that was asked about stays in the question.
   const [askedBalance, setAskedBalance] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isStranded, setStranded] = useState(false);
   const [placed, setPlaced] = useState<Order | null>(null);
   const [placedOpen, setPlacedOpen] = useState(false);
 
-  /** What the refusal says about the shop or the wallet is shown before anyone tries again. */
-  async function refreshAfter(error: unknown) {
-    const code = error instanceof ApiError ? error.code : undefined;
-    const isAboutProduct =
-      code === "price_changed" || code === "out_of_stock" || code === "product_not_found";
-    const queryKey = isAboutProduct
-      ? queryKeys.productsOfCategory(categoryId)
-      : code === "insufficient_balance"
-        ? queryKeys.profile
-        : null;
-    if (queryKey) await queryClient.invalidateQueries({ queryKey });
+  function forgetFailure() {
+    setFailure(null);
+    setStranded(false);
   }
 
   async function confirm() {
-    const { wish } = purchase;
-    if (!wish.product) return;
-    setFailure(null);
+    const { product, payment } = purchase;
+    const placement = purchase.placement();
+    if (!product || !placement) return;
+    forgetFailure();
     try {
-      setPlaced(await place.mutateAsync(placementOf({ ...wish, product: wish.product }, method)));
+      setPlaced(await place.mutateAsync(placement));
       setPlacedOpen(true);
+      setConfirming(false);
+      purchase.rememberAccount();
+      purchase.change({ transactionId: "" });
       toast.success("Order placed successfully!", { id: "order" });
     } catch (error) {
       const message = messageOf(error, PLACE_ORDER_FAILED);
+      const code = error instanceof ApiError ? error.code : undefined;
       setFailure(message);
+      setStranded(payment === "instant" && strands.includes(code));
       toast.error(message, { id: "order" });
-      await refreshAfter(error);
+      const stale = staleAfter(code, categoryId, product);
+      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       throw error;
     }
   }
@@ -60,16 +72,19 @@ export function useCheckout(purchase: Purchase, categoryId: string, method: Paym
     confirming: confirming && mayConfirm,
     ask: () => {
       place.reset();
-      setFailure(null);
-      setAskedBalance(purchase.wish.balance);
+      forgetFailure();
+      setAskedBalance(balance);
       setConfirming(true);
     },
     askedBalance,
     setConfirming,
     confirm,
+    isPlacing: place.isPending,
     isUncertain: isUncertain(place.error),
     failure,
-    forgetFailure: () => setFailure(null),
+    /** Money may have been sent for what can't be had any more. */
+    isStranded,
+    forgetFailure,
     placed,
     placedOpen,
     finish: () => {
@@ -79,3 +94,5 @@ export function useCheckout(purchase: Purchase, categoryId: string, method: Paym
     },
   };
 }
+
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,14 +1,24 @@
-import type { Category, Product } from "@hira/contract";
-import { useRef } from "react";
+import type { Category, PaymentInstruction, Product } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useApi } from "../../api/context.tsx";
 import { useDraft } from "../../lib/draft.ts";
 import { useEarlyInput } from "../../lib/use-early-input.ts";
 import type { Buyer } from "./buyer.ts";
-import { gameAccountOf, generalRule } from "./player-id.ts";
-import { blockersOf, needsPlayerId, quoteOf, type Wish } from "./purchase.ts";
-
-const emptyDraft = { productId: "", playerId: "", secondId: "" };
-
-export type PurchaseDraft = typeof emptyDraft;
+import { availabilityQuery } from "./payment-queries.ts";
+import { gameAccountOf, generalRule, settledPlayerId, splitPlayerId } from "./player-id.ts";
+import {
+  blockersOf,
+  needsPlayerId,
+  type PaymentMethod,
+  placementOf,
+  type Quote,
+  quoteOf,
+  type Wish,
+} from "./purchase.ts";
+import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
+import { useRememberedIds } from "./use-remembered-ids.ts";
+import { type TransferMethods, useTransferMethods } from "./use-transfer-methods.ts";
 
 /** The account of the game that is topped up, under the name that the game has for it. */
 export interface Account {
@@ -25,19 +35,35 @@ interface Parts {
 
 /** What someone wants to buy: kept over reloads and sign-ins, and what still stands in its way. */
 export function usePurchase({ category, products, buyer }: Parts) {
-  const [draft, change] = useDraft(`topup.${category._id}`, emptyDraft);
+  const [draft, change] = useDraft(draftKeyOf(category._id), emptyPurchaseDraft);
   const root = useRef<HTMLDivElement>(null);
-  useEarlyInput(root, ({ productId, playerId, secondId }) => {
-    change({ ...(productId && { productId }), ...(playerId && { playerId }), ...(secondId && { secondId }) });
-  });
-  const { balance } = buyer;
+  useEarlyInput(root, (values) => change(earlyDraft(values)));
   const rule = category.playerId ?? generalRule;
+  useSplitPair(draft, rule.second !== undefined, change);
   const product = products?.find(({ _id }) => _id === draft.productId);
-  const wish: Wish = { product, rule, playerId: draft.playerId, secondId: draft.secondId, balance };
+  const transfers = useTransferMethods({ enabled: buyer.status === "signed-in" });
+  const availability = useAvailability(product);
+  const remembered = useRememberedIds(buyer.uid, category._id);
+
+  const payment: PaymentMethod = draft.payment === "instant" ? "instant" : "wallet";
+  const quote = product && quoteFor(product, payment, transfers);
+  const wish: Wish = {
+    product,
+    rule,
+    playerId: draft.playerId,
+    secondId: draft.secondId,
+    payment,
+    quote,
+    available: availability,
+    balance: buyer.balance,
+    transferProblem: transfers.problem,
+  };
   const blockers = blockersOf(wish);
   const account: Account | null = needsPlayerId(product)
     ? { label: rule.label, value: gameAccountOf(rule, draft.playerId, draft.secondId) }
     : null;
+  const canPay = payment === "instant" ? transfers.methods !== undefined : buyer.balance !== null;
+  const instruction = chosenMethod(transfers.methods, draft.method);
   return {
     /** For the element that holds the inputs. */
     root,
@@ -45,16 +71,68 @@ export function usePurchase({ category, products, buyer }: Parts) {
     change,
     rule,
     product,
-    wish,
     blockers,
-    quote: product && quoteOf(product),
+    payment,
+    quote,
+    transfers,
+    /** Where an instant payment goes to. */
+    instruction,
+    remembered,
     /** Null where none is needed. */
     account,
     /** Of no package here does anyone need a player ID. */
     vouchersOnly: products !== undefined && products.length > 0 && !products.some(needsPlayerId),
     /** Everything is there: Proceed works. */
-    isReady: buyer.status === "signed-in" && balance !== null && blockers.size === 0,
+    isReady: buyer.status === "signed-in" && canPay && quote !== undefined && blockers.size === 0,
+    /** The order as it would be sent now; null while something is missing. */
+    placement() {
+      if (!product || !quote) return null;
+      const { transactionId, senderNumber } = draft;
+      const transfer = instruction && { method: instruction.method, transactionId, senderNumber };
+      return placementOf({ ...wish, product, quote }, transfer ?? null);
+    },
+    /** For the next order of this game. */
+    rememberAccount() {
+      if (!account) return;
+      const playerId = settledPlayerId(rule, draft.playerId);
+      const secondId = rule.second ? settledPlayerId(rule.second, draft.secondId) : "";
+      remembered.remember({ playerId, secondId });
+    },
   };
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;
+
+/** What an order costs; undefined while the fee of an instant payment is unknown. */
+function quoteFor(product: Product, payment: PaymentMethod, { feeRule }: TransferMethods): Quote | undefined {
+  if (payment === "wallet") return quoteOf(product);
+  return feeRule === undefined ? undefined : quoteOf(product, feeRule ?? undefined);
+}
+
+function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen: string) {
+  return methods?.find(({ method }) => method === chosen) ?? methods?.[0];
+}
+
+/** Of vouchers only: the page's own data says the rest. */
+function useAvailability(product: Product | undefined): number | undefined {
+  const isVoucher = product?.type === "unipin";
+  const { data } = useQuery({ ...availabilityQuery(useApi(), product?._id ?? ""), enabled: isVoucher });
+  return isVoucher ? data : undefined;
+}
+
+function earlyDraft(values: Record<string, string>): Partial<PurchaseDraft> {
+  const names = ["productId", "playerId", "secondId", "payment"] as const;
+  return Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+}
+
+/** An account of an earlier order comes as `12345678 (1234)`; a game with two fields takes it apart. */
+function useSplitPair(
+  { playerId, secondId }: PurchaseDraft,
+  hasSecond: boolean,
+  change: (part: Partial<PurchaseDraft>) => void,
+) {
+  const pair = hasSecond && !secondId ? splitPlayerId(playerId) : null;
+  useEffect(() => {
+    if (pair) change({ playerId: pair.first, secondId: pair.second });
+  });
+}

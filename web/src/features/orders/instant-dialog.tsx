@@ -1,0 +1,124 @@
+import type { Product } from "@hira/contract";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Spinner } from "../../design/spinner.tsx";
+import { InstantFields } from "./instant-fields.tsx";
+import { SendMoneyNotice } from "./payment-choice.tsx";
+import { IN_MODAL } from "./payment-queries.ts";
+import type { Quote } from "./purchase.ts";
+import type { PurchaseDraft } from "./purchase-draft.ts";
+import { PriceRows, Row } from "./review.tsx";
+import { TransferTarget } from "./transfer-target.tsx";
+import type { Account } from "./use-purchase.ts";
+import { useTransferMethods } from "./use-transfer-methods.ts";
+
+export interface InstantDialogProps {
+  open: boolean;
+  onClose: () => void;
+  product: Product | undefined;
+  account: Account | null;
+  quote: Quote | undefined;
+  draft: PurchaseDraft;
+  onEdit: (part: Partial<PurchaseDraft>) => void;
+  /** Rejects where the order was refused; `failure` then says why. */
+  onConfirm: () => Promise<void>;
+  submitting: boolean;
+  failure: string | null;
+  /** An answer got lost: trying again is safe, and that is worth saying. */
+  isUncertain: boolean;
+  /** What is known of a transfer with the typed transaction ID. */
+  submitted: ReactNode;
+}
+
+/** Send the money, then say by which transfer. It cannot be closed while the answer is under way. */
+export default function InstantDialog(props: InstantDialogProps) {
+  const { open, onClose, submitting } = props;
+  const formId = useId();
+  // A placed order leaves an empty form; while it closes, the dialog still shows what it showed.
+  const last = useRef(props);
+  if (open) last.current = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      dismissible={!submitting}
+      title="Instant payment"
+      description={last.current.product && `${last.current.product.category.name} · ${last.current.product.name}`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={submitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type={submitting ? "button" : "submit"}
+            form={formId}
+            aria-disabled={submitting}
+            aria-busy={submitting}
+            icon={submitting ? <Spinner /> : undefined}
+          >
+            {submitting ? "Submitting…" : "Place order"}
+          </Button>
+        </>
+      }
+    >
+      <InstantForm {...last.current} submitting={submitting} formId={formId} />
+    </Dialog>
+  );
+}
+
+function InstantForm(props: InstantDialogProps & { formId: string }) {
+  const { formId, account, quote, draft, onEdit, onConfirm, submitting, failure } = props;
+  const { methods = [] } = useTransferMethods({ enabled: true, staleTime: IN_MODAL });
+  const [checked, setChecked] = useState(false);
+  const isMissing = !draft.transactionId.trim() || !draft.senderNumber.trim();
+  const problem = checked && isMissing ? "Please provide Transaction ID & Sender Number." : failure;
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) alert.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting) return;
+    setChecked(true);
+    if (isMissing) {
+      const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input")];
+      inputs.find(({ value }) => !value.trim())?.focus();
+      return;
+    }
+    try {
+      await onConfirm();
+    } catch {
+      // The page has said why; the form stays as it is.
+    }
+  }
+
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <SendMoneyNotice />
+      <TransferTarget
+        methods={methods}
+        chosen={draft.method}
+        onChoose={(method) => onEdit({ method })}
+        total={quote?.total}
+      />
+      <InstantFields draft={draft} onEdit={onEdit} insist={checked} submitted={props.submitted} />
+      <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
+        {account ? <Row label={account.label}>{account.value}</Row> : null}
+        <PriceRows quote={quote} />
+      </dl>
+      <div ref={alert} aria-live="assertive" className="empty:hidden">
+        {problem ? (
+          <Banner tone="danger">
+            {problem}
+            {props.isUncertain ? " You can safely try again: the same order is never placed twice." : null}
+          </Banner>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { CodeInput } from "../../design/code-input.tsx";
+import { Field } from "../../design/field.tsx";
+import { tidyTransactionId } from "../../lib/transaction-id.ts";
+import type { PurchaseDraft } from "./purchase-draft.ts";
+import { tidySenderNumber } from "./sender-number.ts";
+
+interface InstantFieldsProps {
+  draft: PurchaseDraft;
+  onEdit: (part: Partial<PurchaseDraft>) => void;
+  /** Marks what is still empty. */
+  insist: boolean;
+  /** What is known of a transfer with the typed transaction ID. */
+  submitted: ReactNode;
+}
+
+/** By which transfer the money came. */
+export function InstantFields({ draft, onEdit, insist, submitted }: InstantFieldsProps) {
+  const { transactionId, senderNumber } = draft;
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Transaction ID" hint="From the message you get after sending." required>
+        <CodeInput
+          name="transactionId"
+          value={transactionId}
+          maxLength={64}
+          tidy={tidyTransactionId}
+          aria-invalid={insist && !transactionId.trim() ? true : undefined}
+          onValueChange={(text) => onEdit({ transactionId: text })}
+        />
+      </Field>
+      {submitted}
+      <Field label="Sender Number" hint="The number you sent the money from, e.g. 01712345678." required>
+        <CodeInput
+          name="senderNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={senderNumber}
+          maxLength={32}
+          tidy={tidySenderNumber}
+          aria-invalid={insist && !senderNumber.trim() ? true : undefined}
+          onValueChange={(text) => onEdit({ senderNumber: text })}
+        />
+      </Field>
+    </div>
+  );
+}

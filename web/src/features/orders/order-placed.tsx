@@ -1,0 +1,79 @@
+import type { Order } from "@hira/contract";
+import { CircleCheck } from "lucide-react";
+import { Button } from "../../design/button.tsx";
+import { CopyButton } from "../../design/copy-button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Money } from "../../design/money.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { CodePlate } from "./code-plate.tsx";
+import { isVoucher } from "./my-orders.ts";
+import { Row } from "./review.tsx";
+
+export interface OrderPlacedProps {
+  /** The order just placed; stays after closing, for the closing's own moment. */
+  order: Order | null;
+  open: boolean;
+  /** What the game calls its account. */
+  label: string | undefined;
+  onClose: () => void;
+}
+
+/** The order is in: its receipt, its code where there is one, and the page to follow it on. */
+export function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
+  const isCode = order !== null && isVoucher(order);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="sm"
+      title="Order placed"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button asLink to={isCode ? "/redeem" : "/my-orders"} onClick={onClose}>
+            {isCode ? "My codes" : "My Orders"}
+          </Button>
+        </>
+      }
+    >
+      {order ? <Receipt order={order} label={label} /> : null}
+    </Dialog>
+  );
+}
+
+function whatNext(order: Order): string {
+  if (order.deliveredCode) return "Here is your code. You find it again under My codes.";
+  const follow = `follow it under ${isVoucher(order) ? "My codes" : "My Orders"}.`;
+  return order.paymentMethod === "instant"
+    ? `We check your transfer, then deliver. This usually takes 1–15 minutes; ${follow}`
+    : `We are on it. Delivery usually takes 1–15 minutes; ${follow}`;
+}
+
+function Receipt({ order, label }: { order: Order; label: string | undefined }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <CircleCheck aria-hidden="true" className="size-14 self-center text-success" strokeWidth={1.5} />
+      <p className="text-pretty text-center text-muted">{whatNext(order)}</p>
+      {order.deliveredCode ? <CodePlate code={order.deliveredCode} /> : null}
+      <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
+        <div className="flex items-center justify-between gap-4">
+          <dt className="text-muted text-sm">Order ID</dt>
+          <dd className="-my-2 flex items-center font-mono font-semibold">
+            {shortId(order._id)}
+            <CopyButton iconOnly value={shortId(order._id)} label="Copy order ID" />
+          </dd>
+        </div>
+        <Row label="Package">{order.product.name}</Row>
+        {order.gameAccount ? <Row label={label ?? "Player ID"}>{order.gameAccount}</Row> : null}
+        {order.transactionId ? <Row label="Transaction ID">{order.transactionId}</Row> : null}
+        <Row label={order.paymentMethod === "instant" ? "Total payable" : "Paid"}>
+          <Money amount={order.amount} />
+        </Row>
+      </dl>
+    </div>
+  );
+}

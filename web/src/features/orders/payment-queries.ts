@@ -1,0 +1,41 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Api } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+const MINUTE = 60_000;
+/** How old instructions may be on the page, and in the modal that money is sent by (customer specification §9). */
+const ON_PAGE = 30 * MINUTE;
+export const IN_MODAL = 10 * MINUTE;
+export const METHODS_FAILED = "Failed to fetch payment methods.";
+
+/** Where an instant payment can be sent to. */
+export function paymentMethodsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.paymentInstructions,
+    queryFn: async ({ signal }) =>
+      (await api("GET /payment-instructions", { signal, fallback: METHODS_FAILED })).instructions,
+    staleTime: ON_PAGE,
+    gcTime: ON_PAGE,
+  });
+}
+
+/** What paying an order costs beyond its price. */
+export function orderFeesQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.orderInstructions,
+    queryFn: async ({ signal }) =>
+      (await api("GET /order-instructions", { signal, fallback: METHODS_FAILED })).instructions,
+    staleTime: ON_PAGE,
+    gcTime: ON_PAGE,
+  });
+}
+
+/** How many of a package can be sold right now; fresh for a minute (customer specification §9). */
+export function availabilityQuery(api: Api, productId: string) {
+  return queryOptions({
+    queryKey: queryKeys.availability(productId),
+    queryFn: async ({ signal }) =>
+      (await api("GET /unipin/availability", { query: { productId }, signal })).available,
+    staleTime: MINUTE,
+  });
+}

@@ -1,0 +1,53 @@
+import type { MobileMoney, PaymentInstruction } from "@hira/contract";
+import type { FeeRule } from "@hira/contract/money";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { feeRuleOf } from "../../lib/fee-rule.ts";
+import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
+
+/** Customer specification §9, in this order. */
+const ORDER: readonly MobileMoney[] = ["bKash", "Nagad", "Rocket"];
+
+export interface TransferMethods {
+  /** Where to send money, in the order of the page; undefined until they are here. */
+  methods: PaymentInstruction[] | undefined;
+  /** The fee of an instant payment; null: it has none. Undefined until it is known. */
+  feeRule: FeeRule | null | undefined;
+  /** Why no instant payment can be made now. */
+  problem: string | null;
+  retry: () => void;
+  retrying: boolean;
+}
+
+interface Freshness {
+  /** Somebody is signed in: nobody else is told. */
+  enabled: boolean;
+  /** How old what is known may be, in milliseconds; by default as on the page. */
+  staleTime?: number;
+}
+
+/** What one needs to know for an instant payment. */
+export function useTransferMethods(freshness: Freshness): TransferMethods {
+  const api = useApi();
+  const instructions = useQuery({ ...paymentMethodsQuery(api), ...freshness });
+  const fees = useQuery({ ...orderFeesQuery(api), ...freshness });
+  const methods =
+    instructions.data &&
+    [...instructions.data].sort((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
+  const instant = fees.data?.find(({ method }) => method === "instant");
+  const error = (instructions.data ? null : instructions.error) ?? (fees.data ? null : fees.error);
+  return {
+    methods,
+    feeRule: fees.data && (instant ? feeRuleOf(instant) : null),
+    problem: error
+      ? messageOf(error, METHODS_FAILED)
+      : methods?.length === 0
+        ? "No payment methods available."
+        : null,
+    retry: () => {
+      for (const query of [instructions, fees]) if (query.error || !query.data?.length) void query.refetch();
+    },
+    retrying: instructions.isFetching || fees.isFetching,
+  };
+}
