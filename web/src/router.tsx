@@ -37,6 +37,20 @@ export const routes: readonly Route[] = [
     module: () => import("./routes/my-orders.tsx"),
   },
   {
+    path: "/my-orders/:id",
+    rendering: "client",
+    title: "Order",
+    file: "routes/order-detail.tsx",
+    module: () => import("./routes/order-detail.tsx"),
+  },
+  {
+    path: "/redeem",
+    rendering: "client",
+    title: "My codes",
+    file: "routes/redeem.tsx",
+    module: () => import("./routes/redeem.tsx"),
+  },
+  {
     path: "/wallet",
     rendering: "client",
     title: "Wallet",

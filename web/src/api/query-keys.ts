@@ -6,6 +6,7 @@
 export const queryKeys = {
   heroSlides: ["hero-slides"],
   contact: ["contact"],
+  shop: ["shop"],
   categories: ["categories"],
   category: (id: string) => ["categories", id] as const,
   productsOfCategory: (id: string) => ["categories", id, "products"] as const,

@@ -42,6 +42,11 @@ function write(key: string, text: string | null): void {
   }
 }
 
+/** Fills a form ahead of its page: what `useDraft` of that key starts with in this tab. */
+export function keepDraft<T extends Draft>(key: string, draft: T, empty: T): void {
+  write(key, draftText(draft, empty));
+}
+
 /**
  * A form that someone is filling in, kept for this tab, so that it survives a sign-in by redirect or a reload.
  * `empty` must be a constant; giving it back forgets the draft. Read after the first render: the server knows none.

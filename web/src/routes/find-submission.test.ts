@@ -1,4 +1,4 @@
-import type { FundRequest } from "@hira/contract";
+import type { FundRequest, Order } from "@hira/contract";
 import { describe, expect, it } from "vitest";
 import { findSubmission } from "./find-submission.ts";
 
@@ -20,29 +20,63 @@ const request = (change: Partial<FundRequest>): FundRequest => ({
   ...change,
 });
 
+const order = (change: Partial<Order>): Order => ({
+  _id: "0190a0a0-0000-7000-8000-000000000002",
+  product: { _id: "0190a0a0-0000-7000-8000-000000000003", name: "115 Diamonds", type: "normal" },
+  categoryId: "0190a0a0-0000-7000-8000-000000000004",
+  amount: 84.03,
+  fee: 1.53,
+  paymentMethod: "instant",
+  method: "bKash",
+  transactionId: "9G7H2K4L",
+  senderNumber: "01712345678",
+  gameAccount: "12345678",
+  status: "pending",
+  Delivery: "pending",
+  deliveredCode: null,
+  deliveredCodeMasked: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  ...change,
+});
+
 describe("a typed transaction ID", () => {
   it("is found among one's fund requests however it is typed, with what was sent", () => {
-    expect(findSubmission(" ৯g7h 2k4l", { requests: [request({})] })).toEqual({
+    expect(findSubmission(" ৯g7h 2k4l", { requests: [request({})], orders: [] })).toEqual({
       kind: "fund",
       status: "pending",
       amount: 509.25,
       createdAt: "2026-01-01T00:00:00.000Z",
       to: "/add-funds#request-0190a0a0-0000-7000-8000-000000000001",
-      isFree: false,
+      isOver: false,
+    });
+  });
+
+  it("is found among one's instant orders", () => {
+    expect(findSubmission("9g7h2k4l", { requests: [], orders: [order({})] })).toMatchObject({
+      kind: "order",
+      amount: 84.03,
+      to: "/my-orders/0190a0a0-0000-7000-8000-000000000002",
     });
   });
 
   it("is new where nobody used it, and while nothing is typed", () => {
-    expect(findSubmission("9G7H2K4", { requests: [request({})] })).toBeNull();
-    expect(findSubmission(" ", { requests: [request({ trxId: "" })] })).toBeNull();
+    expect(findSubmission("9G7H2K4", { requests: [request({})], orders: [] })).toBeNull();
+    expect(findSubmission(" ", { requests: [request({ trxId: "" })], orders: [] })).toBeNull();
   });
 
-  it("is free after a rejection, but not while another use holds it", () => {
+  it("is told with the use that holds it, before those that are over", () => {
     const rejected = request({ status: "rejected", createdAt: "2026-01-02T00:00:00.000Z" });
-    expect(findSubmission("9G7H2K4L", { requests: [rejected] })).toMatchObject({ isFree: true });
-    expect(findSubmission("9G7H2K4L", { requests: [rejected, request({})] })).toMatchObject({
-      isFree: false,
+    const canceled = order({ status: "canceled", createdAt: "2026-01-03T00:00:00.000Z" });
+    expect(findSubmission("9G7H2K4L", { requests: [rejected], orders: [canceled] })).toMatchObject({
+      kind: "order",
+      isOver: true,
+    });
+    expect(
+      findSubmission("9G7H2K4L", { requests: [rejected, request({})], orders: [canceled] }),
+    ).toMatchObject({
+      kind: "fund",
       status: "pending",
+      isOver: false,
     });
   });
 });

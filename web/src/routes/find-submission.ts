@@ -1,4 +1,4 @@
-import type { FundRequest } from "@hira/contract";
+import type { FundRequest, Order } from "@hira/contract";
 import { tidyTransactionId } from "../lib/transaction-id.ts";
 
 /** Where a transaction ID was used before, by oneself. */
@@ -10,27 +10,45 @@ export interface Submission {
   createdAt: string;
   /** The page that tells more. */
   to: string;
-  /** A rejected request, a canceled or rejected order: the ID may be used again (design §7). */
-  isFree: boolean;
+  /** Rejected or canceled, which in general frees the ID (design §7). */
+  isOver: boolean;
+}
+
+interface Own {
+  requests: readonly FundRequest[];
+  orders: readonly Order[];
 }
 
 /** One's own earlier use of a typed transaction ID: the one that holds it, else the newest; null where there is none. */
-export function findSubmission(
-  typed: string,
-  { requests }: { requests: readonly FundRequest[] },
-): Submission | null {
+export function findSubmission(typed: string, { requests, orders }: Own): Submission | null {
   const transactionId = tidyTransactionId(typed);
   if (!transactionId) return null;
-  const uses: Submission[] = requests
-    .filter(({ trxId }) => trxId === transactionId)
-    .map(({ _id, status, totalAmount, createdAt }) => ({
-      kind: "fund",
-      status,
-      amount: totalAmount,
-      createdAt,
-      to: `/add-funds#request-${_id}`,
-      isFree: status === "rejected",
-    }));
+  const uses = [
+    ...requests.filter(({ trxId }) => trxId === transactionId).map(ofRequest),
+    ...orders.filter((order) => order.transactionId === transactionId).map(ofOrder),
+  ];
   const newestFirst = uses.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  return newestFirst.find(({ isFree }) => !isFree) ?? newestFirst[0] ?? null;
+  return newestFirst.find(({ isOver }) => !isOver) ?? newestFirst[0] ?? null;
+}
+
+function ofRequest({ _id, status, totalAmount, createdAt }: FundRequest): Submission {
+  return {
+    kind: "fund",
+    status,
+    amount: totalAmount,
+    createdAt,
+    to: `/add-funds#request-${_id}`,
+    isOver: status === "rejected",
+  };
+}
+
+function ofOrder({ _id, status, amount, createdAt }: Order): Submission {
+  return {
+    kind: "order",
+    status,
+    amount,
+    createdAt,
+    to: `/my-orders/${_id}`,
+    isOver: status === "canceled" || status === "rejected",
+  };
 }

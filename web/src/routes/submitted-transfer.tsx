@@ -4,6 +4,7 @@ import { Banner } from "../design/banner.tsx";
 import { Money } from "../design/money.tsx";
 import { StatusBadge } from "../design/status-badge.tsx";
 import { fundRequestsQuery } from "../features/funding/queries.ts";
+import { myOrdersQuery } from "../features/orders/queries.ts";
 import { formatDateTime } from "../lib/format/time.ts";
 import { Link } from "../lib/link.tsx";
 import { findSubmission } from "./find-submission.ts";
@@ -20,17 +21,17 @@ export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps
   const api = useApi();
   const enabled = uid !== null;
   const requests = useQuery({ ...fundRequestsQuery(api, uid ?? ""), enabled });
-  const found = findSubmission(transactionId, { requests: requests.data ?? [] });
+  const orders = useQuery({ ...myOrdersQuery(api, uid ?? ""), enabled });
+  const found = findSubmission(transactionId, {
+    requests: requests.data ?? [],
+    orders: orders.data ?? [],
+  });
   return (
     <div aria-live="polite" className="empty:hidden">
       {found ? (
         <Banner
-          tone={found.isFree ? "info" : "warning"}
-          title={
-            found.isFree
-              ? "You may submit this Transaction ID again."
-              : "You have submitted this Transaction ID."
-          }
+          tone={found.isOver ? "info" : "warning"}
+          title="You have submitted this Transaction ID before."
         >
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusBadge kind={found.kind} status={found.status} />

@@ -53,9 +53,7 @@ function TopUp({ id }: { id: string }) {
             )
           }
           buyer={buyer}
-          submitted={(transactionId) => (
-            <SubmittedTransfer uid={buyer.uid} transactionId={transactionId} />
-          )}
+          submitted={(transactionId) => <SubmittedTransfer uid={buyer.uid} transactionId={transactionId} />}
         />
       </>
     );

@@ -25,6 +25,15 @@ export function contactQuery(api: Api) {
   });
 }
 
+/** The shop's own name and blurb. */
+export function shopQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.shop,
+    queryFn: ({ signal }) => api("GET /settings/shop", { signal }),
+    staleTime: 10 * MINUTE,
+  });
+}
+
 /** Where to send money, per method; signed in only. */
 export function paymentInstructionsQuery(api: Api) {
   return queryOptions({

@@ -47,7 +47,9 @@ export default function InstantDialog(props: InstantDialogProps) {
       }}
       dismissible={!submitting}
       title="Instant payment"
-      description={last.current.product && `${last.current.product.category.name} · ${last.current.product.name}`}
+      description={
+        last.current.product && `${last.current.product.category.name} · ${last.current.product.name}`
+      }
       footer={
         <>
           <Button variant="secondary" disabled={submitting} onClick={onClose}>

@@ -6,6 +6,8 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { OrderAgain } from "./order-again.tsx";
 
 /** One's orders: a card each on a phone, a row each on wider screens. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -20,6 +22,9 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <Th>Time</Th>
             <Th align="end">Amount</Th>
             <Th>Status</Th>
+            <Th>
+              <span className="sr-only">Actions</span>
+            </Th>
           </tr>
         </TableHead>
         <TableBody>
@@ -35,7 +40,14 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
 function OrderRow({ order }: { order: Order }) {
   return (
     <TableRow>
-      <Td className="font-semibold">{order.product.name}</Td>
+      <Td className="font-semibold">
+        <Link
+          to={`/my-orders/${order._id}`}
+          className="-my-2.5 inline-flex min-h-11 items-center text-brand-text underline underline-offset-2"
+        >
+          {order.product.name}
+        </Link>
+      </Td>
       <Td label="Player UID" className="wrap-anywhere tabular-nums">
         {order.gameAccount ?? "—"}
       </Td>
@@ -54,6 +66,9 @@ function OrderRow({ order }: { order: Order }) {
       <Td label="Status">
         <StatusBadge kind="order" status={order.status} />
       </Td>
+      <Td align="end">
+        <OrderAgain order={order} size="sm" />
+      </Td>
     </TableRow>
   );
 }
@@ -68,7 +83,7 @@ export function OrderListSkeleton() {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           key={index}
-          className="flex flex-col gap-4 rounded-lg border border-border bg-surface px-4 py-4 md:h-12 md:flex-row md:items-center md:justify-between md:rounded-none md:border-0 md:border-t md:py-0"
+          className="flex flex-col gap-4 rounded-lg border border-border bg-surface px-4 py-4 md:h-14 md:flex-row md:items-center md:justify-between md:rounded-none md:border-0 md:border-t md:py-0"
         >
           <Skeleton className="h-5 w-32 rounded-sm" />
           {[1, 2, 3, 4, 5].map((cell) => (

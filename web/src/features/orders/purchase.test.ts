@@ -15,7 +15,17 @@ const product: Product = {
 };
 const voucher: Product = { ...product, type: "unipin" };
 const rule = { label: "User ID", hint: "" };
-const wish: Wish = { product, rule, playerId: "12345678", secondId: "", balance: 100 };
+const wish: Wish = {
+  product,
+  rule,
+  playerId: "12345678",
+  secondId: "",
+  payment: "wallet",
+  quote: quoteOf(product),
+  available: undefined,
+  balance: 100,
+  transferProblem: null,
+};
 
 const kinds = (change: Partial<Wish>) => [...blockersOf({ ...wish, ...change }).keys()];
 const hints = (change: Partial<Wish>) => [...blockersOf({ ...wish, ...change }).values()];
@@ -46,6 +56,19 @@ describe("what blocks an order", () => {
     expect(hints({ product: { ...voucher, stock: 0 } })).toEqual(["This voucher is out of stock."]);
   });
 
+  it("is what can be sold right now, where that is known, whatever the page said before", () => {
+    expect(hints({ product: voucher, available: 0 })).toEqual(["This voucher is out of stock."]);
+    expect(kinds({ product: { ...voucher, stock: 0 }, available: 1 })).toEqual([]);
+  });
+
+  it("is, for an instant payment, never the balance but where the money could go", () => {
+    expect(kinds({ payment: "instant", balance: 0 })).toEqual([]);
+    expect(hints({ payment: "instant", transferProblem: "No payment methods available." })).toEqual([
+      "No payment methods available.",
+    ]);
+    expect(kinds({ payment: "wallet", transferProblem: "No payment methods available." })).toEqual([]);
+  });
+
   it("is never a player ID for a voucher", () => {
     expect(kinds({ product: voucher, playerId: "" })).toEqual([]);
   });
@@ -57,12 +80,25 @@ describe("what blocks an order", () => {
 
 describe("what an order costs", () => {
   it("is the price alone without a fee rule", () => {
-    expect(quoteOf(product)).toEqual({ price: 82.5, fee: 0, total: 82.5 });
+    expect(quoteOf(product)).toEqual({ price: 82.5, feePercent: 0, fee: 0, waived: false, total: 82.5 });
   });
 
-  it("takes a fee rule for the methods that have one", () => {
-    const fee = { feePercent: feePercent(1.85), waivedFrom: takaToPoisha(1000) };
-    expect(quoteOf(product, fee)).toEqual({ price: 82.5, fee: 1.53, total: 84.03 });
+  it("takes the fee of an instant payment, and none from the waiver's price on", () => {
+    const fee = feePercent(1.85);
+    expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.51) })).toEqual({
+      price: 82.5,
+      feePercent: 1.85,
+      fee: 1.53,
+      waived: false,
+      total: 84.03,
+    });
+    expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.5) })).toEqual({
+      price: 82.5,
+      feePercent: 0,
+      fee: 0,
+      waived: true,
+      total: 82.5,
+    });
   });
 
   it("leaves the balance exact and asks for whole taka", () => {
@@ -73,8 +109,10 @@ describe("what an order costs", () => {
 });
 
 describe("the order as it is sent", () => {
+  const quote = quoteOf(product);
+
   it("carries the amount and the tidied account", () => {
-    expect(placementOf({ ...wish, product, playerId: " ১২৩৪ " }, "wallet")).toEqual({
+    expect(placementOf({ ...wish, product, quote, playerId: " ১২৩৪ " }, null)).toEqual({
       productId: product._id,
       paymentMethod: "wallet",
       amount: 82.5,
@@ -83,6 +121,25 @@ describe("the order as it is sent", () => {
   });
 
   it("has no account for a voucher", () => {
-    expect(placementOf({ ...wish, product: voucher }, "wallet")).not.toHaveProperty("gameAccount");
+    expect(placementOf({ ...wish, product: voucher, quote }, null)).not.toHaveProperty("gameAccount");
+  });
+
+  it("says of an instant payment what was sent in total, how, by which transfer and from where", () => {
+    const withFee = quoteOf(product, { feePercent: feePercent(1.85), waivedFrom: takaToPoisha(0) });
+    const transfer = { method: "Nagad", transactionId: " 9g7h 2k4l", senderNumber: "০১৭১২-345 678" } as const;
+    expect(placementOf({ ...wish, product, quote: withFee, payment: "instant" }, transfer)).toEqual({
+      productId: product._id,
+      paymentMethod: "instant",
+      amount: 84.03,
+      gameAccount: "12345678",
+      method: "Nagad",
+      transactionId: "9G7H2K4L",
+      senderNumber: "01712345678",
+    });
+  });
+
+  it("says nothing of a transfer when the wallet pays", () => {
+    const transfer = { method: "Nagad", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
+    expect(placementOf({ ...wish, product, quote }, transfer)).not.toHaveProperty("transactionId");
   });
 });

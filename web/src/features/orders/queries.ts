@@ -30,6 +30,17 @@ export function myOrdersQuery(api: Api, uid: string) {
   });
 }
 
+/** One order of one's own with its timeline; asked for again while it is open. */
+export function orderQuery(api: Api, uid: string, id: string) {
+  return queryOptions({
+    queryKey: queryKeys.orderOf(uid, id),
+    queryFn: async ({ signal }) =>
+      (await api("GET /orders/{id}", { params: { id }, signal, fallback: "Failed to fetch this order." }))
+        .order,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? WATCH_MS : false),
+  });
+}
+
 /**
  * Places an order. One key per wish, kept across a reload: a retry of the same order can not buy twice, so one is
  * made by itself when an answer got lost. If that fails too the balance is asked for: the order may have gone through.

@@ -19,6 +19,8 @@ describe("a line of the statement", () => {
       "fund-takeback": `/add-funds#request-${reference}`,
       "order-payment": `/my-orders/${reference}`,
       "order-refund": `/my-orders/${reference}`,
+      "order-fee-payment": `/my-orders/${reference}`,
+      "order-fee-refund": `/my-orders/${reference}`,
     });
   });
 });

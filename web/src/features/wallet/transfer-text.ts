@@ -22,6 +22,8 @@ export function transferOrigin({ kind, reference }: WalletTransfer): { to: strin
   switch (kind) {
     case "order-payment":
     case "order-refund":
+    case "order-fee-payment":
+    case "order-fee-refund":
       return { to: `/my-orders/${reference}`, label: "Order" };
     case "fund-credit":
     case "fund-takeback":

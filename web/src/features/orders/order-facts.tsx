@@ -1,0 +1,55 @@
+import type { OrderDetail } from "@hira/contract";
+import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/money";
+import type { ReactNode } from "react";
+import { CopyButton } from "../../design/copy-button.tsx";
+import { Money } from "../../design/money.tsx";
+import { Row } from "./review.tsx";
+
+/** What the package itself cost, in taka. */
+export function priceOf({ amount, fee }: OrderDetail): number {
+  return poishaToTaka(poisha(takaToPoisha(amount) - takaToPoisha(fee)));
+}
+
+export function paidBy({ paymentMethod, method }: OrderDetail): string {
+  if (paymentMethod === "wallet") return "Wallet";
+  return method ? `Instant payment by ${method}` : "Instant payment";
+}
+
+/** How an order was paid and for whom it is; what people are asked for can be copied. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { gameAccount, transactionId, senderNumber, amount, fee, refunded } = order;
+  return (
+    <dl className="flex flex-col gap-2.5">
+      {gameAccount ? <CopyRow label="Player UID" value={gameAccount} /> : null}
+      <Row label="Paid by">{paidBy(order)}</Row>
+      {transactionId ? <CopyRow label="Transaction ID" value={transactionId} /> : null}
+      {senderNumber ? <Row label="Sender Number">{senderNumber}</Row> : null}
+      <Row label="Price">
+        <Money amount={priceOf(order)} />
+      </Row>
+      <Row label="Fee">
+        <Money amount={fee} />
+      </Row>
+      <Row label="Total" strong>
+        <Money amount={amount} />
+      </Row>
+      {refunded > 0 ? (
+        <Row label="Back in your wallet">
+          <Money amount={refunded} className="text-success" />
+        </Row>
+      ) : null}
+    </dl>
+  );
+}
+
+function CopyRow({ label, value }: { label: string; value: string }): ReactNode {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="shrink-0 text-muted text-sm">{label}</dt>
+      <dd className="-my-2 -mr-2.5 flex min-w-0 items-center font-medium">
+        <span className="wrap-anywhere text-right tabular-nums">{value}</span>
+        <CopyButton iconOnly value={value} label={`Copy ${label}`} />
+      </dd>
+    </div>
+  );
+}

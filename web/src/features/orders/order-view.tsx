@@ -1,0 +1,91 @@
+import type { OrderDetail } from "@hira/contract";
+import { LifeBuoy, Printer } from "lucide-react";
+import { Breadcrumb } from "../../design/breadcrumb.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { CopyButton } from "../../design/copy-button.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { Steps } from "../../design/steps.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { isVoucher } from "./my-orders.ts";
+import { OrderAgain } from "./order-again.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { timelineOf } from "./timeline.ts";
+import { VoucherCode } from "./voucher-list.tsx";
+
+/** Everything about one order: where it is, what was paid, its code, and what can be done next. */
+export function OrderView({ order }: { order: OrderDetail }) {
+  const isCode = isVoucher(order);
+  return (
+    <div className="print:hidden">
+      <Breadcrumb
+        items={[
+          isCode ? { label: "My codes", to: "/redeem" } : { label: "My Orders", to: "/my-orders" },
+          { label: `#${shortId(order._id)}` },
+        ]}
+      />
+      <Heading order={order} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
+        <div className="flex min-w-0 flex-col gap-4">
+          {isCode ? (
+            <Card title="Code">
+              <VoucherCode order={order} />
+            </Card>
+          ) : null}
+          <Card title="Timeline">
+            <Steps items={timelineOf(order)} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Payment">
+            <OrderFacts order={order} />
+          </Card>
+          <div className="flex flex-col gap-2.5">
+            <OrderAgain order={order} />
+            <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+              Print receipt
+            </Button>
+            <Button asLink to="/contact" variant="ghost" icon={<LifeBuoy />}>
+              Contact support
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Heading({ order }: { order: OrderDetail }) {
+  return (
+    <header className="mt-2 mb-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="font-bold text-2xl md:text-3xl">{order.product.name}</h1>
+        <span role="status">
+          <StatusBadge kind="order" status={order.status} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-muted">
+        <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        <span className="inline-flex items-center font-mono">
+          #{shortId(order._id)}
+          <CopyButton iconOnly value={shortId(order._id)} label="Copy order ID" />
+        </span>
+      </p>
+    </header>
+  );
+}
+
+export function OrderViewSkeleton() {
+  return (
+    <LoadingRegion label="Loading your order">
+      <Skeleton className="my-3 h-5 w-40 rounded-sm" />
+      <Skeleton className="mt-4 mb-8 h-9 w-56 rounded-sm" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
+        <Skeleton className="h-60 rounded-xl" />
+        <Skeleton className="h-72 rounded-xl" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderDetail } from "@hira/contract";
+import type { ReactNode } from "react";
+import { Money } from "../../design/money.tsx";
+import { statusLook } from "../../design/status-badge.tsx";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { paidBy, priceOf } from "./order-facts.tsx";
+
+interface ReceiptProps {
+  order: OrderDetail;
+  shop: string;
+  customer: { name: string; email: string };
+}
+
+/** The order on paper, and only there. A code is none of a receipt's business: paper lies about. */
+export function Receipt({ order, shop, customer }: ReceiptProps) {
+  const [status] = statusLook("order", order.status);
+  return (
+    <section aria-label="Receipt" className="hidden text-black print:block">
+      <p className="font-bold text-2xl">{shop}</p>
+      <p className="mb-6 text-lg">Receipt</p>
+      <table className="w-full text-sm">
+        <tbody>
+          <Line name="Order ID">{order._id}</Line>
+          <Line name="Time">
+            {formatDate(order.createdAt)}, {formatTime(order.createdAt)} (Asia/Dhaka)
+          </Line>
+          <Line name="Customer">
+            {customer.name}, {customer.email}
+          </Line>
+          <Line name="Package">{order.product.name}</Line>
+          {order.gameAccount ? <Line name="Player UID">{order.gameAccount}</Line> : null}
+          <Line name="Status">{status}</Line>
+          <Line name="Paid by">{paidBy(order)}</Line>
+          {order.transactionId ? <Line name="Transaction ID">{order.transactionId}</Line> : null}
+          <Line name="Price">
+            <Money amount={priceOf(order)} />
+          </Line>
+          <Line name="Fee">
+            <Money amount={order.fee} />
+          </Line>
+          <Line name="Total">
+            <Money amount={order.amount} className="font-bold" />
+          </Line>
+          {order.refunded > 0 ? (
+            <Line name="Refunded to the wallet">
+              <Money amount={order.refunded} />
+            </Line>
+          ) : null}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tr className="border-black/20 border-b">
+      <th scope="row" className="py-2 pr-4 text-left font-normal">
+        {name}
+      </th>
+      <td className="py-2 text-right">{children}</td>
+    </tr>
+  );
+}

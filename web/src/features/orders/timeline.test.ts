@@ -1,0 +1,75 @@
+import type { OrderDetail, OrderEvent } from "@hira/contract";
+import { describe, expect, it } from "vitest";
+import { timelineOf } from "./timeline.ts";
+
+const event = (
+  status: OrderEvent["status"],
+  Delivery: OrderEvent["Delivery"] = "pending",
+  by: OrderEvent["by"] = "shop",
+): OrderEvent => ({ at: "2026-01-01T00:00:00.000Z", by, status, Delivery });
+
+const detail = (timeline: OrderEvent[], change: Partial<OrderDetail> = {}): OrderDetail => ({
+  _id: "0190a0a0-0000-7000-8000-000000000002",
+  product: { _id: "0190a0a0-0000-7000-8000-000000000003", name: "115 Diamonds", type: "normal" },
+  categoryId: "0190a0a0-0000-7000-8000-000000000004",
+  amount: 82,
+  fee: 0,
+  paymentMethod: "wallet",
+  method: null,
+  transactionId: null,
+  senderNumber: null,
+  gameAccount: "12345678",
+  status: timeline.at(-1)?.status ?? "pending",
+  Delivery: timeline.at(-1)?.Delivery ?? "pending",
+  deliveredCode: null,
+  deliveredCodeMasked: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  timeline,
+  refunded: 0,
+  ...change,
+});
+
+const told = (order: OrderDetail) => timelineOf(order).map(({ title, state }) => `${state}: ${title}`);
+
+describe("the timeline of an order", () => {
+  it("says what waits while it is open", () => {
+    expect(told(detail([event("pending")]))).toEqual(["done: Order placed", "current: Delivery"]);
+    expect(told(detail([event("pending")], { paymentMethod: "instant" }))).toEqual([
+      "done: Order placed",
+      "current: We check your transfer",
+      "upcoming: Delivery",
+    ]);
+  });
+
+  it("tells of processing, which the badge does not", () => {
+    expect(told(detail([event("pending"), event("processing")]))).toEqual([
+      "done: Order placed",
+      "done: Being processed",
+      "current: Delivery",
+    ]);
+  });
+
+  it("joins what happened at once, and leaves out events that changed nothing to see", () => {
+    const events = [event("pending"), event("pending"), event("completed", "delivered")];
+    expect(told(detail(events))).toEqual(["done: Order placed", "done: Completed · Delivered"]);
+  });
+
+  it("ends with the money that came back", () => {
+    expect(told(detail([event("pending"), event("canceled")], { refunded: 82 }))).toEqual([
+      "done: Order placed",
+      "failed: Cancelled",
+      "done: ৳82.00 is back in your wallet",
+    ]);
+  });
+
+  it("is one step where the code came at once", () => {
+    expect(told(detail([event("completed", "delivered")]))).toEqual(["done: Order placed and delivered"]);
+  });
+
+  it("promises the code of a voucher", () => {
+    const product = { _id: "0190a0a0-0000-7000-8000-000000000003", name: "Code", type: "unipin" } as const;
+    expect(told(detail([event("pending")], { product, paymentMethod: "instant" }))).toContain(
+      "upcoming: Your code",
+    );
+  });
+});

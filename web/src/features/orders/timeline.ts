@@ -1,0 +1,68 @@
+import type { OrderDetail, OrderEvent } from "@hira/contract";
+import { formatTaka } from "../../lib/format/money.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { isOpen, isVoucher } from "./my-orders.ts";
+
+export interface TimelineStep {
+  title: string;
+  text: string;
+  state: "done" | "current" | "upcoming" | "failed";
+}
+
+const statusTexts: Record<OrderEvent["status"], string> = {
+  pending: "Waiting again",
+  processing: "Being processed",
+  completed: "Completed",
+  canceled: "Cancelled",
+  rejected: "Rejected",
+};
+
+const deliveryTexts: Record<OrderEvent["Delivery"], string> = {
+  pending: "Delivery waits again",
+  processing: "Delivery started",
+  delivered: "Delivered",
+  failed: "Delivery failed",
+};
+
+function placedText({ Delivery }: OrderEvent): string {
+  return Delivery === "delivered" ? "Order placed and delivered" : "Order placed";
+}
+
+/** What changed from one event to the next; empty where nothing did. */
+function changeText(before: OrderEvent, event: OrderEvent): string {
+  const status = event.status === before.status ? null : statusTexts[event.status];
+  const delivery = event.Delivery === before.Delivery ? null : deliveryTexts[event.Delivery];
+  return [status, delivery].filter(Boolean).join(" · ");
+}
+
+function hasFailed({ status, Delivery }: OrderEvent): boolean {
+  return status === "canceled" || status === "rejected" || Delivery === "failed";
+}
+
+/** The way of an order in words, from placing it to where it is now, and what is still to come. */
+export function timelineOf(order: OrderDetail): TimelineStep[] {
+  const { timeline, refunded } = order;
+  const steps = timeline.flatMap((event, at): TimelineStep[] => {
+    const before = timeline[at - 1];
+    const title = before ? changeText(before, event) : placedText(event);
+    const state = hasFailed(event) ? "failed" : "done";
+    return title ? [{ title, text: formatDateTime(event.at), state }] : [];
+  });
+  if (refunded > 0) {
+    steps.push({ title: `${formatTaka(refunded)} is back in your wallet`, text: "", state: "done" });
+  }
+  if (isOpen(order)) steps.push(...comingOf(order));
+  return steps;
+}
+
+function comingOf(order: OrderDetail): TimelineStep[] {
+  const delivery: TimelineStep = {
+    title: isVoucher(order) ? "Your code" : "Delivery",
+    text: "Usually 1–15 minutes after the order.",
+    state: "upcoming",
+  };
+  if (order.paymentMethod === "instant" && order.status === "pending") {
+    return [{ title: "We check your transfer", text: "", state: "current" }, delivery];
+  }
+  return [{ ...delivery, state: "current" }];
+}

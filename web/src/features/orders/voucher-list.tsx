@@ -1,0 +1,82 @@
+import type { Order } from "@hira/contract";
+import { Hourglass } from "lucide-react";
+import { Card } from "../../design/card.tsx";
+import { Money } from "../../design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { CodePlate } from "./code-plate.tsx";
+import { isOpen } from "./my-orders.ts";
+import { OrderAgain } from "./order-again.tsx";
+
+/** One's voucher orders with their codes, newest first. */
+export function VoucherList({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {orders.map((order) => (
+        <li key={order._id} className="flex">
+          <Voucher order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Voucher({ order }: { order: Order }) {
+  return (
+    <Card
+      className="flex-1"
+      title={order.product.name}
+      action={<StatusBadge kind="order" status={order.status} />}
+    >
+      <div className="flex flex-col gap-3">
+        <VoucherCode order={order} />
+        <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          <Money amount={order.amount} className="font-semibold text-text" />
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Link
+            to={`/my-orders/${order._id}`}
+            className="inline-flex min-h-11 items-center font-medium text-brand-text text-sm underline underline-offset-2"
+          >
+            Order <span className="ml-1 font-mono">#{shortId(order._id)}</span>
+          </Link>
+          <OrderAgain order={order} size="sm" />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The code of a voucher order, or why there is none (yet). */
+export function VoucherCode({ order }: { order: Order }) {
+  if (order.deliveredCode) return <CodePlate code={order.deliveredCode} />;
+  const isWaiting = isOpen(order) || order.status === "completed";
+  return (
+    <p
+      role="status"
+      className="flex min-h-19 items-center gap-2 rounded-lg border border-border border-dashed px-4 text-muted"
+    >
+      {isWaiting ? (
+        <>
+          <Hourglass aria-hidden="true" className="size-4.5 shrink-0" /> Waiting for code…
+        </>
+      ) : (
+        "This order has no code."
+      )}
+    </p>
+  );
+}
+
+export function VoucherListSkeleton() {
+  return (
+    <LoadingRegion label="Loading your codes" className="grid gap-4 md:grid-cols-2">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-53 rounded-xl" />
+      ))}
+    </LoadingRegion>
+  );
+}

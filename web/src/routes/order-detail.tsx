@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { PackageX } from "lucide-react";
+import { useParams } from "react-router";
+import { useApi } from "../api/context.tsx";
+import { ApiError, messageOf } from "../api/error.ts";
+import { queryKeys } from "../api/query-keys.ts";
+import { useInvalidateOnChange } from "../api/use-invalidate-on-change.ts";
+import { Button } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { ErrorCard } from "../design/error-card.tsx";
+import { shopQuery } from "../features/content/queries.ts";
+import { OrderView, OrderViewSkeleton } from "../features/orders/order-view.tsx";
+import { orderQuery } from "../features/orders/queries.ts";
+import { Receipt } from "../features/orders/receipt.tsx";
+import { useAuth } from "../identity/auth.tsx";
+import type { RememberedUser } from "../identity/remembered.ts";
+import type { Head } from "../routing/route.ts";
+import { LogInPrompt } from "./log-in-prompt.tsx";
+
+export function Component() {
+  const { id = "" } = useParams();
+  const { status, user } = useAuth();
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-2 pb-12 md:pt-5">
+      {user ? (
+        <OrderPage key={`${user.uid} ${id}`} id={id} user={user} />
+      ) : status === "loading" ? (
+        <OrderViewSkeleton />
+      ) : (
+        <>
+          <h1 className="sr-only">Order</h1>
+          <LogInPrompt title="Please log in to see your order." />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
+  const api = useApi();
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(api, user.uid, id));
+  const shop = useQuery(shopQuery(api));
+  useInvalidateOnChange(order?.status, queryKeys.profile);
+  if (order) {
+    return (
+      <>
+        <OrderView order={order} />
+        <Receipt order={order} shop={shop.data?.name ?? "Hira"} customer={user} />
+      </>
+    );
+  }
+  if (!error) return <OrderViewSkeleton />;
+  return (
+    <>
+      <h1 className="sr-only">Order</h1>
+      {isGone(error) ? (
+        <NoSuchOrder />
+      ) : (
+        <ErrorCard
+          message={messageOf(error, "Failed to fetch this order.")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+/** Unknown, somebody else's, or no id at all: for people it is the same. */
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function NoSuchOrder() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<PackageX />}
+        title="Order not found."
+        action={
+          <Button asLink to="/my-orders">
+            My Orders
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+export function head(): Head {
+  return { title: "Order", noIndex: true };
+}
