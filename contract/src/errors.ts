@@ -106,7 +106,6 @@ export const errorCatalogue = {
     message: "The image could not be stored. Please try again in a moment.",
   },
   player_id_required: { status: 400, message: "Please Enter Player ID" },
-  invalid_amount: { status: 400, message: "Enter a valid amount." },
   invalid_transaction_id: { status: 400, message: "Enter a valid Transaction ID." },
   idempotency_mismatch: {
     status: 422,

@@ -58,7 +58,7 @@ export const identityRoutes = defineRoutes({
       reason: text(500).optional(),
     }),
     reply: z.object({ balance: taka }),
-    errors: ["user_not_found", "balance_too_low", "invalid_amount"],
+    errors: ["user_not_found", "balance_too_low"],
     idempotent: true,
   },
 });

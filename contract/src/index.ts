@@ -61,6 +61,7 @@ export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./content.ts";
 export * from "./dashboard.ts";
+export { documentedErrors } from "./documented-errors.ts";
 export * from "./errors.ts";
 export * from "./funding.ts";
 export * from "./identity.ts";

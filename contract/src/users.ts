@@ -40,7 +40,7 @@ export const userRoutes = defineRoutes({
     params: uidParam,
     body: z.object({ role }),
     reply: z.object({ user }),
-    errors: ["user_not_found", "own_role", "last_admin"],
+    errors: ["user_not_found", "own_role"],
   },
   "DELETE /users/{uid}": {
     access: "admin",
@@ -51,7 +51,6 @@ export const userRoutes = defineRoutes({
     errors: [
       "user_not_found",
       "own_account",
-      "last_admin",
       "user_has_open_orders",
       "user_has_pending_requests",
       "user_has_money",

@@ -1,5 +1,12 @@
 import { Readable } from "node:stream";
-import { errorReply, type RouteDefinition, type RouteName, routes } from "@hira/contract";
+import {
+  documentedErrors,
+  errorCatalogue,
+  errorReply,
+  type RouteDefinition,
+  type RouteName,
+  routes,
+} from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { type Cell, csvText } from "../lib/csv.ts";
@@ -65,8 +72,7 @@ function registerRoute(
       ...(route.multipart && { consumes: ["multipart/form-data"] }),
       response: {
         200: route.csv ? { content: { "text/csv": { schema: route.reply } } } : route.reply,
-        "4xx": errorReply,
-        "5xx": errorReply,
+        ...errorReplies(route),
       },
     },
     onRequest: [
@@ -86,6 +92,16 @@ function registerRoute(
       return route.csv ? sendCsv(reply, route.csv, result as AsyncIterable<readonly Cell[]>) : result;
     },
   });
+}
+
+/** One schema per status, which names the codes and texts that it may bring. */
+function errorReplies(route: RouteDefinition): Record<number, typeof errorReply> {
+  const replies: Record<number, typeof errorReply> = {};
+  for (const [status, codes] of documentedErrors(route)) {
+    const texts = codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`);
+    replies[status] = errorReply.describe(texts.join("\n\n"));
+  }
+  return replies;
 }
 
 function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly Cell[]>): FastifyReply {

@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { migrate } from "../db/migrate.ts";
+import { unmetRefusals } from "./reply-check.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A PostgreSQL for the tests, with the migrated database `hira_template` to clone. */
     postgresUrl: string;
+    /** A file that collects which refusals of which routes the tests have met. */
+    metRefusals: string;
   }
 }
 
@@ -34,10 +37,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   await migrate(withDatabase(database.url, TEMPLATE));
   project.provide("postgresUrl", database.url);
+  const metRefusals = join(directory, "met-refusals");
+  await writeFile(metRefusals, "");
+  project.provide("metRefusals", metRefusals);
   return async () => {
     await database.stop();
+    const met = new Set((await readFile(metRefusals, "utf8")).split("\n"));
     await rm(directory, { recursive: true, force: true });
+    if (await isWholeRun(project)) requireAllRefusals(met);
   };
+}
+
+/** Whether no file and no test was left out. */
+async function isWholeRun(project: TestProject): Promise<boolean> {
+  const { vitest } = project;
+  if (vitest.config.testNamePattern) return false;
+  const { testFiles } = await project.globTestFiles();
+  const run = new Set(vitest.state.getFiles().map(({ filepath }) => filepath));
+  return testFiles.every((file) => run.has(file));
+}
+
+/** Each refusal that the contract declares for a route has a test that meets it. */
+function requireAllRefusals(met: ReadonlySet<string>): void {
+  const unmet = unmetRefusals(met);
+  if (unmet.length === 0) return;
+  process.exitCode = 1;
+  throw new Error(`No test has met these refusals of the contract:\n  ${unmet.join("\n  ")}`);
 }
 
 /** The same server, another database. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { pino } from "pino";
-import { afterAll } from "vitest";
+import { afterAll, inject } from "vitest";
 import { createApp } from "../app.ts";
 import type { Limits } from "../config.ts";
 import { createTokenVerifier } from "../identity/token.ts";
@@ -12,6 +12,7 @@ import { openDiskStore } from "../uploads/disk-store.ts";
 import type { ImageStore } from "../uploads/image-store.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./database.ts";
+import { createReplyCheck } from "./reply-check.ts";
 
 export const ISSUER = "https://issuer.test";
 export const AUDIENCE = "hira-test";
@@ -85,6 +86,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   });
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   afterAll(() => app.close());
+  const checkReply = createReplyCheck(app, inject("metRefusals"));
   const tokens = new Map<string, Promise<string>>();
 
   const sign: TestStore["sign"] = (claims, header = {}) =>
@@ -121,12 +123,14 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const text = await reply.text();
-    const isJson = reply.headers.get("content-type")?.includes("json");
-    return {
+    const contentType = reply.headers.get("content-type") ?? "";
+    const answer = {
       status: reply.status,
-      headers: Object.fromEntries(reply.headers),
-      body: isJson ? JSON.parse(text) : text,
+      contentType,
+      body: contentType.includes("json") ? JSON.parse(text) : text,
     };
+    checkReply(method ?? "GET", path ?? "", answer);
+    return { status: answer.status, headers: Object.fromEntries(reply.headers), body: answer.body };
   }
 
   async function signUp(uid: string, role: "user" | "admin" = "user"): Promise<string> {

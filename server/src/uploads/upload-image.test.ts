@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { srcSetOf } from "@hira/contract";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Refusal } from "../lib/refusal.ts";
 import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
 import { htmlNamedPng, pictureOf, pixelBomb, svgWithScript, withScriptBehind } from "./images-under-test.ts";
 
@@ -231,5 +232,20 @@ describe("refused before the body is read", () => {
   test("is an upload that announces too many bytes", async () => {
     const headers = { ...form, ...(await bearer("boss")), "content-length": String(6 * 1024 * 1024) };
     expect(await statusOfHead(headers)).toBe(413);
+  });
+});
+
+test("an image that finds no room is refused, and says so", async () => {
+  const images = {
+    put: () => Promise.reject(new Refusal("image_store_full")),
+    addressOf: (name: string) => name,
+  };
+  const full = await createTestStore({ images });
+  await full.signUp("boss", "admin");
+  const form = new FormData();
+  form.append("image", new File([new Uint8Array(await pictureOf("png", { width: 50 }))], "a.png"));
+  expect(await full.call("POST /upload", { as: "boss", body: form })).toMatchObject({
+    status: 507,
+    body: { code: "image_store_full" },
   });
 });

@@ -1,0 +1,387 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { insertOrderInstruction } from "../content/queries.ts";
+import { newId } from "../lib/ids.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
+import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let productId: string;
+let voucherId: string;
+let serial = 0;
+
+/** ৳80 at 2.5 %: fee 2, total 82. */
+const PRICE = 80;
+const FEE = 2;
+const TOTAL = 82;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  for (const uid of ["boss", "boss2"]) await store.signUp(uid, "admin");
+  await store.signUp("buyer");
+  await seedInstructions(store.db);
+  await insertOrderInstruction(store.db, {
+    id: newId(),
+    method: "instant",
+    feePercent: 250 as never,
+    waivedFrom: 50_000 as never,
+  });
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
+  voucherId = (await seedShop(store.db, { price: PRICE, stock: 0 })).productId;
+  const codes = Array.from({ length: 20 }, (_, n) => `INSTANT-CODE-${1000 + n}`);
+  await store.call("POST /admin/unipin/upload", { as: "boss", body: { productId: voucherId, codes } });
+});
+
+const freshTrx = () => `TRX${1000 + ++serial}`;
+const order = (body: object, as = "buyer") =>
+  store.call("POST /orders", {
+    as,
+    body: {
+      productId,
+      paymentMethod: "instant",
+      amount: TOTAL,
+      gameAccount: "12345678",
+      transactionId: freshTrx(),
+      senderNumber: "01712345678",
+      method: "bKash",
+      ...body,
+    },
+  });
+const placed = async (body: object = {}, as = "buyer") => (await order(body, as)).body.order;
+const change = (id: string, body: object, as = "boss") =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as, body });
+const detail = async (id: string, as = "buyer") => (await store.call(`GET /orders/${id}`, { as })).body.order;
+const balanceOf = async (uid: string) =>
+  (await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance;
+const available = async (id: string) =>
+  (await store.call(`GET /unipin/availability?productId=${id}`)).body.available;
+/** Sum of what came in and went out of an account for an order, in taka. */
+async function booked(reference: string, account: string): Promise<number> {
+  const rows = await store.db
+    .selectFrom("transfers")
+    .select(["from_account", "to_account", "amount"])
+    .where("reference", "=", reference)
+    .execute();
+  const poisha = rows.reduce(
+    (sum, row) =>
+      sum + (row.to_account === account ? row.amount : 0) - (row.from_account === account ? row.amount : 0),
+    0,
+  );
+  return poisha / 100;
+}
+const booksOf = async (id: string) => ({
+  cash: await booked(id, "cash:bkash"),
+  sales: await booked(id, "income:sales"),
+  fees: await booked(id, "income:fees"),
+});
+const nothing = { cash: 0, sales: 0, fees: 0 };
+const received = { cash: -TOTAL, sales: PRICE, fees: FEE };
+
+describe("placing an instant order", () => {
+  it("takes a unit and the transaction ID, no money, and keeps how it was paid, tidied", async () => {
+    const stock = await available(productId);
+    const reply = await order({ transactionId: " ab 12৩cd ", senderNumber: "+880 1712-345678" });
+    expect(reply.body.order).toMatchObject({
+      status: "pending",
+      Delivery: "pending",
+      amount: TOTAL,
+      fee: FEE,
+      paymentMethod: "instant",
+      method: "bKash",
+      transactionId: "AB123CD",
+      senderNumber: "01712345678",
+    });
+    expect(await available(productId)).toBe(stock - 1);
+    expect(await booksOf(reply.body.order._id)).toEqual(nothing);
+  });
+
+  it("has no fee from the waiver's threshold on, and none without an instruction's percent", async () => {
+    const dear = await seedShop(store.db, { price: 500, stock: 1 });
+    const reply = await order({ productId: dear.productId, amount: 500 });
+    expect(reply.body.order).toMatchObject({ amount: 500, fee: 0 });
+  });
+
+  it.each([
+    [
+      "payment_details_required",
+      { transactionId: " " },
+      400,
+      "Please provide Transaction ID & Sender Number.",
+    ],
+    ["payment_details_required", { senderNumber: undefined }, 400, expect.any(String)],
+    ["price_changed", { amount: PRICE }, 409, "The price has changed. Please review your order."],
+    ["player_id_required", { gameAccount: undefined }, 400, "Please Enter Player ID"],
+    ["invalid_input", { method: "Upay" }, 400, expect.any(String)],
+  ])("refuses %s %j and changes nothing", async (code, body, status, message) => {
+    const stock = await available(productId);
+    expect(await order(body)).toMatchObject({ status, body: { code, message } });
+    expect(await available(productId)).toBe(stock);
+  });
+
+  it("tells the right numbers when the price or the fee has changed", async () => {
+    expect((await order({ amount: 1 })).body.expected).toEqual({ fee: FEE, amount: TOTAL });
+  });
+
+  it("uses a transaction ID once, whether for an order or for a fund request", async () => {
+    const transactionId = freshTrx();
+    expect((await order({ transactionId })).status).toBe(200);
+    const again = await order({ transactionId: transactionId.toLowerCase() });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: "transaction_id_used", message: "This Transaction ID has already been submitted." },
+    });
+    const request = {
+      amount: 500,
+      feePercent: 0,
+      fee: 0,
+      totalAmount: 500,
+      method: "Nagad",
+      trxId: transactionId,
+    };
+    expect((await store.call("POST /requests", { as: "buyer", body: request })).body.code).toBe(
+      "transaction_id_used",
+    );
+  });
+
+  it("at the same moment as a fund request with the same transaction ID lets one of them through", async () => {
+    const uids = await Promise.all(Array.from({ length: 5 }, (_, n) => store.signUp(`both-${n}`)));
+    for (let round = 0; round < 20; round++) {
+      const transactionId = freshTrx();
+      const uid = uids[round % uids.length] ?? "";
+      const request = {
+        amount: 500,
+        feePercent: 0,
+        fee: 0,
+        totalAmount: 500,
+        method: "Nagad",
+        trxId: transactionId,
+      };
+      const replies = await Promise.all([
+        order({ transactionId }, uid),
+        store.call("POST /requests", { as: uid, body: request }),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+});
+
+describe("completing an instant order", () => {
+  it("books what the customer sent, once, however often and by whomever it is completed", async () => {
+    const { _id } = await placed();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => change(_id, { status: "completed" }, n % 2 ? "boss" : "boss2")),
+    );
+    expect(await booksOf(_id)).toEqual(received);
+    await change(_id, { status: "pending" });
+    await change(_id, { status: "completed" });
+    expect(await booksOf(_id)).toEqual(received);
+  });
+
+  it("books it to the method's cash, or to other where the customer named none", async () => {
+    const { _id } = await placed({ method: undefined });
+    await change(_id, { status: "completed" });
+    expect(await booked(_id, "cash:other")).toBe(-TOTAL);
+  });
+});
+
+describe("releasing an instant order", () => {
+  it("gives the unit and the transaction ID back, and nothing to the wallet", async () => {
+    const stock = await available(productId);
+    const { _id, transactionId } = await placed();
+    await change(_id, { status: "rejected" });
+    expect(await available(productId)).toBe(stock);
+    expect(await booksOf(_id)).toEqual(nothing);
+    expect(await balanceOf("buyer")).toBe(0);
+    expect((await order({ transactionId })).status).toBe(200);
+    // Its transaction ID has another order now.
+    expect((await change(_id, { status: "pending" })).body.code).toBe("transaction_id_used");
+  });
+
+  it("takes a booked receipt out of the books again", async () => {
+    const { _id } = await placed();
+    await change(_id, { status: "completed" });
+    await change(_id, { status: "canceled" });
+    expect(await booksOf(_id)).toEqual(nothing);
+    await change(_id, { status: "completed" });
+    expect(await booksOf(_id)).toEqual(received);
+  });
+
+  it("pays the wallet when the admin says that the money did arrive: once, and the transaction ID is spent", async () => {
+    const uid = await store.signUp("refunded");
+    const { _id, transactionId } = await placed({}, uid);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        change(_id, { status: "canceled", refundToWallet: true }, n % 2 ? "boss" : "boss2"),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await balanceOf(uid)).toBe(TOTAL);
+    expect(await booksOf(_id)).toEqual({ cash: -TOTAL, sales: 0, fees: 0 });
+    expect((await order({ transactionId })).body.code).toBe("transaction_id_used");
+    expect(await detail(_id, uid)).toMatchObject({ refunded: TOTAL, status: "canceled" });
+  });
+
+  it("after a refund takes the money back to be taken up again, and gives it back without asking", async () => {
+    const uid = await store.signUp("again");
+    const { _id } = await placed({}, uid);
+    await change(_id, { status: "rejected", refundToWallet: true });
+    expect((await change(_id, { status: "pending" })).status).toBe(200);
+    expect(await balanceOf(uid)).toBe(0);
+    expect((await detail(_id, uid)).refunded).toBe(0);
+    await change(_id, { status: "completed" });
+    expect(await booksOf(_id)).toEqual(received);
+    await change(_id, { status: "canceled" });
+    expect(await balanceOf(uid)).toBe(TOTAL);
+    await store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount: -1 } });
+    expect((await change(_id, { status: "pending" })).body).toMatchObject({
+      code: "insufficient_balance",
+      message: "Insufficient balance. You need ৳82.00.",
+    });
+  });
+
+  it("refunds nothing that is not being released", async () => {
+    const { _id } = await placed();
+    for (const body of [{ status: "completed" }, { status: "pending" }, { Delivery: "failed" }]) {
+      expect((await change(_id, { ...body, refundToWallet: true })).body.code).toBe("refund_not_possible");
+    }
+    await change(_id, { status: "canceled" });
+    const late = await change(_id, { status: "canceled", refundToWallet: true });
+    expect(late).toMatchObject({ status: 409, body: { code: "refund_not_possible" } });
+    expect(await booksOf(_id)).toEqual(nothing);
+  });
+
+  it("by deleting cancels an open one first", async () => {
+    const { _id, transactionId } = await placed();
+    await store.call(`DELETE /orders/admin/orders/${_id}`, { as: "boss" });
+    expect((await detail(_id)).status).toBe("canceled");
+    expect((await order({ transactionId })).status).toBe(200);
+  });
+});
+
+describe("a voucher by instant transfer", () => {
+  const voucher = () => placed({ productId: voucherId, gameAccount: undefined });
+
+  it("reserves a code, hides it, and delivers it on completion", async () => {
+    const before = await available(voucherId);
+    const { _id, deliveredCode } = await voucher();
+    expect(deliveredCode).toBeNull();
+    expect(await available(voucherId)).toBe(before - 1);
+    expect((await detail(_id)).deliveredCode).toBeNull();
+    const done = await change(_id, { status: "completed" });
+    expect(done.body.order).toMatchObject({ Delivery: "delivered", deliveredCode: null });
+    expect(done.body.order.deliveredCodeMasked).toMatch(/^INST•+\d{4}$/);
+    expect((await detail(_id)).deliveredCode).toMatch(/^INSTANT-CODE-\d{4}$/);
+  });
+
+  it("that is released unseen puts the code back on sale", async () => {
+    const before = await available(voucherId);
+    const { _id } = await voucher();
+    await change(_id, { status: "canceled" });
+    expect(await available(voucherId)).toBe(before);
+    await change(_id, { status: "processing" });
+    expect(await available(voucherId)).toBe(before - 1);
+  });
+});
+
+describe("an order's own page", () => {
+  it("tells its way, who did what, and answers alike for foreign and unknown ids", async () => {
+    const { _id } = await placed();
+    await change(_id, { status: "processing" });
+    await change(_id, { status: "completed", Delivery: "delivered" });
+    const { timeline } = await detail(_id);
+    expect(timeline).toMatchObject([
+      { by: "customer", status: "pending", Delivery: "pending" },
+      { by: "shop", status: "processing", Delivery: "pending" },
+      { by: "shop", status: "completed", Delivery: "delivered" },
+    ]);
+    expect((await detail(_id, "boss"))._id).toBe(_id);
+    await store.signUp("stranger");
+    const foreign = await store.call(`GET /orders/${_id}`, { as: "stranger" });
+    const unknown = await store.call("GET /orders/018f0000-0000-7000-8000-000000000000", { as: "stranger" });
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
+  });
+});
+
+describe("an admin who saw another status", () => {
+  it("is told so for an order, and nothing changes", async () => {
+    const { _id } = await placed();
+    await change(_id, { status: "completed" });
+    const reply = await change(_id, { status: "canceled", expectedStatus: "pending" });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: "status_changed", message: expect.stringContaining("it is completed now") },
+    });
+    expect((await detail(_id)).status).toBe("completed");
+    expect((await change(_id, { status: "completed", expectedStatus: "pending" })).status).toBe(200);
+  });
+
+  it("is told so for a fund request", async () => {
+    const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: freshTrx() };
+    const { _id } = (await store.call("POST /requests", { as: "buyer", body })).body.request;
+    const decide = (status: string) =>
+      store.call(`PATCH /requests/${_id}`, { as: "boss", body: { status, expectedStatus: "pending" } });
+    expect((await decide("approved")).status).toBe(200);
+    expect((await decide("rejected")).body.code).toBe("status_changed");
+    expect((await decide("approved")).status).toBe(200);
+    await store.call(`PATCH /requests/${_id}`, { as: "boss", body: { status: "rejected" } });
+  });
+});
+
+describe("the admin's search", () => {
+  it("finds an instant order by its transaction ID and by the sender's number, however written", async () => {
+    const { _id, transactionId } = await placed({ senderNumber: "01899999999" });
+    for (const text of [transactionId, "01899999999"]) {
+      const { orders } = (await store.call(`GET /orders/admin/orders?search=${text}`, { as: "boss" })).body;
+      expect(orders.map((found: { _id: string }) => found._id)).toEqual([_id]);
+    }
+    for (const text of [transactionId.toLowerCase(), "%2B880%201899-999999"]) {
+      const { orders } = (await store.call(`GET /admin/search?q=${text}`, { as: "boss" })).body;
+      expect(orders.map((found: { _id: string }) => found._id)).toEqual([_id]);
+    }
+  });
+});
+
+describe("orders and adjustments of one wallet at once", () => {
+  it("never take it below zero, and lose nothing", async () => {
+    const uid = await store.signUp("busy");
+    await fund(store.db, uid, 10 * PRICE);
+    const buy = () =>
+      store.call("POST /orders", {
+        as: uid,
+        body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" },
+      });
+    const deduct = () => store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount: -PRICE } });
+    const replies = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 ? buy() : deduct())));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(await balanceOf(uid)).toBe(0);
+  });
+});
+
+describe("two admins at once on one order", () => {
+  it("approve, reject and cancel 50 times over, and the books still agree", async () => {
+    const uid = await store.signUp("contested");
+    await fund(store.db, uid, PRICE);
+    const statuses = ["completed", "canceled", "rejected", "pending", "processing"];
+    const wallet = (
+      await store.call("POST /orders", {
+        as: uid,
+        body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" },
+      })
+    ).body.order;
+    const instant = await placed({}, uid);
+    const voucher = await placed({ productId: voucherId, gameAccount: undefined }, uid);
+    const replies = await Promise.all(
+      Array.from({ length: 150 }, (_, n) =>
+        change(
+          [wallet, instant, voucher][n % 3]._id,
+          { status: statuses[(n * 7) % 5], ...(n % 11 === 0 && { refundToWallet: true }) },
+          n % 2 ? "boss" : "boss2",
+        ),
+      ),
+    );
+    for (const { status } of replies) expect([200, 409]).toContain(status);
+    const books = await reconcile(store.db, { limit: 10 });
+    expect(books.differences).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { appendFileSync } from "node:fs";
+import {
+  documentedErrors,
+  type ErrorCode,
+  type RouteDefinition,
+  type RouteName,
+  routes,
+} from "@hira/contract";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { FastifyInstance } from "fastify";
+
+interface Answer {
+  status: number;
+  contentType: string;
+  body: unknown;
+}
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+}
+
+/**
+ * Holds every reply that a test gets against the published OpenAPI document, and every error against the contract's
+ * list for its route; throws at the first that is not as documented. `seen`: a file that collects which refusals of
+ * which routes were met.
+ */
+export function createReplyCheck(app: FastifyInstance, seen: string) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  const compiled = new Map<string, ValidateFunction>();
+
+  function schemaOf(name: RouteName, { status, contentType }: Answer): object {
+    const [method = "", path = ""] = name.split(" ");
+    const { paths = {} } = app.swagger() as unknown as { paths?: Record<string, Record<string, Operation>> };
+    const response = paths[path]?.[method.toLowerCase()]?.responses[status];
+    const media = contentType.split(";")[0] ?? "";
+    const schema = response?.content?.[media]?.schema;
+    if (!schema) throw new Error(`${name} answered ${status} ${contentType}, which is not documented`);
+    return schema;
+  }
+
+  function validatorOf(name: RouteName, answer: Answer): ValidateFunction {
+    const key = `${name} ${answer.status} ${answer.contentType}`;
+    const known = compiled.get(key) ?? ajv.compile(schemaOf(name, answer));
+    compiled.set(key, known);
+    return known;
+  }
+
+  return (method: string, path: string, answer: Answer): void => {
+    const name = routeOf(method, path);
+    if (!name || answer.status === 304) return;
+    const validate = validatorOf(name, answer);
+    if (!validate(answer.body)) {
+      throw new Error(`${name} ${answer.status} is not as documented: ${ajv.errorsText(validate.errors)}`);
+    }
+    if (answer.status === 200) return;
+    const { code } = answer.body as { code: ErrorCode };
+    const codes = documentedErrors(routes[name] as RouteDefinition).get(answer.status) ?? [];
+    if (!codes.includes(code)) throw new Error(`${name} refused ${code}, which is not documented`);
+    appendFileSync(seen, `${name} ${code}\n`);
+  };
+}
+
+const names = (Object.keys(routes) as RouteName[]).map((name) => {
+  const [method, path = ""] = name.split(" ");
+  const pattern = new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
+  return { name, method, pattern, places: name.split("{").length };
+});
+
+/** The route that a call meets: the one with the fewest places that fits. */
+function routeOf(method: string, path: string): RouteName | undefined {
+  const [bare = ""] = path.split("?");
+  return names
+    .filter((route) => route.method === method && route.pattern.test(bare))
+    .sort((a, b) => a.places - b.places)[0]?.name;
+}
+
+/** Pairs `METHOD /path code` that the contract declares and no test has met. */
+export function unmetRefusals(met: ReadonlySet<string>): string[] {
+  return (Object.keys(routes) as RouteName[]).flatMap((name) =>
+    ((routes[name] as RouteDefinition).errors ?? [])
+      .map((code) => `${name} ${code}`)
+      .filter((pair) => !met.has(pair)),
+  );
+}
