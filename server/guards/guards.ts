@@ -225,9 +225,9 @@ export const guards: Guard[] = [
   },
   {
     name: "more calls than can be served soon are told to come back",
-    file: "server/src/app.ts",
-    find: 'if (connectionsOf(parts.db).waiting >= MOST_WAITING) throw new Refusal("overloaded");',
-    replace: "",
+    file: "server/src/http/overload.ts",
+    find: "connectionsOf(db).waiting < MOST_WAITING ||",
+    replace: "MOST_WAITING ||",
     test: ["server/src/faults.test.ts", "one more is told at once"],
   },
   {

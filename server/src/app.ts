@@ -8,7 +8,7 @@ import { catalogHandlers } from "./catalog/routes.ts";
 import type { Limits } from "./config.ts";
 import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
-import { connectionsOf, type Database } from "./db/database.ts";
+import type { Database } from "./db/database.ts";
 import { fundingHandlers } from "./funding/routes.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { createDrain } from "./http/drain.ts";
@@ -18,13 +18,13 @@ import { registerImageFiles } from "./http/image-files.ts";
 import { createKeptReplies, REQUEST_ID } from "./http/kept-replies.ts";
 import { createLimits } from "./http/limits.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
+import { createOverloadGuard } from "./http/overload.ts";
 import { registerPages, type WebBuild } from "./http/pages.ts";
 import { registerRoutes } from "./http/registration.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import type { Identity } from "./identity/token.ts";
-import { Refusal } from "./lib/refusal.ts";
 import { createCallMetrics } from "./metrics/calls.ts";
 import { registerMetrics } from "./metrics/register.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
@@ -38,9 +38,6 @@ import { userHandlers } from "./users/routes.ts";
 import type { CodeCipher } from "./vouchers/cipher.ts";
 import { voucherHandlers } from "./vouchers/routes.ts";
 import { walletHandlers } from "./wallet/routes.ts";
-
-/** Calls that may wait for a database connection; more of them are told to come back, so that these are served soon. */
-export const MOST_WAITING = 500;
 
 export interface AppParts {
   db: Database;
@@ -76,6 +73,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const drain = createDrain();
   const kept = createKeptReplies();
   const calls = createCallMetrics();
+  const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
     loggerInstance: parts.logger,
     genReqId: () => randomBytes(9).toString("base64url"),
@@ -90,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         if (parts.identityProvider && request.url?.startsWith("/idp/"))
           parts.identityProvider(request, response);
         else if (kept.serve(request, response)) calls.countKept();
+        else if (refusesBusy(request, response)) calls.countRefused();
         else handler(request, response);
       }),
   });
@@ -158,9 +157,6 @@ async function registerApi(
   };
   await app.register(
     async (api) => {
-      api.addHook("onRequest", async () => {
-        if (connectionsOf(parts.db).waiting >= MOST_WAITING) throw new Refusal("overloaded");
-      });
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
       const afterwards = orderAfterwards(parts.cipher);
       await registerRoutes(api, handlers, { ...authentication, kept, ownLimits, afterwards });

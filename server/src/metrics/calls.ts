@@ -15,6 +15,7 @@ interface CallCounts {
 export function createCallMetrics() {
   const calls = new Map<string, CallCounts>();
   let kept = 0;
+  let refused = 0;
 
   /** `route`: the route's pattern, never an address, of which there are endlessly many. */
   function count(call: { method: string; route: string; status: number }, seconds: number): void {
@@ -42,10 +43,16 @@ export function createCallMetrics() {
         type: "counter",
         samples: [{ value: kept }],
       },
+      {
+        name: "hira_http_overload_refusals_total",
+        help: "Calls told at once to come back, since too many waited for the database.",
+        type: "counter",
+        samples: [{ value: refused }],
+      },
     ];
   }
 
-  return { count, countKept: () => void kept++, metrics };
+  return { count, countKept: () => void kept++, countRefused: () => void refused++, metrics };
 }
 
 function samplesOf({ labels, within, count, seconds }: CallCounts): Metric["samples"] {

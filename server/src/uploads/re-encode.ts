@@ -38,7 +38,7 @@ let previous: Promise<unknown> = Promise.resolve();
 /**
  * Decodes an image and makes WebP files of its pixels, upright and in sRGB: whatever else the bytes hold (scripts,
  * places, second files) stays behind. Moving images stand still on their first frame (docs/decisions/020).
- * Refuses `not_an_image` and `too_many_pixels`. One image at a time, since each may take 160 MB while it is decoded.
+ * Refuses `not_an_image` and `too_many_pixels`. One image at a time, since a large one takes hundreds of MB for a moment.
  */
 export function reEncode(bytes: Uint8Array): Promise<EncodedImage> {
   const result = previous.then(() => encode(bytes));

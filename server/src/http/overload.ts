@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { errorCatalogue } from "@hira/contract";
+import { connectionsOf, type Database } from "../db/database.ts";
+import { REQUEST_ID } from "./kept-replies.ts";
+
+/** Calls that may wait for a database connection: as many as are served within about a second. */
+export const MOST_WAITING = 250;
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Tells calls to come back while too many wait for the database, so that those are still served in time. It happens
+ * before anything else is done for a call: refusing must cost next to nothing, or it takes what serving needs.
+ */
+export function createOverloadGuard(
+  db: Database,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { status, message } = errorCatalogue.overloaded;
+  return function refuses(request, response) {
+    if (connectionsOf(db).waiting < MOST_WAITING || !request.url?.startsWith("/api/")) return false;
+    const requestId = randomBytes(9).toString("base64url");
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "retry-after": String(RETRY_AFTER_SECONDS),
+      [REQUEST_ID]: requestId,
+    };
+    response.writeHead(status, headers).end(JSON.stringify({ message, code: "overloaded", requestId }));
+    return true;
+  };
+}
