@@ -1,14 +1,9 @@
 import type { Database } from "../db/database.ts";
-
-const BENGALI_ZERO = 0x09e6;
+import { asciiDigits } from "../lib/ascii-digits.ts";
 
 /** A transaction ID as it is compared: upper case, no spaces, Bengali digits as ASCII ones (design §7). */
 export function normaliseTransactionId(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/[\s\p{Cf}]/gu, "")
-    .replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - BENGALI_ZERO))
-    .toUpperCase();
+  return asciiDigits(text).replace(/\s/g, "").toUpperCase();
 }
 
 interface Claim {

@@ -49,17 +49,16 @@ export async function changeOrder(context: Context, change: OrderChange): Promis
 export async function applyChange(context: Context, order: OrderRow, change: OrderChange): Promise<void> {
   const { db, actor } = context;
   const status = change.status ?? order.status;
-  requireRefundable(order, status, change);
-  const isCompleting = status === "completed" && order.status !== "completed";
-  const delivery =
-    isCompleting && order.productType === "unipin" ? "delivered" : (change.delivery ?? order.delivery);
-  if (status === order.status && delivery === order.delivery) return;
-  const { expectedStatus } = change;
-  if (expectedStatus !== undefined && order.status !== expectedStatus) {
+  const delivery = deliveryAfter(order, status, change.delivery);
+  const isRepeated = status === order.status && delivery === order.delivery;
+  const { expectedStatus = order.status } = change;
+  if (!isRepeated && order.status !== expectedStatus) {
     throw new Refusal("status_changed", { values: { status: order.status } });
   }
+  requireRefundable(order, status, change);
+  if (isRepeated) return;
   const moved = await moveMoneyAndStock(context, order, { ...change, status });
-  const completed = isCompleting ? await complete(context, { ...order, ...moved }) : moved;
+  const completed = isCompleting(order, status) ? await complete(context, { ...order, ...moved }) : moved;
   await updateOrder(db, order.id, { status, delivery, ...completed });
   await insertOrderEvent(db, { orderId: order.id, actor: actor.uid, status, delivery });
   if (status === "completed") await rewardFirstCompletedOrder(context, { uid: order.uid, orderId: order.id });
@@ -69,6 +68,22 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
     before: { status: order.status, delivery: order.delivery },
     after: { status, delivery, ...(change.refundToWallet && { refundToWallet: true }) },
   });
+}
+
+const isCompleting = (order: OrderRow, status: OrderStatus) =>
+  status === "completed" && order.status !== "completed";
+
+/** A code is delivered as its order is completed; one that an order takes anew is not, until then. */
+function deliveryAfter(
+  order: OrderRow,
+  status: OrderStatus,
+  given: DeliveryStatus | undefined,
+): DeliveryStatus {
+  if (order.productType === "unipin") {
+    if (isCompleting(order, status)) return "delivered";
+    if (crossing(order.status, status) === "hold") return given ?? "pending";
+  }
+  return given ?? order.delivery;
 }
 
 /** A refund goes with the release of an order; asking again for one that was made changes nothing. */
@@ -102,7 +117,10 @@ async function moveMoneyAndStock(
 /** Delivers the order's code, and books the customer's transfer if it is not in the books yet. */
 async function complete(context: Context, order: OrderRow): Promise<Holding> {
   const { hold, paidFrom } = order;
-  if (order.productType === "unipin") await deliverCode(context, order.id);
+  if (order.productType === "unipin" && !(await deliverCode(context, order.id))) {
+    // An admin marked the reserved code used before anybody saw it.
+    await takeStock(context, order, { delivered: true });
+  }
   if (paidFrom === "wallet" || order.received) return { hold, paidFrom, received: order.received };
   await recordReceipt(context, order);
   return { hold, paidFrom, received: true };

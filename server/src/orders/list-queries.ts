@@ -32,7 +32,7 @@ export async function listLatestOrders(db: Database, limit: number): Promise<Ord
 export interface OrderFilter {
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
-  search?: string | undefined;
+  search?: OrderSearch | undefined;
 }
 
 export async function listOrders(
@@ -76,15 +76,23 @@ function filtered(query: OrdersAndUsers, filter: OrderFilter): OrdersAndUsers {
   return result;
 }
 
+/** What is looked for: a text, and what it reads as where it is a payment's ID or number. */
+export interface OrderSearch {
+  text: string;
+  transactionId: string;
+  senderNumber: string;
+}
+
 /** Search over product, game account, id, name, e-mail, phone and transaction ID; `%` and `_` mean themselves. */
-function matches(text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+function matches({ text, transactionId, senderNumber }: OrderSearch) {
+  const containing = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(text);
   return (eb: ExpressionBuilder<Schema, "orders" | "users">) =>
     eb.or([
       eb("orders.product_name", "ilike", pattern),
       eb("orders.game_account", "ilike", pattern),
-      eb("orders.transaction_id", "ilike", pattern),
-      eb("orders.sender_number", "ilike", pattern),
+      eb("orders.transaction_id", "like", containing(transactionId)),
+      eb("orders.sender_number", "like", containing(senderNumber)),
       eb(sql<string>`orders.id::text`, "ilike", pattern),
       eb("users.name", "ilike", pattern),
       eb("users.email", "ilike", pattern),

@@ -24,10 +24,17 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
     gameAccount: row.gameAccount,
     status: row.status,
     Delivery: row.delivery,
-    deliveredCode: code ?? null,
-    deliveredCodeMasked: code === undefined ? null : maskCode(code),
+    ...codeFields(code),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function codeFields(code: string | undefined): Pick<Order, "deliveredCode" | "deliveredCodeMasked"> {
+  return { deliveredCode: code ?? null, deliveredCodeMasked: code === undefined ? null : maskCode(code) };
+}
+
+export function withCode(order: Order, code: string | undefined): Order {
+  return { ...order, ...codeFields(code) };
 }
 
 /** For admins, who see codes masked (design §7). */

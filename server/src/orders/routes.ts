@@ -1,4 +1,5 @@
 import type { DeliveryStatus, OrderStatus } from "@hira/contract";
+import { normaliseTransactionId } from "../funding/transaction-claims.ts";
 import type { Afterwards, Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
@@ -8,17 +9,32 @@ import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { listLatestOrders, listOrders, listOrdersOfUser } from "./list-queries.ts";
 import { placeOrder } from "./place-order.ts";
-import { presentAdminOrder, presentOrder, presentOrderDetail, presentPublicOrder } from "./presenter.ts";
+import {
+  presentAdminOrder,
+  presentOrder,
+  presentOrderDetail,
+  presentPublicOrder,
+  withCode,
+} from "./presenter.ts";
 import { findOrderWithUser, listOrderEvents, type OrderRow } from "./queries.ts";
+import { normaliseSenderNumber } from "./sender-number.ts";
 import { orderStats } from "./stats.ts";
 
-/** A filter that says "all" is none. */
-function filterOf<F extends { status?: OrderStatus | "all"; Delivery?: DeliveryStatus | "all" }>(query: F) {
-  const { status, Delivery, ...rest } = query;
+/** What an admin's query asks for; a filter that says "all" is none. */
+function filterOf<
+  F extends { status?: OrderStatus | "all"; Delivery?: DeliveryStatus | "all"; search?: string | undefined },
+>(query: F) {
+  const { status, Delivery, search: text, ...rest } = query;
+  const read = text && {
+    text,
+    transactionId: normaliseTransactionId(text) || text,
+    senderNumber: normaliseSenderNumber(text) || text,
+  };
   return {
     ...rest,
     status: status === "all" ? undefined : status,
     delivery: Delivery === "all" ? undefined : Delivery,
+    search: read || undefined,
   };
 }
 
@@ -70,14 +86,12 @@ export function orderHandlers(cipher: CodeCipher) {
   } satisfies Partial<Handlers>;
 }
 
-/** A kept reply holds no code in plain text: the buyer's is added as it goes out, to the first and to any repeated one. */
+/** A kept reply holds no code: one that was delivered at once is added as the reply goes out, each time alike. */
 export function orderAfterwards(cipher: CodeCipher) {
   return {
     "POST /orders": async (db, { order }) => {
-      if (order.product.type !== "unipin") return { order };
-      const row = await findOrderWithUser(db, order._id);
-      const codes = await deliveredCodes({ db, cipher }, [order._id]);
-      return { order: row ? presentOrder(row, codes.get(order._id)) : order };
+      if (order.status !== "completed") return { order };
+      return { order: withCode(order, (await deliveredCodes({ db, cipher }, [order._id])).get(order._id)) };
     },
   } satisfies Partial<Afterwards>;
 }

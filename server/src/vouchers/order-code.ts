@@ -14,9 +14,9 @@ export async function reserveCode(
   return (await takeCode(db, sale, false)) || takeCode(db, sale, true);
 }
 
-/** Shows the order's reserved code to its buyer; one that was shown before stays. */
-export async function deliverCode({ db }: Context, orderId: string): Promise<void> {
-  await markDelivered(db, orderId);
+/** Shows the order's reserved code to its buyer; one that was shown before stays. False when there is none to show. */
+export async function deliverCode({ db }: Context, orderId: string): Promise<boolean> {
+  return (await markDelivered(db, orderId)) || (await findDeliveredCodes(db, [orderId])).length > 0;
 }
 
 /** Ends an order's hold on its code: unseen it is for sale again, delivered it is used and never sold again. */
