@@ -206,6 +206,12 @@ test("no other decoder runs in this process, whoever asks", async () => {
   await expect(sharp(svgWithScript()).metadata()).rejects.toThrow(/unsupported image format/);
 });
 
+test("the published document asks for a form with a file", async () => {
+  const { body } = await store.call("GET /openapi.json");
+  const { image } = body.paths["/upload"].post.requestBody.content["multipart/form-data"].schema.properties;
+  expect(image).toMatchObject({ type: "string", format: "binary" });
+});
+
 describe("refused before the body is read", () => {
   /** Sends the head of a request and never its body. */
   async function statusOfHead(headers: Record<string, string>): Promise<number> {
