@@ -47,3 +47,62 @@ export async function adminPage(
   await expect(page).toHaveURL(/\/admin$/);
   return { page, context };
 }
+
+/** Calls the API as whoever is signed in on a page, for what a journey needs but is not about. */
+export function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const { idToken } = JSON.parse(localStorage.getItem("hira.session") ?? "{}");
+      const reply = await fetch(`/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${idToken}`,
+          "idempotency-key": crypto.randomUUID(),
+          ...(body && { "content-type": "application/json" }),
+        },
+        ...(body && { body }),
+      });
+      if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
+      return reply.json();
+    },
+    [method, path, body === undefined ? "" : JSON.stringify(body)] as const,
+  );
+}
+
+/** Signs in as somebody new at the login page, with money in the wallet if an admin's page is given. */
+export async function newCustomer(
+  page: Page,
+  name: string,
+  funds?: { admin: Page; taka: number },
+): Promise<void> {
+  await page.goto("/login");
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@mail.example`;
+  const button = page.getByRole("button", { name: /Continue with Google/ });
+  await signInAsNew(page, () => button.click(), name, email);
+  await expect(page).toHaveURL(/\/$/);
+  if (!funds) return;
+  const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const change = { amount: funds.taka };
+  await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, change);
+}
+
+interface ShopProduct {
+  _id: string;
+  name: string;
+  price: number;
+  category: { _id: string; name: string };
+}
+
+/** A package of the sample shop. */
+export async function findPackage(origin: string, category: string, name: string): Promise<ShopProduct> {
+  const reply = await fetch(`${origin}/api/products`);
+  const { products } = (await reply.json()) as { products: ShopProduct[] };
+  const product = products.find((each) => each.name === name && each.category.name === category);
+  if (!product) throw new Error(`No ${name} in ${category}`);
+  return product;
+}
+
+/** The button of the page's foot on a phone, or beside the review elsewhere. */
+export function proceedButton(page: Page) {
+  return page.getByRole("button", { name: "Proceed" }).filter({ visible: true }).first();
+}

@@ -8,6 +8,8 @@ export interface CopyButtonProps {
   /** What goes to the clipboard. */
   value: string;
   label?: string;
+  /** Its name where several stand together; begins with `label`. */
+  name?: string;
   copiedLabel?: string;
   /** How long `copiedLabel` stays, in milliseconds. */
   indicatorMs?: number;
@@ -24,7 +26,7 @@ export interface CopyButtonProps {
 export function CopyButton(props: CopyButtonProps) {
   const { value, label = "Copy", copiedLabel = "Copied", indicatorMs = 1500, className } = props;
   const { successText = "Copied to clipboard!", errorText = "Copy failed" } = props;
-  const { size = "sm", variant = "secondary", iconOnly } = props;
+  const { size = "sm", variant = "secondary", iconOnly, name } = props;
   const [copies, setCopies] = useState(0);
   const copied = copies > 0;
 
@@ -56,7 +58,13 @@ export function CopyButton(props: CopyButtonProps) {
     );
   }
   return (
-    <Button size={size} variant={variant} onClick={copy} className={className}>
+    <Button
+      size={size}
+      variant={variant}
+      onClick={copy}
+      aria-label={name && !copied ? name : undefined}
+      className={className}
+    >
       <span className="grid justify-items-center">
         <Face icon={<Copy />} text={label} hidden={copied} />
         <Face icon={<Check className="text-success" />} text={copiedLabel} hidden={!copied} />

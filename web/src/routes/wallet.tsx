@@ -17,7 +17,7 @@ import { LogInPrompt } from "./log-in-prompt.tsx";
 export function Component() {
   const { status, user } = useAuth();
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-5 pb-12 md:pt-8">
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <h1 className="font-bold text-2xl md:text-3xl">Wallet</h1>
       <p className="mb-5 text-muted">What came in, what went out, and what was left each time.</p>
       {user ? (

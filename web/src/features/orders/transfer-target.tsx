@@ -46,14 +46,14 @@ function Target({ instruction, total }: { instruction: PaymentInstruction; total
             <Money amount={total} className="font-bold text-xl" />
           )}
         </p>
-        {total === undefined ? null : <CopyButton value={total.toFixed(2)} label="Copy amount" />}
+        {total === undefined ? null : <CopyButton value={total.toFixed(2)} name="Copy amount" />}
       </div>
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block text-muted text-sm">to this {method} number</span>
           <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide">{accountNumber}</span>
         </p>
-        <CopyButton value={accountNumber} label="Copy number" />
+        <CopyButton value={accountNumber} name="Copy number" />
       </div>
       {note ? <p className="mt-2 text-muted text-sm">{note}</p> : null}
     </div>

@@ -1,0 +1,96 @@
+import { adminPage, callAs, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test("money is added: checked, edited, refused once, sent, and followed into the wallet", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}, info) => {
+  expectedErrors.push(/409/);
+  watch(page);
+  const admin = await adminPage(browser, store.origin, watch);
+  const stamp = `${info.project.name}${Date.now()}`.toUpperCase();
+  const [used, fresh] = [`OLD${stamp}`, `NEW${stamp}`];
+  await callAs(admin.page, "POST", "/requests", {
+    amount: 1000,
+    feePercent: 0,
+    fee: 0,
+    totalAmount: 1000,
+    method: "bKash",
+    trxId: used,
+  });
+  await newCustomer(page, `Funds ${info.project.name}`);
+  await page.goto("/add-funds");
+  const dialog = page.getByRole("dialog", { name: "Verify Request" });
+
+  await test.step("an empty form says what is missing", async () => {
+    await page.getByRole("button", { name: "Review & Submit" }).click();
+    await expect(page.getByText("Enter a valid amount.")).toBeVisible();
+    await expect(page.getByText("Enter a valid Transaction ID.")).toBeVisible();
+    await expect(page.getByLabel("Amount (BDT)")).toBeFocused();
+  });
+
+  await test.step("the review leads back to the form, where everything still stands, also after a reload", async () => {
+    await page.getByLabel("Amount (BDT)").fill("১,০০০");
+    await page.getByLabel("Transaction ID").fill(used);
+    await page.getByLabel("Additional Note").fill("From my brother");
+    await page.getByRole("button", { name: "Review & Submit" }).click();
+    await expect(dialog).toContainText("Fee (waived)");
+    await dialog.getByRole("button", { name: "Edit" }).click();
+    await page.reload();
+    await expect(page.getByLabel("Additional Note")).toHaveValue("From my brother");
+    await page.getByLabel("Amount (BDT)").fill("500");
+    await page.getByRole("button", { name: "Review & Submit" }).click();
+    await expect(dialog).toContainText("৳509.25");
+  });
+
+  await test.step("a used transaction ID is refused, and nothing is lost", async () => {
+    await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
+    await expect(dialog.getByText("This Transaction ID has already been submitted.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Edit" }).click();
+    await expect(page.getByLabel("Additional Note")).toHaveValue("From my brother");
+    await expect(page.getByText("No fund requests yet.")).toBeVisible();
+  });
+
+  await test.step("with the right one it is sent, and the form is empty", async () => {
+    await page.getByLabel("Transaction ID").fill(fresh);
+    await page.getByRole("button", { name: "Review & Submit" }).click();
+    await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
+    await expect(page.getByText("Request submitted successfully!")).toBeVisible();
+    await expect(page.getByLabel("Transaction ID")).toHaveValue("");
+    await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Pending");
+  });
+
+  await test.step("typed again, the ID says at once that it waits", async () => {
+    await page.getByLabel("Transaction ID").fill(fresh.toLowerCase());
+    await expect(page.getByText("You have submitted this Transaction ID before.")).toBeVisible();
+    await page.getByLabel("Transaction ID").fill("");
+  });
+
+  await test.step("the shop approves it, and request and balance follow without a reload", async () => {
+    const { requests } = await callAs<{ requests: { _id: string; trxId: string }[] }>(
+      admin.page,
+      "GET",
+      `/requests?search=${fresh}`,
+    );
+    await callAs(admin.page, "PATCH", `/requests/${requests[0]?._id}`, { status: "approved" });
+    await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Approved", {
+      timeout: 40_000,
+    });
+    await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible();
+  });
+
+  await test.step("the statement leads back to the request", async () => {
+    await page.goto("/wallet");
+    await page
+      .getByRole("row")
+      .filter({ hasText: "Money added" })
+      .getByRole("link", { name: /^Fund request/ })
+      .click();
+    await expect(page).toHaveURL(/\/add-funds#request-/);
+    await expect(page.getByText(fresh)).toBeInViewport();
+  });
+  await admin.context.close();
+});

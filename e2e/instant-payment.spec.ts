@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
+import { expect, type Store, test } from "./store.ts";
+
+const PLAYER_ID = "1234567890";
+
+interface Choice {
+  category: string;
+  name: string;
+}
+
+/** Opens a package's page with it chosen, and an instant payment. */
+async function choose(page: Page, store: Store, { category, name }: Choice): Promise<void> {
+  const product = await findPackage(store.origin, category, name);
+  await page.goto(`/topup/${product.category._id}`);
+  await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
+  await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+}
+
+async function fillTransfer(page: Page, transactionId: string, senderNumber: string): Promise<void> {
+  const modal = page.getByRole("dialog", { name: "Instant payment" });
+  await modal.getByLabel("Transaction ID").fill(transactionId);
+  await modal.getByLabel("Sender Number").fill(senderNumber);
+}
+
+/** Opens the customer's newest order, and has the shop complete it. */
+async function completeOpened(page: Page, admin: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/my-orders\/[\w-]+$/);
+  const id = page.url().split("/").at(-1);
+  await callAs(admin, "PATCH", `/orders/admin/orders/${id}`, { status: "completed" });
+}
+
+const transactionIdOf = (project: string, what: string) => `${what}${project}${Date.now()}`.toUpperCase();
+
+test("an instant order shows where to send how much, keeps what is typed, and follows the shop by itself", async ({
+  page,
+  browser,
+  context,
+  store,
+  watch,
+}, info) => {
+  watch(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const admin = await adminPage(browser, store.origin, watch);
+  const transactionId = transactionIdOf(info.project.name, "INS");
+  await newCustomer(page, `Instant ${info.project.name}`);
+  const modal = page.getByRole("dialog", { name: "Instant payment" });
+
+  await test.step("the fee is known before anything is sent", async () => {
+    await choose(page, store, { category: "Free Fire (BD)", name: "115 Diamonds" });
+    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+    await expect(page.getByText("Fee (1.5%)")).toBeVisible();
+    await expect(page.getByText("Use “Send Money”, not “Cash Out”.")).toBeVisible();
+    await proceedButton(page).click();
+    await expect(modal).toContainText("৳83.23");
+  });
+
+  await test.step("nothing goes out without the transfer's details", async () => {
+    await modal.getByRole("button", { name: "Place order" }).click();
+    await expect(modal.getByText("Please provide Transaction ID & Sender Number.")).toBeVisible();
+    await expect(modal.getByLabel("Transaction ID")).toBeFocused();
+  });
+
+  await test.step("number and amount can be copied, by each method", async () => {
+    await modal.getByRole("tab", { name: "Nagad" }).click();
+    await modal.getByRole("button", { name: "Copy number" }).click();
+    await expect(page.getByText("Copied to clipboard!")).toBeVisible();
+    const number = await page.evaluate(() => navigator.clipboard.readText());
+    expect(number).toMatch(/^01\d{9}$/);
+    await expect(modal.getByText(number)).toBeVisible();
+    await modal.getByRole("button", { name: "Copy amount" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("83.23");
+  });
+
+  await test.step("what was typed outlives a reload, and going back and forth", async () => {
+    await fillTransfer(page, transactionId.toLowerCase(), "০১৭১২-৩৪৫৬৭৮");
+    await page.reload();
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+    await proceedButton(page).click();
+    await expect(modal.getByRole("tab", { name: "Nagad" })).toHaveAttribute("aria-selected", "true");
+    await expect(modal.getByLabel("Transaction ID")).toHaveValue(transactionId);
+    await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
+  });
+
+  await test.step("the order waits under My Orders, with its transfer", async () => {
+    await modal.getByRole("button", { name: "Place order" }).click();
+    await expect(page.getByText("Order placed successfully!").first()).toBeVisible();
+    await page.getByRole("dialog", { name: "Order placed" }).getByRole("link", { name: "My Orders" }).click();
+    await expect(page.getByText("Pending", { exact: true })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
+    await expect(page.getByText("Instant payment by Nagad").filter({ visible: true })).toBeVisible();
+    await expect(page.getByText(transactionId).filter({ visible: true })).toBeVisible();
+    await expect(page.getByText("We check your transfer")).toBeVisible();
+  });
+
+  await test.step("the same transaction ID is told from then on", async () => {
+    const order = page.url();
+    await page.goto("/add-funds");
+    await page.getByLabel("Transaction ID").fill(` ${transactionId.toLowerCase()} `);
+    await expect(page.getByText("You have submitted this Transaction ID before.")).toBeVisible();
+    await page.getByRole("link", { name: "See it" }).click();
+    await expect(page).toHaveURL(order);
+  });
+
+  await test.step("the shop completes it, and the page says so without a reload", async () => {
+    await completeOpened(page, admin.page);
+    await expect(page.getByRole("status").getByText("Completed", { exact: true })).toBeVisible({
+      timeout: 40_000,
+    });
+    await expect(page.getByText("We check your transfer")).toBeHidden();
+  });
+
+  await test.step("order again fills package and player", async () => {
+    await page.getByRole("link", { name: "Order again" }).click();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+    await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
+    await page.getByRole("button", { name: `Forget ${PLAYER_ID}` }).click();
+    await expect(page.getByRole("button", { name: `Use ${PLAYER_ID}` })).toBeHidden();
+  });
+  await admin.context.close();
+});
+
+test("from the waiver's amount on an instant payment has no fee", async ({ page, store, watch }, info) => {
+  watch(page);
+  await newCustomer(page, `Waiver ${info.project.name}`);
+  await choose(page, store, { category: "Mobile Legends", name: "706 Diamonds" });
+  await page.getByRole("textbox", { name: /User ID|Player ID/ }).fill("12345678");
+  await page.getByRole("textbox", { name: /Zone/ }).fill("1234");
+  await expect(page.getByText("Waived").filter({ visible: true })).toBeVisible();
+  await proceedButton(page).click();
+  await fillTransfer(page, transactionIdOf(info.project.name, "WVR"), "+8801812345678");
+  const modal = page.getByRole("dialog", { name: "Instant payment" });
+  await expect(modal).toContainText("৳1,190.00");
+  await modal.getByRole("button", { name: "Place order" }).click();
+  const placed = page.getByRole("dialog", { name: "Order placed" });
+  await expect(placed).toContainText("৳1,190.00");
+  await expect(placed).toContainText("12345678 (1234)");
+});
+
+test("a voucher paid at once waits for its code, and shows it when the shop has seen the money", async ({
+  page,
+  browser,
+  context,
+  store,
+  watch,
+}, info) => {
+  watch(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const admin = await adminPage(browser, store.origin, watch);
+  await newCustomer(page, `Voucher ${info.project.name}`);
+  await choose(page, store, { category: "UniPin Voucher (BD)", name: "UniPin Voucher 80" });
+  await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveCount(0);
+  await proceedButton(page).click();
+  await fillTransfer(page, transactionIdOf(info.project.name, "VCH"), "01912345678");
+  await page.getByRole("button", { name: "Place order" }).click();
+  const placed = page.getByRole("dialog", { name: "Order placed" });
+  await expect(placed.getByText("Your code")).toHaveCount(0);
+  await placed.getByRole("link", { name: "My codes" }).click();
+  await expect(page).toHaveURL(/\/redeem$/);
+  await expect(page.getByText("Waiting for code…")).toBeVisible();
+
+  await page.goto("/my-orders");
+  await expect(page.getByText("No orders yet.")).toBeVisible();
+  await page.goto("/redeem");
+  await page.getByRole("link", { name: /^Order #/ }).click();
+  await completeOpened(page, admin.page);
+  await expect(page.getByRole("button", { name: "Copy code" })).toBeVisible({ timeout: 40_000 });
+  await page.getByRole("button", { name: "Copy code" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^BDMB-X-S-\d{8} 0000-0000-0000-\d{4}$/);
+  await admin.context.close();
+});

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+const PLAYER_ID = "9876543210";
+
+/** Opens a category's page with a package and an account chosen. */
+async function choose(page: Page, categoryId: string, name: string): Promise<void> {
+  await page.goto(`/topup/${categoryId}`);
+  await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+  await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
+}
+
+async function confirmOrder(page: Page): Promise<void> {
+  await proceedButton(page).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+}
+
+test("a voucher from the wallet shows its code at once, and the statement what it cost", async ({
+  page,
+  browser,
+  context,
+  store,
+  watch,
+}, info) => {
+  watch(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const admin = await adminPage(browser, store.origin, watch);
+  await newCustomer(page, `Codes ${info.project.name}`, { admin: admin.page, taka: 100 });
+  const { category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 36");
+  await page.goto(`/topup/${category._id}`);
+  await page.getByRole("radio", { name: /^UniPin Voucher 36/ }).check({ force: true });
+  await confirmOrder(page);
+  const placed = page.getByRole("dialog", { name: "Order placed" });
+  await placed.getByRole("button", { name: "Copy code" }).click();
+  await expect(page.getByText("Copied to clipboard!")).toBeVisible();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  await placed.getByRole("link", { name: "My codes" }).click();
+  await expect(page.getByRole("main").getByText(code)).toBeVisible();
+
+  await page
+    .getByRole("link", { name: /Wallet balance/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/wallet$/);
+  const paid = page.getByRole("row").filter({ hasText: "Order paid" });
+  await expect(paid).toContainText("-৳35.50");
+  await expect(paid).toContainText("৳64.50");
+  await paid.getByRole("link", { name: /^Order/ }).click();
+  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByText("Order placed and delivered")).toBeVisible();
+  await admin.context.close();
+});
+
+test("a wallet that does not reach says how much is needed, and leads to where the rest is added", async ({
+  page,
+  store,
+  watch,
+}, info) => {
+  watch(page);
+  await newCustomer(page, `Short ${info.project.name}`);
+  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  await choose(page, category._id, "115 Diamonds");
+  await expect(
+    page
+      .getByText(/Insufficient balance\. You need ৳82\.00\./)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(proceedButton(page)).toBeDisabled();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Add Money" })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByLabel("Amount (BDT)")).toHaveValue("82");
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+});
+
+test("refusals say why, charge nothing and keep what was filled in", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}, info) => {
+  expectedErrors.push(/409/);
+  watch(page);
+  const admin = await adminPage(browser, store.origin, watch);
+  await newCustomer(page, `Refused ${info.project.name}`, { admin: admin.page, taka: 400 });
+  const name = `Refusals ${info.project.name}`;
+  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  const { product } = await callAs<{ product: { _id: string } }>(admin.page, "POST", "/products", {
+    name,
+    price: 100,
+    category: category._id,
+    stock: 1,
+    offerType: "Normal",
+  });
+  const change = (body: unknown) => callAs(admin.page, "PATCH", `/products/${product._id}`, body);
+
+  await test.step("the price changed meanwhile: the new one is shown before it is paid", async () => {
+    await choose(page, category._id, name);
+    await proceedButton(page).click();
+    const confirm = page.getByRole("alertdialog");
+    await expect(confirm).toContainText("৳100.00");
+    await change({ price: 120.5 });
+    await confirm.getByRole("button", { name: "Confirm" }).click();
+    await expect(confirm.getByText("The price has changed. Please review your order.")).toBeVisible();
+    await expect(confirm).toContainText("৳120.50");
+    await confirm.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+  });
+
+  await test.step("the last one was sold meanwhile", async () => {
+    await proceedButton(page).click();
+    await change({ stock: 0 });
+    await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+    await expect(
+      page.getByText("This product is out of stock.").filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+    await expect(proceedButton(page)).toBeDisabled();
+    await expect(page.getByText("৳400.00").filter({ visible: true }).first()).toBeVisible();
+  });
+
+  await test.step("a transaction ID works once, and what was typed stays", async () => {
+    await change({ stock: 5, price: 100 });
+    const used = `USED${info.project.name}${Date.now()}`.toUpperCase();
+    await callAs(admin.page, "POST", "/requests", {
+      amount: 1000,
+      feePercent: 0,
+      fee: 0,
+      totalAmount: 1000,
+      method: "bKash",
+      trxId: used,
+    });
+    await choose(page, category._id, name);
+    await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+    await proceedButton(page).click();
+    const modal = page.getByRole("dialog", { name: "Instant payment" });
+    await modal.getByLabel("Transaction ID").fill(used);
+    await modal.getByLabel("Sender Number").fill("01712345678");
+    await modal.getByRole("button", { name: "Place order" }).click();
+    await expect(modal.getByText("This Transaction ID has already been submitted.")).toBeVisible();
+    await expect(modal.getByLabel("Transaction ID")).toHaveValue(used);
+    await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
+  });
+
+  await test.step("sold out after the money was sent: it is told what to do with it", async () => {
+    const modal = page.getByRole("dialog", { name: "Instant payment" });
+    await change({ stock: 0 });
+    await modal.getByLabel("Transaction ID").fill(`SENT${info.project.name}${Date.now()}`);
+    await modal.getByRole("button", { name: "Place order" }).click();
+    await expect(page.getByText("Have you sent the money already?")).toBeVisible();
+  });
+  await callAs(admin.page, "DELETE", `/products/${product._id}`);
+  await admin.context.close();
+});
+
+test("a top-up is ordered by keyboard alone", async ({ page, browser, store, watch }, info) => {
+  test.skip(info.project.name === "phone", "a keyboard is a desktop's");
+  watch(page);
+  const admin = await adminPage(browser, store.origin, watch);
+  await newCustomer(page, "Keys Only", { admin: admin.page, taka: 100 });
+  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  await page.goto(`/topup/${category._id}`);
+  await expect(page.getByRole("textbox", { name: /Player ID/ })).toBeVisible();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press("Tab");
+      const here = page.locator(":focus");
+      const label = await here.evaluate(
+        (element) =>
+          element.getAttribute("aria-label") ??
+          (element as HTMLInputElement).labels?.[0]?.textContent ??
+          element.textContent ??
+          "",
+      );
+      if (name.test(label)) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await tabTo(/^Player ID/);
+  await page.keyboard.type(PLAYER_ID);
+  await tabTo(/^25 Diamonds/);
+  await press("ArrowRight", "ArrowRight");
+  await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
+  await tabTo(/^Proceed$/);
+  await press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await press("Tab", "Enter");
+  await expect(page.getByRole("dialog", { name: "Order placed" })).toBeVisible();
+  await tabTo(/^My Orders$/);
+  await press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: PLAYER_ID })).toBeVisible();
+  await admin.context.close();
+});
