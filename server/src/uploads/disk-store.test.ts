@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,11 +30,13 @@ test("keeps files under their names and leaves nothing else", async () => {
   expect(readdirSync(directory).sort()).toEqual(["a.webp", "b.webp"]);
 });
 
-test("what a crash left half written is cleared at the next start, images are not", async () => {
+test("what a crash left half written is cleared at a later start; images and another instance's work are not", async () => {
   const directory = folder();
-  for (const name of [".unfinished-0123", "kept.webp"]) writeFileSync(join(directory, name), "x");
+  const names = [".unfinished-at-work", ".unfinished-left", "kept.webp"];
+  for (const name of names) writeFileSync(join(directory, name), "x");
+  for (const name of names.slice(1)) utimesSync(join(directory, name), 0, 0);
   await openDiskStore(directory);
-  expect(readdirSync(directory)).toEqual(["kept.webp"]);
+  expect(readdirSync(directory).sort()).toEqual([".unfinished-at-work", "kept.webp"]);
 });
 
 test("a folder that is gone is refused as unavailable", async () => {

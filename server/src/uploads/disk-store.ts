@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "../lib/refusal.ts";
 import type { ImageStore, StoredFile } from "./image-store.ts";
 
-/** Not served, and cleared at the next start: what a crash left half written. */
+/** Not served. What a crash left is cleared at a start, once it is too old to be another instance's at work. */
 const UNFINISHED = ".unfinished-";
+const ABANDONED_MS = 3_600_000;
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Keeps images in a folder that the store serves below `/uploads/`. */
 export async function openDiskStore(directory: string): Promise<ImageStore> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const leftOver = (await readdir(directory)).filter((name) => name.startsWith(UNFINISHED));
-  await Promise.all(leftOver.map((name) => rm(join(directory, name), { force: true })));
+  await clearAbandoned(directory);
   return {
     addressOf: (name) => `/uploads/${name}`,
     async put(files) {
@@ -23,6 +23,14 @@ export async function openDiskStore(directory: string): Promise<ImageStore> {
       }
     },
   };
+}
+
+async function clearAbandoned(directory: string): Promise<void> {
+  const drafts = (await readdir(directory)).filter((name) => name.startsWith(UNFINISHED));
+  for (const path of drafts.map((name) => join(directory, name))) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
 }
 
 /** Every file is whole and on the disk before the first one gets its name. */
