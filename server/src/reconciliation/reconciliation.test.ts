@@ -1,21 +1,45 @@
+import { feePercent, takaToPoisha } from "@hira/contract";
 import fc from "fast-check";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createOrderInstruction } from "../content/create-order-instruction.ts";
+import { systemActor } from "../lib/actor.ts";
 import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { reconcile } from "./reconcile.ts";
 
 const PRICE = 85;
 
-async function openShop(): Promise<TestStore & { productId: string }> {
+async function openShop(): Promise<TestStore & { productId: string; voucherId: string }> {
   const store = await createTestStore();
   await store.signUp("boss", "admin");
   await seedInstructions(store.db);
+  const fee = { feePercent: feePercent(2), waivedFrom: takaToPoisha(0) };
+  await createOrderInstruction({ db: store.db, actor: systemActor }, { method: "instant", ...fee });
   const { productId } = await seedShop(store.db, { price: PRICE, stock: 100_000 });
+  const { productId: voucherId } = await seedShop(store.db, { price: PRICE, stock: 0 });
+  const codes = Array.from({ length: 200 }, (_, n) => `CODE-${1000 + n}`);
+  await store.call("POST /admin/unipin/upload", { as: "boss", body: { productId: voucherId, codes } });
   const rules = { referrerAmount: 20, newUserAmount: 10, rewardOn: "signup" };
   await store.call("PATCH /settings/referral", { as: "boss", body: rules });
-  return { ...store, productId };
+  return { ...store, productId, voucherId };
 }
+
+const walletBody = (productId: string) => ({
+  productId,
+  paymentMethod: "wallet",
+  amount: PRICE,
+  gameAccount: "1",
+});
+
+const instantBody = (productId: string, transactionId: string) => ({
+  ...walletBody(productId),
+  paymentMethod: "instant",
+  amount: 86.7,
+  transactionId,
+  senderNumber: "01712345678",
+  method: "Rocket",
+});
 
 const requestBody = (trxId: string) => ({
   amount: 500,
@@ -41,6 +65,8 @@ describe("a busy store", () => {
       list[n % list.length] ?? "00000000-0000-7000-8000-000000000000";
     const kinds = [
       "order",
+      "voucher",
+      "instant",
       "request",
       "change",
       "change",
@@ -55,12 +81,15 @@ describe("a busy store", () => {
       { numRuns: 400, seed },
     );
 
+    async function place(who: number, body: object) {
+      const reply = await store.call("POST /orders", { as: some(uids, who), body });
+      if (reply.status === 200) orders.push(reply.body.order._id);
+    }
     const run: Record<(typeof kinds)[number], (step: (typeof steps)[number]) => Promise<unknown>> = {
-      async order({ who }) {
-        const body = { productId: store.productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" };
-        const reply = await store.call("POST /orders", { as: some(uids, who), body });
-        if (reply.status === 200) orders.push(reply.body.order._id);
-      },
+      order: ({ who }) => place(who, walletBody(store.productId)),
+      voucher: ({ who }) => place(who, walletBody(store.voucherId)),
+      instant: ({ who, which, choice }) =>
+        place(who, instantBody(choice % 2 ? store.productId : store.voucherId, `T${which % 40}`)),
       async request({ who, which }) {
         const reply = await store.call("POST /requests", {
           as: some(uids, who),
@@ -71,7 +100,10 @@ describe("a busy store", () => {
       change: ({ which, choice }) =>
         store.call(`PATCH /orders/admin/orders/${some(orders, which)}`, {
           as: "boss",
-          body: { status: some(["pending", "processing", "completed", "canceled", "rejected"], choice) },
+          body: {
+            status: some(["pending", "processing", "completed", "canceled", "rejected"], choice),
+            refundToWallet: choice % 3 === 0,
+          },
         }),
       decide: ({ which, choice }) =>
         store.call(`PATCH /requests/${some(requests, which)}`, {
@@ -105,6 +137,51 @@ describe("a busy store", () => {
   });
 });
 
+/** What the checks say while a statement that no rule would allow has been run, which is then undone. */
+async function findings(
+  store: TestStore,
+  statement: string,
+  names: Record<string, string>,
+): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: store.url });
+  await owner.connect();
+  const copies = [
+    "transfers",
+    "wallets",
+    "orders",
+    "fund_requests",
+    "referrals",
+    "transaction_claims",
+    "voucher_codes",
+  ];
+  try {
+    await owner.query("SET session_replication_role = replica");
+    for (const table of copies) await owner.query(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
+    await owner.query(statement);
+    const { differences } = await reconcile(store.db, { limit: 10 });
+    return differences.map(({ check, subject, expected, actual }) =>
+      `${check} | ${subject} | ${expected} | ${actual}`.replaceAll(
+        /[0-9a-f]{8}-[0-9a-f-]{27}/g,
+        (id) => names[id] ?? "ID",
+      ),
+    );
+  } finally {
+    for (const table of copies) {
+      const { rows } = await owner.query(
+        `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+         WHERE table_schema = 'public' AND table_name = '${table}' AND is_generated = 'NEVER'`,
+      );
+      const { columns } = rows[0];
+      await owner.query(
+        `DELETE FROM ${table};
+         INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept_${table};
+         DROP TABLE kept_${table}`,
+      );
+    }
+    await owner.end();
+  }
+}
+
 describe("a planted difference", () => {
   let store: Awaited<ReturnType<typeof openShop>>;
   let orderId: string;
@@ -114,7 +191,7 @@ describe("a planted difference", () => {
     store = await openShop();
     for (const uid of ["alice", "bob"]) await store.signUp(uid);
     await fund(store.db, "alice", 100);
-    const body = { productId: store.productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" };
+    const body = walletBody(store.productId);
     orderId = (await store.call("POST /orders", { as: "alice", body })).body.order._id;
     requestId = (await store.call("POST /requests", { as: "bob", body: requestBody("TRX1") })).body.request
       ._id;
@@ -124,38 +201,8 @@ describe("a planted difference", () => {
     await store.call(`POST /auth/signup?ref=${referralCode}`, { body: { idToken } });
   });
 
-  /** What the checks say while a statement that no rule would allow has been run, which is then undone. */
-  async function findingsOf(statement: string): Promise<string[]> {
-    const owner = new pg.Client({ connectionString: store.url });
-    await owner.connect();
-    const copies = ["transfers", "wallets", "orders", "fund_requests", "referrals", "transaction_claims"];
-    try {
-      await owner.query("SET session_replication_role = replica");
-      for (const table of copies) await owner.query(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
-      await owner.query(statement);
-      const { differences } = await reconcile(store.db, { limit: 10 });
-      return differences.map(({ check, subject, expected, actual }) =>
-        `${check} | ${subject} | ${expected} | ${actual}`.replaceAll(
-          /[0-9a-f]{8}-[0-9a-f-]{27}/g,
-          (id) => ({ [orderId]: "ORDER", [requestId]: "REQUEST" })[id] ?? "ID",
-        ),
-      );
-    } finally {
-      for (const table of copies) {
-        const { rows } = await owner.query(
-          `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
-           WHERE table_schema = 'public' AND table_name = '${table}' AND is_generated = 'NEVER'`,
-        );
-        const { columns } = rows[0];
-        await owner.query(
-          `DELETE FROM ${table};
-           INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept_${table};
-           DROP TABLE kept_${table}`,
-        );
-      }
-      await owner.end();
-    }
-  }
+  const findingsOf = (statement: string) =>
+    findings(store, statement, { [orderId]: "ORDER", [requestId]: "REQUEST" });
 
   it("is not there before anything is planted", async () => {
     expect(await findingsOf("SELECT 1")).toEqual([]);
@@ -311,5 +358,126 @@ describe("a planted difference", () => {
       .execute();
     const { count, differences } = await reconcile(other.db, { limit: 2 });
     expect([count, differences.length]).toEqual([6, 2]);
+  });
+});
+
+describe("a planted difference of instant orders and vouchers", () => {
+  let store: Awaited<ReturnType<typeof openShop>>;
+  let names: Record<string, string>;
+
+  beforeAll(async () => {
+    store = await openShop();
+    await store.signUp("dina");
+    await fund(store.db, "dina", PRICE);
+    const place = async (body: object, changes: object[] = []) => {
+      const { _id } = (await store.call("POST /orders", { as: "dina", body })).body.order;
+      for (const body of changes) {
+        const reply = await store.call(`PATCH /orders/admin/orders/${_id}`, { as: "boss", body });
+        expect(reply.status).toBe(200);
+      }
+      return _id as string;
+    };
+    const { productId, voucherId } = store;
+    names = {
+      [await place(instantBody(productId, "OPEN"))]: "OPEN",
+      [await place(instantBody(productId, "DONE"), [{ status: "completed" }])]: "DONE",
+      [await place(instantBody(productId, "GONE"), [{ status: "canceled" }])]: "GONE",
+      [await place(instantBody(productId, "BACK"), [{ status: "canceled", refundToWallet: true }])]: "BACK",
+      [await place(instantBody(voucherId, "HIDDEN"))]: "HIDDEN",
+      [await place(walletBody(voucherId))]: "CODE",
+    };
+  });
+
+  const the = (transactionId: string) => `transaction_id = '${transactionId}'`;
+  const theCode = "(SELECT id FROM orders WHERE product_type = 'unipin' AND payment_method = 'wallet')";
+
+  it.each([
+    ["nothing", "SELECT 1", []],
+    [
+      "a receipt of an order that is not completed any more",
+      `UPDATE orders SET status = 'rejected', received = false WHERE ${the("DONE")};
+       DELETE FROM transaction_claims WHERE trx_id = 'DONE'`,
+      [
+        "instant order transfers | order:DONE cash:rocket | ৳0.00 | ৳-86.70",
+        "instant order transfers | order:DONE income:fees | ৳0.00 | ৳1.70",
+        "instant order transfers | order:DONE income:sales | ৳0.00 | ৳85.00",
+      ],
+    ],
+    [
+      "a receipt that was never booked",
+      `UPDATE orders SET received = true WHERE ${the("OPEN")}`,
+      [
+        "instant order transfers | order:OPEN cash:rocket | ৳-86.70 | ৳0.00",
+        "instant order transfers | order:OPEN income:fees | ৳1.70 | ৳0.00",
+        "instant order transfers | order:OPEN income:sales | ৳85.00 | ৳0.00",
+      ],
+    ],
+    [
+      "a receipt in the wrong till",
+      "UPDATE transfers SET from_account = 'cash:nagad' WHERE kind = 'order-fee-receipt' AND " +
+        `reference = (SELECT id::text FROM orders WHERE ${the("DONE")})`,
+      [
+        "instant order transfers | order:DONE cash:nagad | ৳0.00 | ৳-1.70",
+        "instant order transfers | order:DONE cash:rocket | ৳-86.70 | ৳-85.00",
+      ],
+    ],
+    [
+      "a refund to the wallet that nobody asked for",
+      `UPDATE orders SET paid_from = 'transfer', received = false WHERE ${the("BACK")};
+       DELETE FROM transaction_claims WHERE trx_id = 'BACK'`,
+      [
+        "instant order transfers | order:BACK cash:rocket | ৳0.00 | ৳-86.70",
+        "instant order transfers | order:BACK wallet:dina | ৳0.00 | ৳86.70",
+      ],
+    ],
+    [
+      "an order taken up again with money that is still in the wallet",
+      `UPDATE orders SET status = 'pending', hold = 2 WHERE ${the("BACK")}`,
+      [
+        "instant order transfers | order:BACK income:fees | ৳1.70 | ৳0.00",
+        "instant order transfers | order:BACK income:sales | ৳85.00 | ৳0.00",
+        "instant order transfers | order:BACK wallet:dina | ৳0.00 | ৳86.70",
+      ],
+    ],
+    [
+      "a transaction ID that an open order does not hold",
+      "DELETE FROM transaction_claims WHERE trx_id = 'OPEN'",
+      ["transaction IDs | order:OPEN | OPEN | none held"],
+    ],
+    [
+      "a transaction ID that a refunded order has let go",
+      "DELETE FROM transaction_claims WHERE trx_id = 'BACK'",
+      ["transaction IDs | order:BACK | BACK | none held"],
+    ],
+    [
+      "a transaction ID that a canceled order still holds",
+      `INSERT INTO transaction_claims SELECT transaction_id, 'order', id FROM orders WHERE ${the("GONE")}`,
+      ["transaction IDs | order:GONE | none held | GONE"],
+    ],
+    [
+      "a completed order whose code is hidden",
+      `UPDATE voucher_codes SET delivered_at = NULL WHERE order_id = ${theCode}`,
+      ["voucher codes | order:CODE | a delivered code | a hidden code"],
+    ],
+    [
+      "an order that holds no code",
+      `UPDATE voucher_codes SET status = 'available', order_id = NULL
+       WHERE order_id = (SELECT id FROM orders WHERE ${the("HIDDEN")})`,
+      ["voucher codes | order:HIDDEN | a code | none"],
+    ],
+    [
+      "a released order that keeps its code",
+      `UPDATE orders SET status = 'canceled' WHERE ${the("HIDDEN")};
+       DELETE FROM transaction_claims WHERE trx_id = 'HIDDEN'`,
+      ["voucher codes | order:HIDDEN | no code held | a hidden code"],
+    ],
+    [
+      "a code that belongs to a top-up",
+      `UPDATE voucher_codes SET status = 'sold', order_id = (SELECT id FROM orders WHERE ${the("OPEN")})
+       WHERE id = (SELECT max(id::text)::uuid FROM voucher_codes WHERE status = 'available')`,
+      ["voucher codes | code:ID | an order of a voucher | normal"],
+    ],
+  ])("is found: %s", async (_what, statement, expected) => {
+    expect(await findings(store, statement, names)).toEqual(expected);
   });
 });

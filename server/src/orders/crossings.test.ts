@@ -1,0 +1,262 @@
+import { feePercent, type OrderStatus, takaToPoisha } from "@hira/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createOrderInstruction } from "../content/create-order-instruction.ts";
+import { systemActor } from "../lib/actor.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+/** Every way from one status to another, for every kind of order: the table of docs/decisions/016. */
+
+const PRICE = 80;
+const FEE = 2;
+const statuses: OrderStatus[] = ["pending", "processing", "completed", "canceled", "rejected"];
+const held = (status: OrderStatus) => status !== "canceled" && status !== "rejected";
+
+type Kind = { pay: "wallet" | "instant"; product: "normal" | "voucher" };
+const kinds: Kind[] = [
+  { pay: "wallet", product: "normal" },
+  { pay: "wallet", product: "voucher" },
+  { pay: "instant", product: "normal" },
+  { pay: "instant", product: "voucher" },
+];
+const cases = kinds.flatMap((kind) => statuses.map((from) => ({ ...kind, from })));
+
+let store: TestStore;
+const productIds = { normal: "", voucher: "" };
+let serial = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  const rule = { feePercent: feePercent(2.5), waivedFrom: takaToPoisha(0) };
+  await createOrderInstruction({ db: store.db, actor: systemActor }, { method: "instant", ...rule });
+  productIds.normal = (await seedShop(store.db, { price: PRICE, stock: 1000 })).productId;
+  productIds.voucher = (await seedShop(store.db, { price: PRICE, stock: 0 })).productId;
+  const codes = Array.from({ length: 600 }, (_, n) => `CODE-${10_000 + n}`);
+  const body = { productId: productIds.voucher, codes };
+  expect((await store.call("POST /admin/unipin/upload", { as: "boss", body })).status).toBe(200);
+});
+
+/** An order of a customer of its own, who had the price and nothing more. */
+async function place({ pay, product }: Kind) {
+  const uid = await store.signUp(`buyer-${++serial}`);
+  if (pay === "wallet") await fund(store.db, uid, PRICE);
+  const body = {
+    productId: productIds[product],
+    paymentMethod: pay,
+    amount: pay === "wallet" ? PRICE : PRICE + FEE,
+    ...(product === "normal" && { gameAccount: "12345678" }),
+    ...(pay === "instant" && {
+      transactionId: `TRX${serial}`,
+      senderNumber: "01712345678",
+      method: "Nagad",
+    }),
+  };
+  const reply = await store.call("POST /orders", { as: uid, body });
+  expect(reply.status).toBe(200);
+  return { uid, id: reply.body.order._id as string };
+}
+
+type Placed = Awaited<ReturnType<typeof place>>;
+
+const change = (id: string, body: object) =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
+
+async function stockOf({ product }: Kind): Promise<number> {
+  return (await store.call(`GET /unipin/availability?productId=${productIds[product]}`)).body.available;
+}
+
+/** What an order does to everything around it, in taka. */
+async function factsOf({ uid, id }: Placed) {
+  const transfers = await store.db
+    .selectFrom("transfers")
+    .select(["from_account", "to_account", "amount"])
+    .where("reference", "=", id)
+    .execute();
+  const moved = (account: string) =>
+    transfers.reduce(
+      (sum, { from_account, to_account, amount }) =>
+        sum + (Number(to_account === account) - Number(from_account === account)) * amount,
+      0,
+    ) / 100;
+  const { order } = (await store.call(`GET /orders/${id}`, { as: uid })).body;
+  const claim = store.db.selectFrom("transaction_claims").select("trx_id").where("reference", "=", id);
+  return {
+    status: order.status,
+    Delivery: order.Delivery,
+    refunded: order.refunded,
+    isCodeShown: order.deliveredCode !== null,
+    wallet: moved(`wallet:${uid}`),
+    cash: moved("cash:nagad"),
+    sales: moved("income:sales"),
+    fees: moved("income:fees"),
+    ownsTransactionId: (await claim.execute()).length === 1,
+  };
+}
+
+/** What they must be after a way of statuses, told by the table alone; `refund`: the release in it that pays the wallet. */
+function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
+  let paidFrom = pay;
+  let isReceived = false;
+  let isDelivered = false;
+  let isCodeShown = false;
+  let codesUsed = 0;
+  let Delivery = "pending";
+  way.forEach((status, n) => {
+    const before = way[n - 1] ?? "canceled";
+    if (held(before) && !held(status)) {
+      if (isDelivered) codesUsed++;
+      isDelivered = false;
+      if (n === refund) [paidFrom, isReceived] = ["wallet", true];
+      if (paidFrom === "instant") isReceived = false;
+    }
+    if (product === "voucher" && !held(before) && held(status)) Delivery = "pending";
+    if (status !== "completed") return;
+    if (pay === "instant") isReceived = true;
+    if (product === "voucher") [Delivery, isDelivered, isCodeShown] = ["delivered", true, true];
+  });
+  const status = way.at(-1) ?? "pending";
+  const [price, fee] = [PRICE, pay === "instant" ? FEE : 0];
+  const isInWallet = pay === "instant" && paidFrom === "wallet" && !held(status);
+  const isSold = pay === "wallet" ? held(status) : isReceived && !isInWallet;
+  return {
+    facts: {
+      status,
+      Delivery,
+      refunded: paidFrom === "wallet" && !held(status) ? price + fee : 0,
+      isCodeShown,
+      wallet: (pay === "wallet" && held(status) ? -price : 0) + (isInWallet ? price + fee : 0),
+      cash: isReceived ? -(price + fee) : 0,
+      sales: isSold ? price : 0,
+      fees: isSold ? fee : 0,
+      ownsTransactionId: pay === "instant" && (held(status) || isReceived),
+    },
+    taken: codesUsed + Number(held(status)),
+  };
+}
+
+const startOf = ({ pay, product }: Kind): OrderStatus =>
+  pay === "wallet" && product === "voucher" ? "completed" : "pending";
+
+/** Walks an order along the way, each change sent twice, and compares everything after each step. */
+async function walk(kind: Kind, steps: OrderStatus[], refund?: number): Promise<void> {
+  const stock = await stockOf(kind);
+  const placed = await place(kind);
+  const way = [startOf(kind)];
+  for (const status of [undefined, ...steps]) {
+    if (status) {
+      way.push(status);
+      const body = { status, ...(way.length - 1 === refund && { refundToWallet: true }) };
+      for (let time = 0; time < 2; time++) expect((await change(placed.id, body)).status).toBe(200);
+    }
+    const { facts, taken } = due(kind, way, refund);
+    expect({ way, ...(await factsOf(placed)) }).toEqual({ way, ...facts });
+    expect({ way, taken: stock - (await stockOf(kind)) }).toEqual({ way, taken });
+  }
+}
+
+describe("an order goes from any status to any other, and money, stock and code follow once", () => {
+  it.each(cases)("$pay, $product, from $from", async ({ from, ...kind }) => {
+    for (const to of statuses) await walk(kind, from === startOf(kind) ? [to] : [from, to]);
+  });
+
+  it.each(kinds)("$pay, $product, over the line and back three times", async (kind) => {
+    await walk(kind, ["canceled", "completed", "rejected", "processing", "completed", "canceled", "pending"]);
+  });
+});
+
+describe("a refund to the wallet is once per release, is taken back with the order, and comes again unasked", () => {
+  const refunds = kinds
+    .filter(({ pay }) => pay === "instant")
+    .flatMap((kind) => (["pending", "processing", "completed"] as const).map((from) => ({ ...kind, from })));
+
+  it.each(refunds)("$product, from $from", async ({ from, ...kind }) => {
+    const release = from === "pending" ? 1 : 2;
+    const before = from === "pending" ? [] : [from];
+    for (const to of ["canceled", "rejected"] as const) {
+      await walk(kind, [...before, to, "rejected", "canceled"], release);
+    }
+    for (const again of ["pending", "processing", "completed"] as const) {
+      await walk(kind, [...before, "canceled", again, "completed", "rejected"], release);
+    }
+  });
+});
+
+describe("taking an order up again is refused, and nothing changes", () => {
+  it.each(kinds)("$pay, $product, where the stock is gone", async (kind) => {
+    const placed = await place(kind);
+    await change(placed.id, { status: "canceled" });
+    const before = await factsOf(placed);
+    const { id, left } = { id: productIds[kind.product], left: await stockOf(kind) };
+    const setStock = (stock: number, from: "available" | "used", to: "available" | "used") =>
+      kind.product === "normal"
+        ? store.db.updateTable("product_stock").set({ stock }).where("product_id", "=", id).execute()
+        : store.db
+            .updateTable("voucher_codes")
+            .set({ status: to })
+            .where("order_id", "is", null)
+            .where("status", "=", from)
+            .execute();
+    await setStock(0, "available", "used");
+    for (const status of ["pending", "completed"]) {
+      const reply = await change(placed.id, { status });
+      expect(reply).toMatchObject({ status: 409, body: { code: "out_of_stock" } });
+      expect(reply.body.message).toBe("This product is out of stock.");
+    }
+    expect(await factsOf(placed)).toEqual(before);
+    await setStock(left, "used", "available");
+  });
+
+  it.each(kinds)("$pay, $product, where the money or the transaction ID is gone", async (kind) => {
+    const placed = await place(kind);
+    await change(placed.id, { status: "canceled" });
+    const before = await factsOf(placed);
+    const stock = await stockOf(kind);
+    if (kind.pay === "wallet") await fund(store.db, placed.uid, -1);
+    else {
+      const trxId = `TRX${serial}`;
+      const claim = { trx_id: trxId, kind: "order" as const, reference: productIds.normal };
+      await store.db.insertInto("transaction_claims").values(claim).execute();
+    }
+    const reply = await change(placed.id, { status: "pending" });
+    expect(reply.status).toBe(409);
+    expect(reply.body.message).toBe(
+      kind.pay === "wallet"
+        ? "Insufficient balance. You need ৳80.00."
+        : "This Transaction ID has already been submitted.",
+    );
+    expect([await factsOf(placed), await stockOf(kind)]).toEqual([before, stock]);
+    await store.db.deleteFrom("transaction_claims").where("reference", "=", productIds.normal).execute();
+  });
+});
+
+describe("deleting an order", () => {
+  it.each(cases)(
+    "$pay, $product, from $from: cancels an open one first, hides any",
+    async ({ from, ...kind }) => {
+      const stock = await stockOf(kind);
+      const placed = await place(kind);
+      const way = [startOf(kind)];
+      if (from !== way[0]) {
+        await change(placed.id, { status: from });
+        way.push(from);
+      }
+      expect((await store.call(`DELETE /orders/admin/orders/${placed.id}`, { as: "boss" })).status).toBe(200);
+      if (from === "pending" || from === "processing") way.push("canceled");
+      const { facts, taken } = due(kind, way);
+      expect(await factsOf(placed)).toEqual(facts);
+      expect(stock - (await stockOf(kind))).toBe(taken);
+      const listed = await store.call(`GET /orders/admin/orders?search=${placed.id}`, { as: "boss" });
+      expect(listed.body.total).toBe(0);
+      expect((await store.call(`DELETE /orders/admin/orders/${placed.id}`, { as: "boss" })).status).toBe(404);
+      expect((await change(placed.id, { status: "completed" })).status).toBe(404);
+    },
+  );
+});
+
+describe("the books after all of this", () => {
+  it("agree", async () => {
+    expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
+  });
+});
