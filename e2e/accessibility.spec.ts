@@ -1,9 +1,19 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { adminPage, chooseAccount } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, callAs, chooseAccount, findPackage, proceedButton } from "./people.ts";
+import { expect, type Store, test } from "./store.ts";
 
-const visitorPages = ["/", "/topup-categories", "/login", "/add-funds", "/my-orders"];
+const someOrder = "/my-orders/0190a0a0-0000-7000-8000-000000000001";
+const visitorPages = [
+  "/",
+  "/topup-categories",
+  "/login",
+  "/add-funds",
+  "/my-orders",
+  someOrder,
+  "/redeem",
+  "/wallet",
+];
 const adminPages = ["/admin", "/admin/all-orders", "/admin/all-funds-request"];
 
 async function expectNoViolations(page: Page, path: string): Promise<void> {
@@ -12,6 +22,10 @@ async function expectNoViolations(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
+  await expectNoViolationsHere(page, path);
+}
+
+async function expectNoViolationsHere(page: Page, path: string): Promise<void> {
   for (const theme of ["light", "dark"]) {
     await page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), theme);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -43,8 +57,63 @@ test("no screen of the storefront has an accessibility violation, in either them
     /Tanvir Hasan/,
   );
   await expect(page).toHaveURL(/\/$/);
-  for (const path of ["/", `/topup/${categories[0]?._id}`, "/add-funds", "/my-orders"])
-    await expectNoViolations(page, path);
+  const placed = await Promise.all([
+    placeInstantOrder(page, store, "Free Fire (BD)", "25 Diamonds"),
+    placeInstantOrder(page, store, "UniPin Voucher (BD)", "UniPin Voucher 20"),
+  ]);
+  const ownPages = [
+    "/add-funds",
+    "/my-orders",
+    "/redeem",
+    "/wallet",
+    ...placed.map((id) => `/my-orders/${id}`),
+  ];
+  for (const path of ["/", `/topup/${categories[0]?._id}`, ...ownPages]) await expectNoViolations(page, path);
+});
+
+/** Leaves the wallet alone, which other journeys count on. */
+async function placeInstantOrder(page: Page, store: Store, category: string, name: string): Promise<string> {
+  const { _id: productId, price } = await findPackage(store.origin, category, name);
+  const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
+    productId,
+    paymentMethod: "instant",
+    amount: Math.round(price * 101.5) / 100,
+    gameAccount: "1234567890",
+    method: "bKash",
+    transactionId: `AXE${productId}`,
+    senderNumber: "01712345678",
+  });
+  return order._id;
+}
+
+test("no modal of an order has an accessibility violation, in either theme", async ({
+  page,
+  watch,
+  store,
+}) => {
+  watch(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/login");
+  await chooseAccount(
+    page,
+    () => page.getByRole("button", { name: /Continue with Google/ }).click(),
+    /Tanvir Hasan/,
+  );
+  await expect(page).toHaveURL(/\/$/);
+  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  await page.goto(`/topup/${category._id}`);
+  await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
+  await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+  await proceedButton(page).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).waitFor();
+  await expectNoViolationsHere(page, "wallet confirmation");
+  await page.keyboard.press("Escape");
+  await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+  await proceedButton(page).click();
+  const modal = page.getByRole("dialog", { name: "Instant payment" });
+  await modal.getByRole("button", { name: "Place order" }).click();
+  await expect(modal.getByText("Please provide Transaction ID & Sender Number.")).toBeVisible();
+  await expectNoViolationsHere(page, "instant payment");
 });
 
 test("no screen of the admin area has an accessibility violation, in either theme", async ({

@@ -1,4 +1,4 @@
-import { LogOut, ShieldCheck, UserRound } from "lucide-react";
+import { LogOut, ShieldCheck, UserRound, Wallet } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Avatar } from "../design/avatar.tsx";
@@ -41,6 +41,9 @@ export default function ProfileMenu({ user }: { user: RememberedUser }) {
       <MenuSeparator />
       <MenuLink to="/login" icon={<UserRound aria-hidden="true" />}>
         Account
+      </MenuLink>
+      <MenuLink to="/wallet" icon={<Wallet aria-hidden="true" />}>
+        Wallet
       </MenuLink>
       {role === "admin" ? (
         <MenuLink to="/admin" icon={<ShieldCheck aria-hidden="true" />}>
