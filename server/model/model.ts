@@ -1,0 +1,207 @@
+/**
+ * What the store promises, as arithmetic: the state that a history of calls must lead to, without a database. Amounts
+ * in poisha. Rules: design §7; docs/decisions/016 for instant orders.
+ */
+
+export type Status = "pending" | "processing" | "completed" | "canceled" | "rejected";
+export type ProductName = "plain" | "voucher";
+
+export interface ModelUser {
+  uid: string;
+  balance: number;
+  gone: boolean;
+  referralCode: string;
+}
+
+export interface ModelProduct {
+  id: string;
+  price: number;
+  type: "normal" | "unipin";
+  /** Units of a normal product. */
+  stock: number;
+  /** Codes that can be sold. */
+  codes: number;
+}
+
+export interface ModelRequest {
+  id: string;
+  uid: string;
+  amount: number;
+  trx: string;
+  status: "pending" | "approved" | "rejected";
+  hidden: boolean;
+}
+
+export interface ModelOrder {
+  id: string;
+  uid: string;
+  product: ProductName;
+  type: "normal" | "unipin";
+  amount: number;
+  /** Absent: paid from the wallet by its own payment method. */
+  trx: string | undefined;
+  paidFrom: "wallet" | "transfer";
+  received: boolean;
+  delivered: boolean;
+  status: Status;
+  hidden: boolean;
+}
+
+export interface Model {
+  users: ModelUser[];
+  products: Record<ProductName, ModelProduct>;
+  requests: ModelRequest[];
+  orders: ModelOrder[];
+  /** Transaction IDs in use. */
+  claims: Set<string>;
+  /** Codes that buyers were given, by order. */
+  given: Map<string, string>;
+}
+
+/** A refusal's code, or undefined where the call does what it asks. */
+export type Verdict = string | undefined;
+
+export const holds = (status: Status) => status !== "canceled" && status !== "rejected";
+
+export function userOf(model: Model, uid: string): ModelUser {
+  const user = model.users.find((one) => one.uid === uid);
+  if (!user) throw new Error(`The model has no ${uid}`);
+  return user;
+}
+
+export const available = (product: ModelProduct) =>
+  product.type === "normal" ? product.stock : product.codes;
+
+/** Takes a unit or a code, and what the hold costs. */
+function take(model: Model, order: ModelOrder): Verdict {
+  const product = model.products[order.product];
+  const shelf = order.type === "normal" ? "stock" : "codes";
+  if (product[shelf] === 0) return "out_of_stock";
+  const user = userOf(model, order.uid);
+  if (order.paidFrom === "wallet") {
+    if (user.balance < order.amount) return "insufficient_balance";
+    user.balance -= order.amount;
+  } else {
+    if (model.claims.has(order.trx ?? "")) return "transaction_id_used";
+    model.claims.add(order.trx ?? "");
+  }
+  product[shelf] -= 1;
+  return undefined;
+}
+
+export function place(model: Model, order: ModelOrder): Verdict {
+  const refusal = take(model, order);
+  if (refusal) return refusal;
+  model.orders.push(order);
+  return undefined;
+}
+
+function release(model: Model, order: ModelOrder, toWallet: boolean): void {
+  const product = model.products[order.product];
+  if (order.type === "normal") product.stock += 1;
+  else if (!order.delivered) product.codes += 1;
+  if (order.paidFrom === "transfer" && !toWallet) {
+    order.received = false;
+    model.claims.delete(order.trx ?? "");
+    return;
+  }
+  userOf(model, order.uid).balance += order.amount;
+  if (order.paidFrom === "transfer") order.received = true;
+  order.paidFrom = "wallet";
+}
+
+export function change(model: Model, order: ModelOrder, status: Status, refundToWallet: boolean): Verdict {
+  if (order.hidden) return "order_not_found";
+  const isRelease = holds(order.status) && !holds(status);
+  if (refundToWallet && !isRelease) {
+    const wasRefunded = !holds(order.status) && order.paidFrom === "wallet" && status === order.status;
+    if (!wasRefunded) return "refund_not_possible";
+  }
+  if (status === order.status) return undefined;
+  if (isRelease) release(model, order, refundToWallet);
+  if (!holds(order.status) && holds(status)) {
+    const refusal = take(model, order);
+    if (refusal) return refusal;
+    order.delivered = false;
+  }
+  if (status === "completed") {
+    if (order.type === "unipin") order.delivered = true;
+    if (order.paidFrom === "transfer") order.received = true;
+  }
+  order.status = status;
+  return undefined;
+}
+
+export function deleteOrder(model: Model, order: ModelOrder): Verdict {
+  if (order.hidden) return "order_not_found";
+  if (order.status === "pending" || order.status === "processing") change(model, order, "canceled", false);
+  order.hidden = true;
+  return undefined;
+}
+
+export function submit(model: Model, request: ModelRequest): Verdict {
+  if (model.claims.has(request.trx)) return "transaction_id_used";
+  model.claims.add(request.trx);
+  model.requests.push(request);
+  return undefined;
+}
+
+export function decide(model: Model, request: ModelRequest, status: "approved" | "rejected"): Verdict {
+  if (request.hidden) return "request_not_found";
+  if (request.status === status) return undefined;
+  const user = userOf(model, request.uid);
+  if (status === "approved") {
+    if (request.status === "rejected") {
+      if (model.claims.has(request.trx)) return "transaction_id_used";
+      model.claims.add(request.trx);
+    }
+    user.balance += request.amount;
+  } else {
+    if (request.status === "approved") {
+      if (user.balance < request.amount) return "credit_spent";
+      user.balance -= request.amount;
+    }
+    model.claims.delete(request.trx);
+  }
+  request.status = status;
+  return undefined;
+}
+
+export function deleteRequest(model: Model, request: ModelRequest): Verdict {
+  if (request.hidden) return "request_not_found";
+  if (request.status === "pending") decide(model, request, "rejected");
+  request.hidden = true;
+  return undefined;
+}
+
+export function adjust(model: Model, uid: string, amount: number): Verdict {
+  const user = userOf(model, uid);
+  if (user.balance + amount < 0) return "balance_too_low";
+  user.balance += amount;
+  return undefined;
+}
+
+export function deleteUser(model: Model, uid: string): Verdict {
+  const user = userOf(model, uid);
+  if (model.orders.some((order) => order.uid === uid && /^(pending|processing)$/.test(order.status)))
+    return "user_has_open_orders";
+  if (model.requests.some((request) => request.uid === uid && request.status === "pending"))
+    return "user_has_pending_requests";
+  if (user.balance > 0) return "user_has_money";
+  user.gone = true;
+  return undefined;
+}
+
+/** Codes arrive: from now on the product delivers codes, and units that were counted are gone. */
+export function upload(product: ModelProduct, count: number): void {
+  if (product.type === "normal") product.stock = 0;
+  product.type = "unipin";
+  product.codes += count;
+}
+
+export function forceNormal(product: ModelProduct): void {
+  if (product.type === "normal") return;
+  product.type = "normal";
+  product.stock = 0;
+  product.codes = 0;
+}

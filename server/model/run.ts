@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+
+/** `npm run model -- --commands 100000 --seed 42`: the model-based test, longer, or the same again. */
+const { values } = parseArgs({ options: { commands: { type: "string" }, seed: { type: "string" } } });
+const run = spawnSync("npx", ["vitest", "run", "--project", "store", "server/model"], {
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    MODEL_COMMANDS: values.commands ?? "50000",
+    ...(values.seed && { MODEL_SEED: values.seed }),
+  },
+});
+process.exitCode = run.status ?? 1;
