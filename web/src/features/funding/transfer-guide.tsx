@@ -23,15 +23,26 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
   }
   return (
     <div className="rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
-      <p className="text-pretty text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-pretty text-sm">
+          {fee ? (
+            <>
+              Send <Money amount={fee.total} className="font-bold" /> in total to this {method} number:
+            </>
+          ) : (
+            `Enter an amount to see how much to send to this ${method} number:`
+          )}
+        </p>
         {fee ? (
-          <>
-            Send <Money amount={fee.total} className="font-bold" /> in total to this {method} number:
-          </>
-        ) : (
-          `Enter an amount to see how much to send to this ${method} number:`
-        )}
-      </p>
+          <CopyButton
+            iconOnly
+            value={fee.total.toFixed(2)}
+            label="Copy amount"
+            indicatorMs={COPIED_MS}
+            className="-my-2"
+          />
+        ) : null}
+      </div>
       <div className="my-1 flex items-center justify-between gap-3">
         <p className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide">
           {instruction.accountNumber}

@@ -1,6 +1,5 @@
 import type { OrderDetail } from "@hira/contract";
 import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/money";
-import type { ReactNode } from "react";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { Money } from "../../design/money.tsx";
 import { Row } from "./review.tsx";
@@ -42,7 +41,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   );
 }
 
-function CopyRow({ label, value }: { label: string; value: string }): ReactNode {
+function CopyRow({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex items-center justify-between gap-4">
       <dt className="shrink-0 text-muted text-sm">{label}</dt>

@@ -97,7 +97,7 @@ function Icon({ icon }: { icon: ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-flex size-10 items-center justify-center rounded-md border border-border bg-surface text-brand-text [&>svg]:size-5"
+      className="inline-flex size-10 items-center justify-center rounded-md border border-border bg-surface text-brand-text max-[22rem]:hidden [&>svg]:size-5"
     >
       {icon}
     </span>

@@ -51,7 +51,9 @@ function Target({ instruction, total }: { instruction: PaymentInstruction; total
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block text-muted text-sm">to this {method} number</span>
-          <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide">{accountNumber}</span>
+          <span className="wrap-anywhere font-bold text-lg tabular-nums sm:text-xl sm:tracking-wide">
+            {accountNumber}
+          </span>
         </p>
         <CopyButton value={accountNumber} name="Copy number" />
       </div>

@@ -75,7 +75,7 @@ export function VoucherListSkeleton() {
   return (
     <LoadingRegion label="Loading your codes" className="grid gap-4 md:grid-cols-2">
       {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} className="h-53 rounded-xl" />
+        <Skeleton key={card} className="h-72 rounded-xl" />
       ))}
     </LoadingRegion>
   );
