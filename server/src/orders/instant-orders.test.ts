@@ -332,7 +332,12 @@ describe("an admin who saw another status", () => {
 describe("the admin's search", () => {
   it("finds an instant order by its transaction ID and by the sender's number, however written", async () => {
     const { _id, transactionId } = await placed({ senderNumber: "01899999999" });
-    for (const text of [transactionId, "01899999999"]) {
+    for (const text of [
+      transactionId,
+      "01899999999",
+      `${transactionId.toLowerCase()} `,
+      "%2B880%201899-999999",
+    ]) {
       const { orders } = (await store.call(`GET /orders/admin/orders?search=${text}`, { as: "boss" })).body;
       expect(orders.map((found: { _id: string }) => found._id)).toEqual([_id]);
     }

@@ -1,0 +1,133 @@
+import { beforeAll, expect, it } from "vitest";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+const PRICE = 80;
+
+let store: TestStore;
+let serial = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+});
+
+async function voucherProduct(count: number): Promise<string> {
+  const { productId } = await seedShop(store.db, { price: PRICE, stock: 0 });
+  const codes = Array.from({ length: count }, () => `SECRET-${1000 + ++serial}`);
+  await store.call("POST /admin/unipin/upload", { as: "boss", body: { productId, codes } });
+  return productId;
+}
+
+async function buyer(name: string): Promise<string> {
+  const uid = await store.signUp(name);
+  await fund(store.db, uid, 10 * PRICE);
+  return uid;
+}
+
+const buy = (as: string, body: object, key?: string) =>
+  store.call("POST /orders", {
+    as,
+    ...(key && { key }),
+    body: { paymentMethod: "wallet", amount: PRICE, ...body },
+  });
+const instant = () => ({
+  paymentMethod: "instant",
+  transactionId: `TRX${++serial}`,
+  senderNumber: "01712345678",
+});
+const change = (id: string, body: object) =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
+const shown = async (id: string, as: string) => (await store.call(`GET /orders/${id}`, { as })).body.order;
+
+it("a repeated call gives the first reply to the letter, code included, whatever became of the order", async () => {
+  const uid = await buyer("repeater");
+  const productId = await voucherProduct(2);
+  const first = await buy(uid, { productId }, "tap-1");
+  expect(first.body.order.deliveredCode).toMatch(/^SECRET-/);
+  await change(first.body.order._id, { status: "rejected" });
+  const again = await buy(uid, { productId }, "tap-1");
+  expect(again.body).toEqual(first.body);
+  const kept = await store.db.selectFrom("idempotency_keys").select("reply").where("uid", "=", uid).execute();
+  expect(JSON.stringify(kept)).toContain(first.body.order._id);
+  expect(JSON.stringify(kept)).not.toContain(first.body.order.deliveredCode);
+});
+
+it("a repeated call for an instant order shows no code, even when it was delivered meanwhile", async () => {
+  const uid = await buyer("waiting");
+  const body = { productId: await voucherProduct(1), ...instant() };
+  const first = await buy(uid, body, "tap-1");
+  await change(first.body.order._id, { status: "completed" });
+  expect((await buy(uid, body, "tap-1")).body).toEqual(first.body);
+  expect(first.body.order.deliveredCode).toBeNull();
+});
+
+it("an order whose reserved code an admin used up is completed with another one, or not at all", async () => {
+  const uid = await buyer("unlucky");
+  const productId = await voucherProduct(3);
+  const useUp = async (orderId: string) => {
+    const { id } = await store.db
+      .selectFrom("voucher_codes")
+      .select("id")
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    const reply = await store.call(`PATCH /admin/unipin/codes/${id}`, {
+      as: "boss",
+      body: { status: "used" },
+    });
+    expect(reply.status).toBe(200);
+  };
+  const order = (await buy(uid, { productId, ...instant() })).body.order;
+  await useUp(order._id);
+  await change(order._id, { status: "completed" });
+  expect(await shown(order._id, uid)).toMatchObject({
+    Delivery: "delivered",
+    deliveredCode: expect.stringMatching(/^SECRET-/),
+  });
+  const last = (await buy(uid, { productId, ...instant() })).body.order;
+  await useUp(last._id);
+  expect((await change(last._id, { status: "completed" })).body.code).toBe("out_of_stock");
+  expect(await shown(last._id, uid)).toMatchObject({ status: "pending", deliveredCode: null });
+});
+
+it("a voucher is delivered as it is completed, whatever delivery the admin sends, and not before", async () => {
+  const uid = await buyer("patient");
+  const { _id } = (await buy(uid, { productId: await voucherProduct(1), ...instant() })).body.order;
+  await change(_id, { Delivery: "delivered" });
+  expect((await shown(_id, uid)).deliveredCode).toBeNull();
+  await change(_id, { status: "completed", Delivery: "failed" });
+  expect(await shown(_id, uid)).toMatchObject({
+    Delivery: "delivered",
+    deliveredCode: expect.stringMatching(/^SECRET-/),
+  });
+  expect(
+    (await store.call("GET /orders/my-orders", { as: uid })).body.orders[0].deliveredCode,
+  ).not.toBeNull();
+});
+
+it("a voucher that is completed as it is bought is a newcomer's first completed order", async () => {
+  const rules = { referrerAmount: 20, newUserAmount: 0, rewardOn: "first-order" };
+  await store.call("PATCH /settings/referral", { as: "boss", body: rules });
+  await store.signUp("friend");
+  const { referralCode } = (await store.call("GET /users/referral", { as: "friend" })).body;
+  const idToken = await store.sign({ sub: "newcomer" });
+  await store.call(`POST /auth/signup?ref=${referralCode}`, { body: { idToken } });
+  await fund(store.db, "newcomer", 2 * PRICE);
+  const commission = async () =>
+    (await store.call("GET /users/referral", { as: "friend" })).body.commission as number;
+  expect(await commission()).toBe(0);
+  const productId = await voucherProduct(2);
+  await Promise.all([buy("newcomer", { productId }), buy("newcomer", { productId })]);
+  expect(await commission()).toBe(20);
+});
+
+it("an admin who saw another status is told so before a refund is refused", async () => {
+  const uid = await buyer("disputed");
+  const { _id } = (await buy(uid, { productId: await voucherProduct(1), ...instant() })).body.order;
+  await change(_id, { status: "canceled" });
+  const late = await change(_id, { status: "rejected", refundToWallet: true, expectedStatus: "pending" });
+  expect(late).toMatchObject({ status: 409, body: { code: "status_changed" } });
+  expect(late.body.message).toBe(
+    "Somebody else changed this meanwhile: it is canceled now. Please look again.",
+  );
+});
