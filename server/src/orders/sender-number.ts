@@ -2,10 +2,10 @@ import { asciiDigits } from "../lib/ascii-digits.ts";
 
 /**
  * The number a customer says the money came from, tidied: ASCII digits, and a Bangladeshi mobile number as
- * `01712345678` however it is written. Anything else stays as typed: a Rocket account has a digit more.
+ * `01712345678` however it is written, also where only its start is searched for. Anything else stays as typed: a Rocket account has a digit more.
  */
 export function normaliseSenderNumber(text: string): string {
   const ascii = asciiDigits(text).trim();
   const digits = ascii.replace(/[\s().\p{Pd}]/gu, "").replace(/^(\+|00)?88(?=01)/, "");
-  return /^01\d{9,10}$/.test(digits) ? digits : ascii;
+  return /^01\d{1,10}$/.test(digits) ? digits : ascii;
 }
