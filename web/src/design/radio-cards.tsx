@@ -30,7 +30,8 @@ export interface RadioCardsProps<Value extends string> {
   className?: string;
 }
 
-const grids = { 1: "", 2: "grid-cols-2", 3: "grid-cols-2 sm:grid-cols-3" };
+const pair = "grid-cols-2 max-[21rem]:grid-cols-1";
+const grids = { 1: "", 2: pair, 3: `${pair} sm:grid-cols-3` };
 
 /**
  * One choice out of a few, each a card (package, payment method). Radio buttons of the browser under the skin: arrow keys
@@ -86,9 +87,9 @@ function Card({ option, tile, invalid, mark }: CardProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is `mark`
     <label
       className={cx(
-        "group flex min-h-14 min-w-0 select-none rounded-lg border bg-surface p-3.5 shadow-xs transition-[border-color,background-color,box-shadow] duration-150 hover:border-border-strong hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:cursor-not-allowed has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted has-disabled:shadow-none",
+        "group flex min-h-14 min-w-0 select-none rounded-lg border bg-surface shadow-xs transition-[border-color,background-color,box-shadow] duration-150 hover:border-border-strong hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:cursor-not-allowed has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted has-disabled:shadow-none",
         invalid ? "border-danger" : "border-border",
-        tile ? "flex-col gap-2" : "items-center gap-3",
+        tile ? "flex-col gap-2 p-3 sm:p-3.5" : "items-center gap-3 p-3.5",
       )}
     >
       {option.media ? (
@@ -100,8 +101,13 @@ function Card({ option, tile, invalid, mark }: CardProps) {
           <span className="text-muted text-sm leading-snug">{option.description}</span>
         ) : null}
       </span>
-      <span className={cx("flex shrink-0 items-center gap-3", tile && "justify-between")}>
-        <span className="font-bold text-brand-text tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted">
+      <span className={cx("flex shrink-0 items-center", tile ? "justify-between gap-2" : "gap-3")}>
+        <span
+          className={cx(
+            tile && "text-[0.9375rem]",
+            "font-bold text-brand-text tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted",
+          )}
+        >
           {option.aside}
         </span>
         {mark}
