@@ -1,8 +1,8 @@
 import { asciiDigits } from "../lib/ascii-digits.ts";
 
 /**
- * The number a customer says the money came from, tidied: ASCII digits, and a Bangladeshi mobile number as
- * `01712345678` however it is written, also where only its start is searched for. Anything else stays as typed: a Rocket account has a digit more.
+ * The number a customer says the money came from, tidied: ASCII digits, and a Bangladeshi mobile number or its start as
+ * `01712345678` however it is written. Anything else stays as typed: a Rocket account has a digit more.
  */
 export function normaliseSenderNumber(text: string): string {
   const ascii = asciiDigits(text).trim();
