@@ -59,8 +59,14 @@ export default {
     never(
       "features-apart",
       "A feature never imports another; routes compose them.",
-      { path: "^web/src/features/([^/]+)/" },
+      { path: "^web/src/features/([^/]+)/", pathNot: "^web/src/features/admin-" },
       { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
+    ),
+    never(
+      "admin-features-apart",
+      "Features of the admin area share what is in features/admin, and no more.",
+      { path: "^web/src/features/(admin-[^/]+)/" },
+      { path: "^web/src/features/", pathNot: "^web/src/features/($1|admin)/" },
     ),
     never(
       "design-below-all",

@@ -31,6 +31,8 @@ export interface Auth {
   signIn: () => Promise<void>;
   switchAccount: () => Promise<void>;
   signOut: () => Promise<void>;
+  /** The ID token for calls that go past the API's client; null when signed out. */
+  token: IdentityClient["token"];
   /** Loads the sign-in code ahead of the click, e.g. when a sign-in button is shown or pointed at. */
   prepare: () => void;
   /** For the callback page only: finishes a sign-in and says where to go, or that this is the popup. */
@@ -155,6 +157,11 @@ export function AuthProvider({
     [identity, makeProfile],
   );
 
+  const token = useCallback(
+    async (forceRefresh: boolean) => (await identity?.token(forceRefresh)) ?? null,
+    [identity],
+  );
+
   const auth = useMemo<Internal>(() => {
     const before = account ? remembered() : null;
     const role = profile?.role ?? (before?.user.uid === account?.uid ? before?.role : undefined) ?? "user";
@@ -168,9 +175,10 @@ export function AuthProvider({
       switchAccount: () => enter("switchAccount"),
       signOut,
       prepare: () => identity?.prepare(),
+      token,
       completeSignIn,
     };
-  }, [account, profile, busy, profileEnabled, enter, signOut, identity, completeSignIn]);
+  }, [account, profile, busy, profileEnabled, enter, signOut, identity, completeSignIn, token]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

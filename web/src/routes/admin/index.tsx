@@ -1,5 +1,6 @@
-import { Suspense, use, useEffect } from "react";
+import { Suspense, use, useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
+import { createUpload, UploadProvider } from "../../api/upload.ts";
 import { AdminLayout } from "../../features/admin/admin-layout.tsx";
 import { useAuth } from "../../identity/auth.tsx";
 import type { Head, HeadContext, Route } from "../../routing/route.ts";
@@ -21,7 +22,8 @@ export function Component() {
 
 function AdminArea() {
   const { pathname } = useLocation();
-  const { user, signOut } = useAuth();
+  const { user, signOut, token } = useAuth();
+  const upload = useMemo(() => createUpload({ token }), [token]);
   const waiting = useWaiting();
 
   // Operators go from page to page all day: no page of theirs should wait for its code.
@@ -40,7 +42,9 @@ function AdminArea() {
       waiting={waiting}
       onSignOut={() => void signOut()}
     >
-      {page ? <AdminPage key={page.path} page={page} /> : <NotFound />}
+      <UploadProvider value={upload}>
+        {page ? <AdminPage key={page.path} page={page} /> : <NotFound />}
+      </UploadProvider>
     </AdminLayout>
   );
 }

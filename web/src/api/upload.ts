@@ -1,0 +1,94 @@
+import { createContext, useContext } from "react";
+import { ApiError, errorFrom, foreseen } from "./error.ts";
+
+/** The texts of admin specification §8. */
+const texts = {
+  noFile: "No file provided.",
+  network: "Network error during upload.",
+  unreadable: "Failed to parse server response.",
+  refused: "Server responded with status {status}",
+};
+
+const TIMEOUT_MS = 120_000;
+
+export interface UploadOptions {
+  /** Told how far it is, 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Stores an image and resolves to its address. Throws ApiError, or AbortError when its signal says so. */
+export type Upload = (image: File | null | undefined, options?: UploadOptions) => Promise<string>;
+
+interface UploadParts {
+  token: (forceRefresh: boolean) => Promise<string | null>;
+  /** Default `/api/upload`. */
+  address?: string;
+  newRequest?: () => XMLHttpRequest;
+}
+
+/** `POST /upload`. Beside the API's client, because fetch cannot tell how far an upload is. */
+export function createUpload(parts: UploadParts): Upload {
+  const { token, address = "/api/upload", newRequest = () => new XMLHttpRequest() } = parts;
+
+  async function attempt(image: File, options: UploadOptions, forceRefresh: boolean): Promise<Response> {
+    const bearer = await token(forceRefresh);
+    if (!bearer) throw foreseen(forceRefresh ? "invalid_token" : "unauthenticated");
+    const request = newRequest();
+    request.open("POST", address);
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("authorization", `Bearer ${bearer}`);
+    const form = new FormData();
+    form.append("image", image);
+    return send(request, form, options);
+  }
+
+  return async (image, options = {}) => {
+    if (!image) throw new ApiError({ status: 0, code: "invalid_input", message: texts.noFile });
+    let response = await attempt(image, options, false);
+    if (response.status === 401) {
+      const refusal = await errorFrom(response, texts.refused);
+      if (refusal.code !== "invalid_token") throw refusal;
+      response = await attempt(image, options, true);
+    }
+    if (!response.ok) throw await errorFrom(response, texts.refused);
+    return addressIn(response);
+  };
+}
+
+function send(request: XMLHttpRequest, form: FormData, { onProgress, signal }: UploadOptions) {
+  return new Promise<Response>((resolve, reject) => {
+    const fail = (code: "network" | "timeout") => () =>
+      reject(new ApiError({ status: 0, code, message: texts.network }));
+    request.timeout = TIMEOUT_MS;
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.((loaded / total) * 100);
+    };
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = fail("network");
+    request.ontimeout = fail("timeout");
+    request.onabort = () => reject(new DOMException("The upload was called off.", "AbortError"));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(form);
+    if (signal?.aborted) request.abort();
+  });
+}
+
+async function addressIn(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const url = typeof body === "object" && body !== null && "url" in body ? body.url : undefined;
+  if (typeof url !== "string") {
+    throw new ApiError({ status: response.status, code: "unreadable", message: texts.unreadable });
+  }
+  return url;
+}
+
+const UploadContext = createContext<Upload | null>(null);
+
+export const UploadProvider = UploadContext.Provider;
+
+export function useUpload(): Upload {
+  const upload = useContext(UploadContext);
+  if (!upload) throw new Error("No UploadProvider above.");
+  return upload;
+}

@@ -1,0 +1,115 @@
+import { ImagePlus, ImageUp, RotateCw } from "lucide-react";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { cx } from "../../design/cx.ts";
+import { FieldError } from "../../design/field.tsx";
+import { Progress } from "../../design/progress.tsx";
+import type { ImageUpload as State } from "./use-image-upload.ts";
+
+export interface ImageUploadProps {
+  label: string;
+  hint?: string;
+  required?: boolean;
+  upload: State;
+  /** What the form says about it, e.g. that there is none. */
+  error?: string | null;
+  /** The shape in which pages show it, e.g. `aspect-square`. */
+  shape?: string;
+}
+
+/** Picks an image, by button or by dropping it, shows it at once and how far its upload is. */
+export function ImageUpload({
+  label,
+  hint,
+  required,
+  upload,
+  error,
+  shape = "aspect-video",
+}: ImageUploadProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const shownError = upload.error ?? error;
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    upload.pick(event.dataTransfer.files[0]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need another layout for its legend
+    <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
+      <span id={`${id}-label`} className="font-medium text-sm">
+        {label}
+        {required ? (
+          <span aria-hidden="true" className="text-danger">
+            {" *"}
+          </span>
+        ) : null}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          "flex flex-col gap-3 rounded-lg border border-border-strong border-dashed p-3 sm:flex-row sm:items-center",
+          isOver && "border-brand bg-brand-soft",
+          shownError && "border-danger",
+        )}
+      >
+        <div className={cx("w-full shrink-0 overflow-hidden rounded-md bg-sunken sm:w-40", shape)}>
+          {upload.preview ? (
+            <img src={upload.preview} alt="Preview" className="size-full object-cover" />
+          ) : (
+            <span className="flex size-full min-h-20 items-center justify-center text-muted">
+              <ImagePlus aria-hidden="true" className="size-7" />
+            </span>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
+            aria-label={label}
+            className="sr-only"
+            onChange={(event) => {
+              upload.pick(event.target.files?.[0]);
+              // So that the same file can be picked again.
+              event.target.value = "";
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              icon={<ImageUp />}
+              aria-describedby={`${id}-hint`}
+              onClick={() => input.current?.click()}
+            >
+              {upload.preview ? "Replace image" : "Choose image"}
+            </Button>
+            {upload.error ? (
+              <Button variant="soft" icon={<RotateCw />} onClick={upload.retry}>
+                Try Again
+              </Button>
+            ) : null}
+          </div>
+          {upload.uploading ? (
+            <Progress label="Uploading image" value={upload.percent} className="w-full" />
+          ) : (
+            <p id={`${id}-hint`} className="text-muted text-sm">
+              {hint ?? "Drop an image here, or choose one. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB."}
+            </p>
+          )}
+        </div>
+      </div>
+      <FieldError>{shownError}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { errorCatalogue } from "@hira/contract/errors";
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { messageOf } from "../../api/error.ts";
+import { useUpload } from "../../api/upload.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+
+const FAILED = "Image upload failed.";
+const MAX_BYTES = 5 * 1024 * 1024;
+const tooLarge: (typeof errorCatalogue)["image_too_large"]["message"] =
+  "This image is too large. Use one of at most 5 MB.";
+
+export interface ImageUpload {
+  /** The stored image's address; null until there is one. */
+  url: string | null;
+  /** What to show: the file that was picked, from the moment it was, or the stored image. */
+  preview: string | null;
+  uploading: boolean;
+  /** 0 to 100. */
+  percent: number;
+  error: string | null;
+  /** Uploads a file right away; the one before is called off. */
+  pick: (file: File | undefined) => void;
+  /** Tries the last file again. */
+  retry: () => void;
+  /** Starts over with a stored image, or none. */
+  reset: (url: string | null) => void;
+}
+
+/** The image of a form: what is stored already, or a picked file on its way to the store. */
+export function useImageUpload(stored: string | null): ImageUpload {
+  const upload = useUpload();
+  const [url, setUrl] = useState(stored);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [percent, setPercent] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController>(undefined);
+  const file = useRef<File>(undefined);
+  const {
+    mutate,
+    isPending,
+    reset: forget,
+  } = useMutation({
+    mutationFn: ({ image, signal }: { image: File; signal: AbortSignal }) =>
+      upload(image, { signal, onProgress: (now) => signal.aborted || setPercent(now) }),
+    onSuccess: (address, { signal }) => {
+      if (signal.aborted) return;
+      setUrl(address);
+      staffToast.success("Image uploaded successfully!", { id: "image-upload" });
+    },
+    onError: (cause, { signal }) => {
+      if (signal.aborted) return;
+      const text = messageOf(cause, FAILED);
+      setError(text === FAILED ? FAILED : `${FAILED} ${text}`);
+    },
+  });
+
+  const stop = useCallback(() => {
+    running.current?.abort();
+    forget();
+    setError(null);
+    setPercent(0);
+  }, [forget]);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = useCallback(
+    (image: File) => {
+      stop();
+      if (image.size > MAX_BYTES) return setError(tooLarge);
+      running.current = new AbortController();
+      mutate({ image, signal: running.current.signal });
+    },
+    [stop, mutate],
+  );
+
+  const pick = useCallback(
+    (image: File | undefined) => {
+      if (!image) return;
+      file.current = image;
+      setUrl(null);
+      setPicked(null);
+      // The page's policy allows no blob: addresses.
+      const reader = new FileReader();
+      reader.onload = () => file.current === image && setPicked(String(reader.result));
+      reader.readAsDataURL(image);
+      send(image);
+    },
+    [send],
+  );
+
+  const retry = useCallback(() => {
+    if (file.current) send(file.current);
+  }, [send]);
+
+  const reset = useCallback(
+    (address: string | null) => {
+      stop();
+      file.current = undefined;
+      setPicked(null);
+      setUrl(address);
+    },
+    [stop],
+  );
+
+  return { url, preview: picked ?? url, uploading: isPending, percent, error, pick, retry, reset };
+}
