@@ -108,6 +108,14 @@ interface OrderEventsTable {
   created_at: Generated<Date>;
 }
 
+interface OrderCountsTable {
+  shard: number;
+  status: OrdersTable["status"];
+  delivery: OrdersTable["delivery"];
+  count: number;
+  amount: number;
+}
+
 interface VoucherCodesTable {
   id: string;
   product_id: string;
@@ -204,6 +212,7 @@ export interface Schema {
   product_stock: ProductStockTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;
+  order_counts: OrderCountsTable;
   voucher_codes: VoucherCodesTable;
   fund_requests: FundRequestsTable;
   transaction_claims: TransactionClaimsTable;

@@ -2,7 +2,7 @@ import { feePercentToNumber, poishaToTaka } from "@hira/contract";
 import { recordAudit } from "../audit/record.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Context } from "../lib/operation.ts";
-import { type FundRequestFilter, readFundRequests } from "./queries.ts";
+import { type FundRequestFilter, readFundRequests } from "./list-queries.ts";
 
 const HEADING = [
   "ID",

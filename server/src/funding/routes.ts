@@ -1,11 +1,11 @@
-import { type FundRequestStatus, type MobileMoney, poishaToTaka } from "@hira/contract";
+import { type FundRequestStatus, type MobileMoney, poisha, poishaToTaka } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { decideFundRequest } from "./decide-request.ts";
 import { deleteFundRequest } from "./delete-request.ts";
 import { exportFundRequests } from "./export-requests.ts";
+import { countFundRequests, listFundRequests } from "./list-queries.ts";
 import { presentFundRequest } from "./presenter.ts";
-import { listFundRequests, sumFundRequests } from "./queries.ts";
 import { submitFundRequest } from "./submit-request.ts";
 
 /** A filter that says "all" is none. */
@@ -29,10 +29,18 @@ export const fundingHandlers = {
     const uid = query.uid ?? (actor.role === "admin" ? undefined : actor.uid);
     if (uid !== actor.uid && actor.role !== "admin") throw new Refusal("foreign_uid");
     const filter = { ...withoutAll(query), uid };
-    const [found, sums] = await Promise.all([listFundRequests(db, filter), sumFundRequests(db, uid)]);
+    const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, uid)]);
     const totals = { pending: 0, approved: 0, rejected: 0 };
-    for (const sum of sums) totals[sum.status] = poishaToTaka(sum.amount);
-    return { requests: found.requests.map(presentFundRequest), total: found.total, totals };
+    for (const { status, amount } of sums) totals[status] += amount;
+    return {
+      requests: found.requests.map(presentFundRequest),
+      total: found.total,
+      totals: {
+        pending: poishaToTaka(poisha(totals.pending)),
+        approved: poishaToTaka(poisha(totals.approved)),
+        rejected: poishaToTaka(poisha(totals.rejected)),
+      },
+    };
   },
   "GET /requests/export.csv": ({ db, actor, query }) => exportFundRequests({ db, actor }, withoutAll(query)),
   "PATCH /requests/{id}": async ({ db, actor, params, body }) => ({

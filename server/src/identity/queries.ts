@@ -149,6 +149,18 @@ export function readUsers(db: Database, filter: UserFilter): AsyncIterable<UserR
   });
 }
 
+/** Uids of accounts that have a text in their name, e-mail or uid: any of them, no more than the limit. */
+export async function findUids(db: Database, text: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("uid")
+    .where(contains(text))
+    .where(hasRunsOf(text))
+    .limit(limit)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
 /** How many accounts are not deleted, how many of them are admins, and what all wallets hold. */
 export async function sumUsers(db: Database): Promise<{ users: number; admins: number; balance: Poisha }> {
   const { rows } = await sql<{ users: number; admins: number; balance: Poisha }>`

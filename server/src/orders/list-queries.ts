@@ -3,6 +3,8 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
+import { containing, isIndexed, MANY_MATCHES, type Page, searchPage } from "../db/search-page.ts";
+import { findUids } from "../identity/queries.ts";
 import { type OrderRow, type OrderWithUser, orderColumns, ownerColumns } from "./queries.ts";
 
 /** One's own orders, newest first; those an admin hid from the admin lists too (design §10). */
@@ -35,23 +37,97 @@ export interface OrderFilter {
   search?: OrderSearch | undefined;
 }
 
+/** Orders that are not hidden, newest first, and how many match; a search counts up to MANY_MATCHES. */
 export async function listOrders(
   db: Database,
-  { page, limit, ...filter }: OrderFilter & { page: number; limit: number },
+  { page, limit, ...filter }: OrderFilter & Page,
 ): Promise<{ orders: OrderWithUser[]; total: number }> {
-  const matching = filtered(shownOrders(db), filter);
-  const [orders, count] = await Promise.all([
-    matching
+  const { search } = filter;
+  if (search) return searchOrders(db, { ...filter, search }, { page, limit });
+  const [orders, counts] = await Promise.all([
+    filtered(shownOrders(db), filter)
       .select([...orderColumns, ...ownerColumns])
       .orderBy("orders.created_at", "desc")
       .orderBy("orders.id", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countOrders(db),
   ]);
-  return { orders, total: count.total };
+  const total = counts
+    .filter(({ status }) => filter.status === undefined || status === filter.status)
+    .filter(({ delivery }) => filter.delivery === undefined || delivery === filter.delivery)
+    .reduce((sum, { count }) => sum + count, 0);
+  return { orders, total };
 }
+
+async function searchOrders(
+  db: Database,
+  filter: OrderFilter & { search: OrderSearch },
+  page: Page,
+): Promise<{ orders: OrderWithUser[]; total: number }> {
+  const matching = () => filtered(shownOrders(db), filter).select([...orderColumns, ...ownerColumns]);
+  const found = await searchPage(
+    db,
+    {
+      table: "orders",
+      candidates: () => findCandidates(db, filter),
+      read: (ids) =>
+        shownOrders(db)
+          .select([...orderColumns, ...ownerColumns])
+          .where("orders.id", "in", ids)
+          .orderBy("orders.id", "desc")
+          .execute(),
+      between: (before, after, limit) => {
+        let range = matching();
+        if (before) range = range.where("orders.id", "<", before);
+        if (after) range = range.where("orders.id", ">", after);
+        return range.orderBy("orders.id", "desc").limit(limit).execute();
+      },
+    },
+    page,
+  );
+  return { orders: found.rows, total: found.total };
+}
+
+/** What operators know of an order: the text that the index `orders_search` holds. */
+const searchText = sql<string>`coalesce(orders.game_account, '') || ' ' || coalesce(orders.transaction_id, '') || ' ' ||
+  coalesce(orders.sender_number, '') || ' ' || right(orders.id::text, 8)`;
+
+/** Ids of orders that indexes find, by their own texts, their product's name or their owner. */
+async function findCandidates(
+  db: Database,
+  { search, status, delivery }: OrderFilter & { search: OrderSearch },
+): Promise<string[] | undefined> {
+  const { text, transactionId, senderNumber } = search;
+  if (!isIndexed(text)) return undefined;
+  const limit = MANY_MATCHES + 1;
+  const uids = await findUids(db, text, limit);
+  if (uids.length === limit) return undefined;
+  const texts = [...new Set([text, transactionId, senderNumber])].filter(isIndexed);
+  const hasText = sql.join(
+    texts.map(
+      (part) =>
+        sql`(text_grams(${searchText}) @> text_grams(${part}) AND (${searchText}) ILIKE ${containing(part)})`,
+    ),
+    sql` OR `,
+  );
+  const kept = sql`hidden_at IS NULL AND ${status ? sql`status = ${status}` : sql`true`}
+    AND ${delivery ? sql`delivery = ${delivery}` : sql`true`}`;
+  const { rows } = await sql<{ id: string }>`
+    (SELECT id FROM orders WHERE (${hasText}) AND ${kept} LIMIT ${limit})
+    UNION
+    (SELECT id FROM orders WHERE id = ${isId(text) ? text : null}::uuid AND ${kept})
+    UNION
+    (SELECT orders.id FROM products JOIN orders ON orders.product_id = products.id
+     WHERE products.name ILIKE ${containing(text)} AND ${kept} LIMIT ${limit})
+    UNION
+    (SELECT id FROM orders WHERE uid = ANY (${uids}) AND ${kept} LIMIT ${limit})
+    LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Every order that the filter lets through, newest first: ids sort by time (`lib/ids.ts`). */
 export function readOrders(db: Database, filter: OrderFilter): AsyncIterable<OrderWithUser> {
@@ -85,7 +161,6 @@ export interface OrderSearch {
 
 /** Search over product, game account, id, name, e-mail, phone and transaction ID; `%` and `_` mean themselves. */
 function matches({ text, transactionId, senderNumber }: OrderSearch) {
-  const containing = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
   const pattern = containing(text);
   return (eb: ExpressionBuilder<Schema, "orders" | "users">) =>
     eb.or([
@@ -96,7 +171,7 @@ function matches({ text, transactionId, senderNumber }: OrderSearch) {
       eb(sql<string>`orders.id::text`, "ilike", pattern),
       eb("users.name", "ilike", pattern),
       eb("users.email", "ilike", pattern),
-      eb("orders.uid", "=", text),
+      eb("orders.uid", "ilike", pattern),
     ]);
 }
 
@@ -107,17 +182,10 @@ export interface StatusCount {
   amount: Poisha;
 }
 
-/** Counts and sums of every order that is not hidden, by status and delivery. */
+/** Counts and sums of every order that is not hidden, by status and delivery, as they are kept beside the orders. */
 export async function countOrders(db: Database): Promise<StatusCount[]> {
-  return db
-    .selectFrom("orders")
-    .select((eb) => [
-      "status",
-      "delivery",
-      eb.fn.countAll<number>().as("count"),
-      sql<Poisha>`sum(amount)::bigint`.as("amount"),
-    ])
-    .where("hidden_at", "is", null)
-    .groupBy(["status", "delivery"])
-    .execute();
+  const { rows } = await sql<StatusCount>`
+    SELECT status, delivery, sum(count)::bigint AS count, sum(amount)::bigint AS amount
+    FROM order_counts GROUP BY status, delivery HAVING sum(count) <> 0`.execute(db);
+  return rows;
 }

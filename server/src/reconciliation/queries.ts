@@ -217,6 +217,29 @@ const transactionIds: Check = {
     WHERE live.trx_id IS DISTINCT FROM claim.trx_id`,
 };
 
+/** What lists and cards say there is, against what there is. */
+const keptCounts: Check = {
+  name: "kept counts",
+  differences: sql`
+    SELECT kind || ':' || status || ' ' || part AS subject,
+           coalesce(due.count, 0) || ' for ' || ${taka("coalesce(due.amount, 0)")} AS expected,
+           coalesce(kept.count, 0) || ' for ' || ${taka("coalesce(kept.amount, 0)")} AS actual
+    FROM (
+      SELECT 'orders' AS kind, status, delivery AS part, count(*) AS count, sum(amount) AS amount
+      FROM orders WHERE hidden_at IS NULL GROUP BY 2, 3
+      UNION ALL
+      SELECT 'requests', status, method, count(*), sum(amount)
+      FROM fund_requests WHERE hidden_at IS NULL GROUP BY 2, 3
+    ) AS due
+    FULL JOIN (
+      SELECT 'orders' AS kind, status, delivery AS part, sum(count) AS count, sum(amount) AS amount
+      FROM order_counts GROUP BY 2, 3
+      UNION ALL
+      SELECT 'requests', status, method, sum(count), sum(amount) FROM fund_request_counts GROUP BY 2, 3
+    ) AS kept USING (kind, status, part)
+    WHERE (coalesce(due.count, 0), coalesce(due.amount, 0)) <> (coalesce(kept.count, 0), coalesce(kept.amount, 0))`,
+};
+
 export const checks: Check[] = [
   walletSums,
   walletChains,
@@ -225,6 +248,7 @@ export const checks: Check[] = [
   strayTransfers,
   transactionIds,
   voucherCodes,
+  keptCounts,
 ];
 
 /** The first differences that a check finds, and how many there are. */

@@ -159,7 +159,9 @@ async function findings(
     for (const table of copies) await owner.query(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
     await owner.query(statement);
     const { differences } = await reconcile(store.db, { limit: 10 });
-    return differences.map(({ check, subject, expected, actual }) =>
+    // With triggers off nothing is counted; what is counted has a test of its own.
+    const told = differences.filter(({ check }) => check !== "kept counts");
+    return told.map(({ check, subject, expected, actual }) =>
       `${check} | ${subject} | ${expected} | ${actual}`.replaceAll(
         /[0-9a-f]{8}-[0-9a-f-]{27}/g,
         (id) => names[id] ?? "ID",
@@ -479,5 +481,29 @@ describe("a planted difference of instant orders and vouchers", () => {
     ],
   ])("is found: %s", async (_what, statement, expected) => {
     expect(await findings(store, statement, names)).toEqual(expected);
+  });
+});
+
+describe("the counts that lists and cards show", () => {
+  it("follow every order and request, and a wrong one is found", async () => {
+    const store = await openShop();
+    await store.signUp("counted");
+    await fund(store.db, "counted", 500);
+    const body = { productId: store.productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" };
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      ids.push((await store.call("POST /orders", { as: "counted", body })).body.order._id);
+      await store.call("POST /requests", { as: "counted", body: requestBody(`COUNT${n}`) });
+    }
+    const change = (id: string | undefined, status: string) =>
+      store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status } });
+    await Promise.all(ids.map((id, n) => change(id, n % 2 ? "completed" : "canceled")));
+    await store.call(`DELETE /orders/admin/orders/${ids[1]}`, { as: "boss" });
+    const { stats } = (await store.call("GET /orders/admin/stats", { as: "boss" })).body;
+    expect(stats).toMatchObject({ total: 3, completed: 1, canceled: 2 });
+    expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
+    await store.db.updateTable("order_counts").set({ count: 99 }).execute();
+    const { differences } = await reconcile(store.db, { limit: 5 });
+    expect(differences.map(({ check }) => check)).toContain("kept counts");
   });
 });

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+
+/** How many matches an index may name before a search counts as one that very many rows answer. */
+export const MANY_MATCHES = 1_000;
+/** How many rows are looked at, at once and in all, where very many match or no index can help. */
+const CHUNK = 20_000;
+const LOOKED_AT = 200_000;
+
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+interface Search<Row> {
+  table: "orders" | "fund_requests";
+  /** Ids that indexes find, MANY_MATCHES + 1 at most; undefined where they can't help. */
+  candidates: () => Promise<string[] | undefined>;
+  /** The rows of these ids, newest first. */
+  read: (ids: string[]) => Promise<Row[]>;
+  /** The matches between two ids, both left out, newest first. */
+  between: (before: string | undefined, after: string | undefined, limit: number) => Promise<Row[]>;
+}
+
+/**
+ * One page of what a search finds, newest first, in bounded work whatever is searched for. A rare text is found by
+ * indexes, wherever it is; one that very many rows have, by reading the newest ones until the page is full, and is
+ * counted up to MANY_MATCHES. Ids sort by time (`lib/ids.ts`).
+ */
+export async function searchPage<Row>(
+  db: Database,
+  search: Search<Row>,
+  { page, limit }: Page,
+): Promise<{ rows: Row[]; total: number }> {
+  const from = (page - 1) * limit;
+  const ids = await search.candidates();
+  if (ids && ids.length <= MANY_MATCHES) {
+    const newest = ids.toSorted().reverse();
+    const shown = newest.slice(from, from + limit);
+    return { rows: shown.length === 0 ? [] : await search.read(shown), total: ids.length };
+  }
+  const { rows, isAll } = await readNewest(db, search, from + limit);
+  return { rows: rows.slice(from, from + limit), total: isAll ? rows.length : MANY_MATCHES };
+}
+
+async function readNewest<Row>(
+  db: Database,
+  { table, between }: Search<Row>,
+  wanted: number,
+): Promise<{ rows: Row[]; isAll: boolean }> {
+  const found: Row[] = [];
+  let before: string | undefined;
+  for (let looked = 0; looked < LOOKED_AT; looked += CHUNK) {
+    const after = await idBelow(db, table, before);
+    found.push(...(await between(before, after, wanted - found.length)));
+    if (found.length >= wanted) return { rows: found, isAll: false };
+    if (after === undefined) return { rows: found, isAll: true };
+    // Both ends are left out of a range, so the next one starts just above where this one ended.
+    before = successor(after);
+  }
+  return { rows: found, isAll: found.length < MANY_MATCHES };
+}
+
+/** The id CHUNK rows below another one; undefined when fewer are left. */
+async function idBelow(
+  db: Database,
+  table: "orders" | "fund_requests",
+  before: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(table)} WHERE ${before === undefined ? sql`true` : sql`id < ${before}`}
+    ORDER BY id DESC OFFSET ${CHUNK} LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}
+
+function successor(id: string): string {
+  const next = (BigInt(`0x${id.replaceAll("-", "")}`) + 1n).toString(16).padStart(32, "0");
+  return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Whether an index of runs of three characters can find the text. Characters, not UTF-16 units: what the database counts. */
+export function isIndexed(text: string): boolean {
+  return [...text].length >= 3;
+}
+
+/** LIKE pattern of a text anywhere; `%` and `_` mean themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
