@@ -21,7 +21,7 @@ import { isOwnPath, rememberedOrigin } from "./return-to.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 
 export interface Auth {
-  /** `loading`: on the server, and until the first callback of the identity provider. */
+  /** `loading`: on the server, until the first callback of the identity provider, and while a profile is being made. */
   status: "loading" | "signed-out" | "signed-in";
   user: RememberedUser | null;
   role: Role;
@@ -162,12 +162,14 @@ export function AuthProvider({
     [identity],
   );
 
+  // The provider knows them, the shop not yet: whatever is asked for in their name would be refused.
+  const isArriving = busy && profile === undefined;
   const auth = useMemo<Internal>(() => {
     const before = account ? remembered() : null;
     const role = profile?.role ?? (before?.user.uid === account?.uid ? before?.role : undefined) ?? "user";
     return {
-      status: account === undefined ? "loading" : account ? "signed-in" : "signed-out",
-      user: account ? accountOf(account, profile) : null,
+      status: account === null ? "signed-out" : account && !isArriving ? "signed-in" : "loading",
+      user: account && !isArriving ? accountOf(account, profile) : null,
       role,
       busy,
       profileEnabled,
@@ -178,7 +180,7 @@ export function AuthProvider({
       token,
       completeSignIn,
     };
-  }, [account, profile, busy, profileEnabled, enter, signOut, identity, completeSignIn, token]);
+  }, [account, profile, isArriving, busy, profileEnabled, enter, signOut, identity, completeSignIn, token]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
