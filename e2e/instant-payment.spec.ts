@@ -115,10 +115,13 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
     await expect(page.getByText("We check your transfer")).toBeHidden();
   });
 
-  await test.step("order again fills package and player", async () => {
+  await test.step("order again fills package and player, whose ID is kept until it is forgotten", async () => {
     await page.getByRole("link", { name: "Order again" }).click();
     await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
     await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
+    await page.getByRole("textbox", { name: /Player ID/ }).fill("77");
+    await page.getByRole("button", { name: `Use ${PLAYER_ID}` }).click();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
     await page.getByRole("button", { name: `Forget ${PLAYER_ID}` }).click();
     await expect(page.getByRole("button", { name: `Use ${PLAYER_ID}` })).toBeHidden();
   });

@@ -4,6 +4,7 @@ const rules = [
   "Check the ID before you confirm: we deliver to exactly the one you enter.",
   "Delivery usually takes 1–15 minutes after the order is placed.",
   "All prices are in taka (BDT). A payment from the wallet has no fee.",
+  "For an instant payment use “Send Money”, not “Cash Out”, and send the whole total at once.",
   "A completed order can generally not be refunded. An order that we cancel goes back to your wallet in full.",
 ];
 

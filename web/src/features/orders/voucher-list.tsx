@@ -56,10 +56,7 @@ export function VoucherCode({ order }: { order: Order }) {
   if (order.deliveredCode) return <CodePlate code={order.deliveredCode} />;
   const isWaiting = isOpen(order) || order.status === "completed";
   return (
-    <p
-      role="status"
-      className="flex min-h-19 items-center gap-2 rounded-lg border border-border border-dashed px-4 text-muted"
-    >
+    <p className="flex min-h-19 items-center gap-2 rounded-lg border border-border border-dashed px-4 text-muted">
       {isWaiting ? (
         <>
           <Hourglass aria-hidden="true" className="size-4.5 shrink-0" /> Waiting for code…
