@@ -30,6 +30,10 @@ export const queryKeys = {
   adminNotifications: ["admin", "notifications"],
   adminReconciliation: ["admin", "reconciliation"],
   adminFundRequests: ["admin", "fund-requests"],
+  adminContact: ["admin", "contact"],
+  adminReferralSettings: ["admin", "referral-settings"],
+  voucherProducts: ["admin", "voucher-products"],
+  voucherCodes: ["admin", "voucher-codes"],
   adminUserOf: (uid: string) => ["admin", "users", uid] as const,
 } as const;
 

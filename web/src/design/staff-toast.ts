@@ -8,4 +8,12 @@ export const staffToast = {
   error: (text: string, options?: ToastOptions) => toast.error(text, { ...brief, ...options }),
   /** Until another toast takes its `id`. */
   loading: (text: string, options: ToastOptions & { id: string }) => toast.loading(text, options),
+  /** A question; it stays until it is answered. */
+  ask: (text: string, options: ToastOptions & { id: string; action: NonNullable<ToastOptions["action"]> }) =>
+    toast.warning(text, {
+      duration: Number.POSITIVE_INFINITY,
+      cancel: { label: "Cancel", onClick: () => undefined },
+      ...options,
+    }),
+  dismiss: toast.dismiss,
 };

@@ -7,6 +7,8 @@ export interface ToastOptions {
   /** Milliseconds; 5000 by default. */
   duration?: number;
   action?: { label: string; onClick: () => void };
+  /** Beside the action: closes the toast. */
+  cancel?: { label: string; onClick: () => void };
 }
 
 type Kind = "success" | "error" | "info" | "warning" | "loading";

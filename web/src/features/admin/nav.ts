@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, ReceiptText, WalletMinimal } from "lucide-react";
+import { Gift, LayoutDashboard, type LucideIcon, Palette, ReceiptText, WalletMinimal } from "lucide-react";
 
 interface NavPage {
   label: string;
@@ -26,6 +26,17 @@ export const adminNav: readonly NavEntry[] = [
     icon: WalletMinimal,
     pages: [{ label: "Fund Requests", to: "/admin/all-funds-request" }],
   },
+  {
+    label: "Customize",
+    icon: Palette,
+    pages: [
+      { label: "Hero Slides", to: "/admin/manage-hero-slides" },
+      { label: "Contact", to: "/admin/admin-contact" },
+      { label: "Payment Instructions", to: "/admin/manage-payment-instructions" },
+      { label: "Order Instructions", to: "/admin/manage-order-instructions" },
+    ],
+  },
+  { label: "Referral Rewards", icon: Gift, to: "/admin/referral-settings" },
 ];
 
 /** The label of the group that a path belongs to. */

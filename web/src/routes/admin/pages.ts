@@ -24,11 +24,47 @@ export const adminPages: readonly Route[] = [
     file: "routes/admin/all-funds-request.tsx",
     module: () => import("./all-funds-request.tsx"),
   },
+  {
+    path: "/admin/manage-hero-slides",
+    rendering: "client",
+    title: "Hero Slides Manager",
+    file: "routes/admin/manage-hero-slides.tsx",
+    module: () => import("./manage-hero-slides.tsx"),
+  },
+  {
+    path: "/admin/admin-contact",
+    rendering: "client",
+    title: "Contact Settings",
+    file: "routes/admin/admin-contact.tsx",
+    module: () => import("./admin-contact.tsx"),
+  },
+  {
+    path: "/admin/manage-payment-instructions",
+    rendering: "client",
+    title: "Payment Instructions",
+    file: "routes/admin/manage-payment-instructions.tsx",
+    module: () => import("./manage-payment-instructions.tsx"),
+  },
+  {
+    path: "/admin/manage-order-instructions",
+    rendering: "client",
+    title: "Order Instructions",
+    file: "routes/admin/manage-order-instructions.tsx",
+    module: () => import("./manage-order-instructions.tsx"),
+  },
+  {
+    path: "/admin/referral-settings",
+    rendering: "client",
+    title: "Referral Settings",
+    file: "routes/admin/referral-settings.tsx",
+    module: () => import("./referral-settings.tsx"),
+  },
 ];
 
 /** Addresses of groups: they lead to their first page. */
 export const adminRedirects: Readonly<Record<string, string>> = {
   "/admin/orders": "/admin/all-orders",
+  "/admin/Customize": "/admin/manage-hero-slides",
 };
 
 export function adminPageOf(pathname: string): Route | undefined {

@@ -1,0 +1,73 @@
+import type { Contact, NewHeroSlide } from "@hira/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+import { contactFailure } from "./contact-texts.ts";
+
+export function adminContactQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminContact,
+    queryFn: ({ signal }) => api("GET /admin/contact", { signal, fallback: "Failed to fetch contact data." }),
+    ...adminFreshness,
+  });
+}
+
+export function useSaveContact() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Contact) =>
+      api("POST /admin/contact", { body, fallback: "Failed to save contact data." }),
+    onSuccess: (contact) => {
+      queryClient.setQueryData(queryKeys.adminContact, contact);
+      staffToast.success("Contact information saved successfully!");
+    },
+    onError: (error) => void staffToast.error(contactFailure(error, "save")),
+    meta: { invalidates: [queryKeys.contact] },
+  });
+}
+
+/** The slides of the home page, from the same call. */
+export function slidesQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.heroSlides,
+    queryFn: async ({ signal }) =>
+      (await api("GET /heroslides", { signal, fallback: "Failed to fetch slides." })).slides,
+    ...adminFreshness,
+  });
+}
+
+const failures = {
+  create: "Failed to create slide.",
+  update: "Failed to update slide.",
+  delete: "Failed to delete slide.",
+};
+
+export function useSaveSlide() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, ...body }: NewHeroSlide & { id: string | null }) =>
+      id
+        ? api("PATCH /heroslides/{id}", { params: { id }, body, fallback: failures.update })
+        : api("POST /heroslides", { body, fallback: failures.create }),
+    onSuccess: (_, { id }) =>
+      void staffToast.success(id ? "Slide updated successfully!" : "Slide added successfully!"),
+    onError: (error, { id }) =>
+      void staffToast.error(messageOf(error, id ? failures.update : failures.create)),
+    meta: { invalidates: [queryKeys.heroSlides] },
+  });
+}
+
+export function useDeleteSlide() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) => api("DELETE /heroslides/{id}", { params: { id }, fallback: failures.delete }),
+    onSuccess: () => void staffToast.success("Slide deleted successfully!"),
+    onError: (error) => void staffToast.error(messageOf(error, failures.delete)),
+    meta: { invalidates: [queryKeys.heroSlides] },
+  });
+}

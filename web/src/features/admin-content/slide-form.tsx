@@ -1,0 +1,118 @@
+import type { HeroSlide } from "@hira/contract";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { Textarea } from "../../design/textarea.tsx";
+import { ImageUpload } from "../admin/image-upload.tsx";
+import { hasErrors, useForm } from "../admin/use-form.ts";
+import { useImageUpload } from "../admin/use-image-upload.ts";
+import { useSaveSlide } from "./queries.ts";
+
+export interface SlideFormProps {
+  /** The slide to change; null for a new one. */
+  slide: HeroSlide | null;
+  onDone: () => void;
+  /** A slide as the home page shows it. */
+  preview: (slide: HeroSlide) => ReactNode;
+}
+
+const empty = { title: "", subtitle: "", ctaLabel: "", ctaHref: "" };
+const required = {
+  title: "Title is required.",
+  subtitle: "Subtitle is required.",
+  ctaLabel: "Button text is required.",
+  ctaHref: "Button URL is required.",
+};
+
+function textsOf(slide: HeroSlide | null): typeof empty {
+  if (!slide) return empty;
+  const { title, subtitle, ctaLabel, ctaHref } = slide;
+  return { title, subtitle, ctaLabel, ctaHref };
+}
+
+function missing(values: typeof empty): Partial<typeof empty> {
+  const names = Object.keys(required) as (keyof typeof required)[];
+  return Object.fromEntries(
+    names.filter((name) => values[name].trim() === "").map((name) => [name, required[name]]),
+  );
+}
+
+/** Creates a slide or changes one, with a live preview. */
+export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
+  const form = useForm(textsOf(slide));
+  const image = useImageUpload(slide?.imageUrl ?? null);
+  const [imageError, setImageError] = useState<string | null>(null);
+  const { mutate, isPending } = useSaveSlide();
+  const shownImageError = image.url || image.uploading ? null : imageError;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || image.uploading) return;
+    const errors = missing(form.values);
+    const noImage = image.url === null ? "Image is required for new slides." : null;
+    setImageError(noImage);
+    if (hasErrors(errors) || image.url === null) return form.refuse(errors);
+    mutate(
+      { id: slide?._id ?? null, ...form.values, imageUrl: image.url },
+      {
+        onSuccess: () => {
+          form.reset(empty);
+          image.reset(null);
+          onDone();
+        },
+        onError: form.refuseAs,
+      },
+    );
+  };
+
+  return (
+    <Card title={slide ? "Edit Slide" : "Create Slide"}>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <form ref={form.ref} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
+          <Field label="Title" required error={form.errors.title}>
+            <TextInput maxLength={120} {...form.bind("title")} />
+          </Field>
+          <Field label="Subtitle" required error={form.errors.subtitle}>
+            <Textarea rows={2} maxLength={240} {...form.bind("subtitle")} />
+          </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Button Text" required error={form.errors.ctaLabel}>
+              <TextInput maxLength={40} {...form.bind("ctaLabel")} />
+            </Field>
+            <Field
+              label="Button URL"
+              required
+              hint="A page of the shop, e.g. /topup-categories, or an address with https://."
+              error={form.errors.ctaHref}
+            >
+              <TextInput
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={2048}
+                {...form.bind("ctaHref")}
+              />
+            </Field>
+          </div>
+          <ImageUpload label="Image" required upload={image} error={shownImageError} shape="aspect-[8/3]" />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" loading={isPending} disabled={image.uploading}>
+              {slide ? "Update Slide" : "Create Slide"}
+            </Button>
+            {slide ? (
+              <Button variant="secondary" disabled={isPending} onClick={onDone}>
+                Cancel
+              </Button>
+            ) : null}
+          </div>
+        </form>
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <p className="font-medium text-sm">Preview</p>
+          {preview({ _id: slide?._id ?? "new", ...form.values, imageUrl: image.preview })}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Contact } from "@hira/contract";
+import { Plus, Share2, Trash2 } from "lucide-react";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { Field } from "../../design/field.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { Select } from "../../design/select.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+
+type Link = Contact["socialMedia"][number];
+
+/** A link with a name of its own, so that removing one above it does not move what is typed. */
+export type Row = Link & { key: number };
+
+const MOST_LINKS = 20;
+
+const platforms: { value: Link["platform"]; label: string }[] = [
+  { value: "facebook", label: "Facebook" },
+  { value: "instagram", label: "Instagram" },
+  { value: "youtube", label: "YouTube" },
+  { value: "twitter", label: "Twitter" },
+  { value: "linkedin", label: "LinkedIn" },
+];
+
+export function numbered(links: readonly Link[]): Row[] {
+  return links.map((link, key) => ({ ...link, key }));
+}
+
+function platformOf(value: string): Link["platform"] {
+  return platforms.find((platform) => platform.value === value)?.value ?? "facebook";
+}
+
+export interface SocialLinksProps {
+  links: readonly Row[];
+  /** What is wrong with the link at a place. */
+  errorOf: (at: number) => string | undefined;
+  onChange: (links: Row[]) => void;
+}
+
+/** The shop's pages elsewhere. */
+export function SocialLinks({ links, errorOf, onChange }: SocialLinksProps) {
+  const add = () => {
+    const key = Math.max(-1, ...links.map((link) => link.key)) + 1;
+    onChange([...links, { key, platform: "facebook", url: "" }]);
+  };
+  const change = (key: number, part: Partial<Link>) =>
+    onChange(links.map((link) => (link.key === key ? { ...link, ...part } : link)));
+
+  return (
+    <Card
+      title="Social Media"
+      action={
+        <Button size="sm" variant="soft" icon={<Plus />} disabled={links.length >= MOST_LINKS} onClick={add}>
+          Add Link
+        </Button>
+      }
+    >
+      {links.length === 0 ? (
+        <EmptyState icon={<Share2 />} title="No social media links added yet." />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {links.map((link, at) => (
+            <li
+              key={link.key}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-start"
+            >
+              <Field label={`Platform of link ${at + 1}`} hideLabel>
+                <Select
+                  options={platforms}
+                  value={link.platform}
+                  onChange={(event) => change(link.key, { platform: platformOf(event.target.value) })}
+                />
+              </Field>
+              <Field
+                label={`Address of link ${at + 1}`}
+                hideLabel
+                error={errorOf(at)}
+                className="max-sm:order-last max-sm:col-span-2"
+              >
+                <TextInput
+                  type="url"
+                  placeholder="https://"
+                  maxLength={2048}
+                  value={link.url}
+                  onChange={(event) => change(link.key, { url: event.target.value })}
+                />
+              </Field>
+              <IconButton
+                label={`Remove link ${at + 1}`}
+                icon={<Trash2 />}
+                variant="danger"
+                onClick={() => onChange(links.filter(({ key }) => key !== link.key))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

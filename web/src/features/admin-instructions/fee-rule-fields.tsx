@@ -1,0 +1,33 @@
+import { Field } from "../../design/field.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import type { Form } from "../admin/use-form.ts";
+import type { TypedFeeRule } from "./fee-rule.ts";
+
+/** Amount and fee percent, which both kinds of instructions have. */
+export function FeeRuleFields<T extends Record<string, string> & TypedFeeRule>({ form }: { form: Form<T> }) {
+  return (
+    <>
+      <Field
+        label="Amount (BDT)"
+        hint="0 means a variable amount. From any other amount on, there is no fee."
+        error={form.errors.amount}
+      >
+        <NumberInput min={0} step={0.01} prefix="৳" {...form.bind("amount")} />
+      </Field>
+      <Field
+        label="Fee Percent"
+        required
+        hint="From 0 to 100, at most 2 decimals."
+        error={form.errors.feePercent}
+      >
+        <NumberInput
+          min={0}
+          max={100}
+          step={0.01}
+          suffix={<span className="pr-2">%</span>}
+          {...form.bind("feePercent")}
+        />
+      </Field>
+    </>
+  );
+}

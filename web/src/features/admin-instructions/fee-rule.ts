@@ -1,0 +1,47 @@
+import { hasTwoDecimals, MAX_TAKA } from "@hira/contract/money";
+import { formatTaka } from "../../lib/format/money.ts";
+import { normaliseDigits } from "../../lib/format/text.ts";
+
+export interface TypedFeeRule {
+  amount: string;
+  feePercent: string;
+}
+
+type Checked = {
+  amount: number;
+  feePercent: number;
+  errors: { amount?: string | undefined; feePercent?: string | undefined };
+};
+
+function numberIn(typed: string): number {
+  const text = normaliseDigits(typed).trim();
+  return text === "" ? Number.NaN : Number(text);
+}
+
+/** The fee rule that was typed, and what is wrong with it (admin specification §5). No amount counts as 0. */
+export function checkFeeRule(typed: TypedFeeRule): Checked {
+  const amount = typed.amount.trim() === "" ? 0 : numberIn(typed.amount);
+  const feePercent = numberIn(typed.feePercent);
+  return {
+    amount,
+    feePercent,
+    errors: { amount: amountError(amount), feePercent: feeError(feePercent) },
+  };
+}
+
+function amountError(amount: number): string | undefined {
+  if (Number.isNaN(amount)) return "Enter a valid amount.";
+  if (amount < 0) return "Amount cannot be negative.";
+  if (amount > MAX_TAKA) return `Use at most ${formatTaka(MAX_TAKA)}.`;
+  return hasTwoDecimals(amount) ? undefined : "Use at most 2 decimals.";
+}
+
+function feeError(percent: number): string | undefined {
+  if (!(percent >= 0 && percent <= 100)) return "Fee must be between 0 and 100.";
+  return Math.round(percent * 100) / 100 === percent ? undefined : "Use at most 2 decimals.";
+}
+
+/** `Variable amount`, or from which amount there is no fee. */
+export function amountText(amount: number): string {
+  return amount === 0 ? "Variable amount" : `No fee from ${formatTaka(amount)}`;
+}

@@ -1,0 +1,67 @@
+import type { FormEvent, ReactNode } from "react";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import type { Form } from "../admin/use-form.ts";
+import type { TypedFeeRule } from "./fee-rule.ts";
+import { FeeRuleFields } from "./fee-rule-fields.tsx";
+
+export interface InstructionFormProps<T extends Record<string, string> & TypedFeeRule & { method: string }> {
+  form: Form<T>;
+  /** Every method, with those that have an instruction disabled. */
+  methods: readonly { value: string; label: string; disabled: boolean }[];
+  isEditing: boolean;
+  pending: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  /** Fields beside method, amount and fee. */
+  children?: ReactNode;
+}
+
+/** Adds an instruction, or changes one; its method then stays. */
+export function InstructionForm<T extends Record<string, string> & TypedFeeRule & { method: string }>(
+  props: InstructionFormProps<T>,
+) {
+  const { form, methods, isEditing, pending, onSubmit, onCancel, children } = props;
+  const isFull = !isEditing && methods.every(({ disabled }) => disabled);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) onSubmit();
+  };
+  return (
+    <Card title={isEditing ? "Edit Instruction" : "Add Instruction"}>
+      {isFull ? (
+        <Banner>Every method has its instruction. Edit one of them, or delete it to add another.</Banner>
+      ) : (
+        <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <Field
+            label="Method"
+            required
+            hint={isEditing ? "The method cannot be changed." : undefined}
+            error={form.errors.method}
+          >
+            <Select
+              {...form.bind("method")}
+              disabled={isEditing}
+              options={isEditing ? methods.map((each) => ({ ...each, disabled: false })) : methods}
+            />
+          </Field>
+          {children}
+          <FeeRuleFields form={form} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" loading={pending}>
+              {isEditing ? "Update Instruction" : "Add Instruction"}
+            </Button>
+            {isEditing ? (
+              <Button variant="secondary" disabled={pending} onClick={onCancel}>
+                Cancel
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}

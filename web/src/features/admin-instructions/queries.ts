@@ -1,0 +1,94 @@
+import type { NewOrderInstruction, NewPaymentInstruction } from "@hira/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+
+const failures = {
+  create: "Failed to create instruction.",
+  update: "Failed to update instruction.",
+  delete: "Failed to delete instruction.",
+};
+
+/** A new instruction, or with its id the change of one. */
+export type Saved<T> = T & { id: string | null };
+
+const saveToasts = {
+  onSuccess: (_: unknown, { id }: { id: string | null }) =>
+    void staffToast.success(id ? "Instruction updated successfully!" : "Instruction added successfully!"),
+  onError: (error: Error, { id }: { id: string | null }) =>
+    void staffToast.error(messageOf(error, id ? failures.update : failures.create)),
+};
+
+const deleted = () => void staffToast.success("Instruction deleted successfully!");
+
+/** Where customers send money, per method: the same data as theirs. */
+export function paymentInstructionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.paymentInstructions,
+    queryFn: async ({ signal }) =>
+      (await api("GET /payment-instructions", { signal, fallback: "Failed to fetch payment instructions." }))
+        .instructions,
+    ...adminFreshness,
+  });
+}
+
+export function useSavePaymentInstruction() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, method, ...rest }: Saved<NewPaymentInstruction>) =>
+      id
+        ? api("PATCH /payment-instructions/{id}", { params: { id }, body: rest, fallback: failures.update })
+        : api("POST /payment-instructions", { body: { method, ...rest }, fallback: failures.create }),
+    ...saveToasts,
+    meta: { invalidates: [queryKeys.paymentInstructions] },
+  });
+}
+
+/** A failure is for the dialog that asked. */
+export function useDeletePaymentInstruction() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api("DELETE /payment-instructions/{id}", { params: { id }, fallback: failures.delete }),
+    onSuccess: deleted,
+    meta: { invalidates: [queryKeys.paymentInstructions] },
+  });
+}
+
+/** What paying an order costs beyond its price, per way to pay. */
+export function orderInstructionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.orderInstructions,
+    queryFn: async ({ signal }) =>
+      (await api("GET /order-instructions", { signal, fallback: "Failed to fetch order instructions." }))
+        .instructions,
+    ...adminFreshness,
+  });
+}
+
+export function useSaveOrderInstruction() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, method, ...rest }: Saved<NewOrderInstruction>) =>
+      id
+        ? api("PATCH /order-instructions/{id}", { params: { id }, body: rest, fallback: failures.update })
+        : api("POST /order-instructions", { body: { method, ...rest }, fallback: failures.create }),
+    ...saveToasts,
+    meta: { invalidates: [queryKeys.orderInstructions] },
+  });
+}
+
+export function useDeleteOrderInstruction() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api("DELETE /order-instructions/{id}", { params: { id }, fallback: failures.delete }),
+    onSuccess: deleted,
+    onError: (error) => void staffToast.error(messageOf(error, failures.delete)),
+    meta: { invalidates: [queryKeys.orderInstructions] },
+  });
+}

@@ -1,0 +1,32 @@
+import type { ReferralSettings } from "@hira/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+
+export const LOAD_FAILED = "Failed to load settings";
+const SAVE_FAILED = "Failed to update settings";
+
+export function referralSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminReferralSettings,
+    queryFn: ({ signal }) => api("GET /settings/referral", { signal, fallback: LOAD_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+export function useSaveReferralSettings() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReferralSettings) => api("PATCH /settings/referral", { body, fallback: SAVE_FAILED }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(queryKeys.adminReferralSettings, settings);
+      staffToast.success("Referral settings updated");
+    },
+    onError: (error) => void staffToast.error(messageOf(error, SAVE_FAILED)),
+  });
+}

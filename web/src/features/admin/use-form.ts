@@ -1,0 +1,72 @@
+import { type ChangeEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "../../api/error.ts";
+
+export type FormErrors<T> = { [K in keyof T]?: string | undefined };
+
+export interface Form<T extends Record<string, string>> {
+  values: T;
+  errors: FormErrors<T>;
+  /** Value and change handler of a control. */
+  bind: <K extends keyof T>(name: K) => { value: T[K]; onChange: (event: ChangeEvent<Control>) => void };
+  set: <K extends keyof T>(name: K, value: T[K]) => void;
+  /** Shows what is wrong and leads to the first of it; what was typed stays. */
+  refuse: (errors: FormErrors<T>) => void;
+  /** Shows what the server found wrong with single fields. */
+  refuseAs: (cause: unknown) => void;
+  /** Starts over. */
+  reset: (values: T) => void;
+  /** For the form element. */
+  ref: RefObject<HTMLFormElement | null>;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What is typed into a form, and what is wrong with it. */
+export function useForm<T extends Record<string, string>>(initial: T): Form<T> {
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FormErrors<T>>({});
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
+
+  const set = useCallback(<K extends keyof T>(name: K, value: T[K]) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
+  }, []);
+  const refuse = useCallback((next: FormErrors<T>) => {
+    setErrors(next);
+    setRefusals((before) => before + 1);
+  }, []);
+  const refuseAs = useCallback(
+    (cause: unknown) => {
+      if (cause instanceof ApiError && cause.fields) refuse(cause.fields as FormErrors<T>);
+    },
+    [refuse],
+  );
+  const reset = useCallback((next: T) => {
+    setValues(next);
+    setErrors({});
+  }, []);
+
+  return {
+    values,
+    errors,
+    bind: (name) => ({
+      value: values[name],
+      onChange: (event) => set(name, event.target.value as T[typeof name]),
+    }),
+    set,
+    refuse,
+    refuseAs,
+    reset,
+    ref,
+  };
+}
+
+/** Whether a check found anything wrong. */
+export function hasErrors(errors: Record<string, string | undefined>): boolean {
+  return Object.values(errors).some((error) => error !== undefined);
+}

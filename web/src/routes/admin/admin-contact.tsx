@@ -1,0 +1,15 @@
+import { ContactSettings } from "../../features/admin-content/contact-settings.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="font-bold text-2xl">Contact Settings</h1>
+      <ContactSettings />
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "Contact Settings", noIndex: true };
+}

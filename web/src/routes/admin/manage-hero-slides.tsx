@@ -1,0 +1,28 @@
+import type { HeroSlide as Slide } from "@hira/contract";
+import { SlideManager } from "../../features/admin-content/slide-manager.tsx";
+import { HeroSlide } from "../../features/content/hero-slide.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="font-bold text-2xl">Hero Slides Manager</h1>
+      <SlideManager preview={(slide) => <Preview slide={slide} />} />
+    </div>
+  );
+}
+
+/** As the home page shows it, in a phone's and in a wide shape; only to look at. */
+function Preview({ slide }: { slide: Slide }) {
+  return (
+    <div inert className="flex flex-col gap-3">
+      <div className="@container aspect-[8/3] w-full overflow-hidden rounded-2xl bg-sunken">
+        <HeroSlide slide={slide} index={0} active={false} />
+      </div>
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "Hero Slides Manager", noIndex: true };
+}
