@@ -114,6 +114,22 @@ test("refusals say why, charge nothing and keep what was filled in", async ({
     await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
   });
 
+  await test.step("the money was spent meanwhile", async () => {
+    const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+    const adjust = (amount: number) =>
+      callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, { amount });
+    await proceedButton(page).click();
+    await adjust(-300);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+    const refusal = page.getByText(/Insufficient balance\. You need ৳120\.50\./).filter({ visible: true });
+    await expect(refusal.first()).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+    await expect(proceedButton(page)).toBeDisabled();
+    await adjust(300);
+    await page.reload();
+    await expect(proceedButton(page)).toBeEnabled();
+  });
+
   await test.step("the last one was sold meanwhile", async () => {
     await proceedButton(page).click();
     await change({ stock: 0 });
