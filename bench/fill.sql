@@ -1,0 +1,100 @@
+-- A store with a long history: :users customers, :orders orders and :requests fund requests over the last two years,
+-- whose books agree. Run as the tables' owner by fill.ts; new rows only, beside what is there.
+
+-- Indexes are made anew in one go at the end, which takes a tenth of keeping them row by row.
+CREATE TEMP TABLE load_index AS
+  SELECT indexname, indexdef FROM pg_indexes JOIN pg_index ON indexrelid = indexname::regclass
+  WHERE tablename IN ('users', 'orders', 'order_events', 'transfers', 'fund_requests') AND NOT indisunique;
+DO $$ DECLARE name text; BEGIN
+  FOR name IN SELECT indexname FROM load_index LOOP EXECUTE format('DROP INDEX %I', name); END LOOP;
+END $$;
+
+CREATE TEMP TABLE load_product AS
+  SELECT id, name, type, category_id, row_number() OVER (ORDER BY created_at, id) - 1 AS n, count(*) OVER () AS all_products
+  FROM products WHERE type = 'normal' AND archived_at IS NULL;
+
+CREATE FUNCTION pg_temp.id_at(at timestamptz, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+  SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || 'a'
+          || substr(md5(n::text), 4, 15))::uuid
+$$;
+
+INSERT INTO users (uid, email, email_verified, name, created_at)
+SELECT 'load-' || n, 'customer' || n || '@mail.example', true,
+       (ARRAY['Rahim', 'Karim', 'Nusrat', 'Tanvir', 'Farhana', 'Sadia', 'Imran', 'তানিয়া', 'রফিক', 'Mitu'])[1 + n % 10] || ' ' ||
+       (ARRAY['Ahmed', 'Hossain', 'Akter', 'Islam', 'Chowdhury', 'Khan', 'Sultana', 'Miah', 'Rahman', 'Das'])[1 + n / 10 % 10],
+       now() - interval '2 years' + n * (interval '700 days' / :users)
+FROM generate_series(1, :users::bigint) AS n;
+
+-- Each wallet gets, by an adjustment, what its orders will cost: 100 taka each.
+CREATE TEMP TABLE load_order AS
+  SELECT n, 1 + n % :users AS who, now() - interval '729 days' + n * (interval '729 days' / :orders) AS at,
+         CASE WHEN n > :orders * 0.999 THEN 'pending' WHEN n % 50 = 0 THEN 'canceled' WHEN n % 70 = 0 THEN 'rejected'
+              ELSE 'completed' END AS status
+  FROM generate_series(1, :orders::bigint) AS n;
+ALTER TABLE load_order ADD COLUMN id uuid;
+UPDATE load_order SET id = pg_temp.id_at(at, n);
+
+INSERT INTO wallets (uid, balance)
+SELECT 'load-' || n, 0 FROM generate_series(1, :users::bigint) AS n;
+
+INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, balance_after, created_at)
+SELECT pg_temp.id_at(min(at) - interval '1 day', who + 1000000000000), 'equity:adjustment', 'wallet:load-' || who,
+       count(*) * 10000, 'adjustment', 'load-' || who, 0, 'system', count(*) * 10000, min(at) - interval '1 day'
+FROM load_order GROUP BY who;
+
+INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, game_account,
+                    status, delivery, created_at)
+SELECT load_order.id, 'load-' || who, load_product.id, load_product.name, 'normal', category_id, 10000, 'wallet',
+       (100000000 + load_order.n * 7919 % 900000000)::text, status,
+       CASE status WHEN 'completed' THEN 'delivered' ELSE 'pending' END, at
+FROM load_order JOIN load_product ON load_product.n = load_order.n % all_products
+ORDER BY load_order.n;
+
+INSERT INTO order_events (order_id, actor, status, delivery, created_at)
+SELECT id, 'system', status, CASE status WHEN 'completed' THEN 'delivered' ELSE 'pending' END, at + interval '4 minutes'
+FROM load_order WHERE status <> 'pending' ORDER BY n;
+
+-- Payments and refunds, in the order of their wallets' statements.
+INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, balance_after, created_at)
+SELECT pg_temp.id_at(at, n * 2 + refund), CASE refund WHEN 0 THEN 'wallet:load-' || who ELSE 'income:sales' END,
+       CASE refund WHEN 0 THEN 'income:sales' ELSE 'wallet:load-' || who END, 10000,
+       CASE refund WHEN 0 THEN 'order-payment' ELSE 'order-refund' END, id::text, 1,
+       CASE refund WHEN 0 THEN 'load-' || who ELSE 'system' END,
+       count(*) OVER whole * 0 + total * 10000
+         + sum(CASE refund WHEN 0 THEN -10000 ELSE 10000 END) OVER (PARTITION BY who ORDER BY n, refund), at
+FROM (
+  SELECT load_order.*, count(*) FILTER (WHERE refund = 0) OVER (PARTITION BY who) AS total, refund
+  FROM load_order CROSS JOIN LATERAL (
+    SELECT generate_series(0, (status IN ('canceled', 'rejected'))::integer) AS refund
+  ) AS moves
+) AS moved
+WINDOW whole AS (PARTITION BY who)
+ORDER BY n, refund;
+
+INSERT INTO fund_requests (id, uid, amount, fee_percent, fee, total, method, trx_id, status, approvals, created_at)
+SELECT pg_temp.id_at(at, n + 2000000000000), 'load-' || (1 + n % :users), 50000, 0, 0, 50000,
+       (ARRAY['bKash', 'Nagad', 'Rocket'])[1 + n % 3], upper(substr(md5('trx' || n), 1, 10)),
+       CASE WHEN n > :requests * 0.999 THEN 'pending' ELSE 'rejected' END, 0, at
+FROM (
+  SELECT n, now() - interval '729 days' + n * (interval '729 days' / :requests) AS at FROM generate_series(1, :requests::bigint) AS n
+) AS asked;
+INSERT INTO transaction_claims (trx_id, kind, reference)
+SELECT trx_id, 'request', id FROM fund_requests WHERE uid LIKE 'load-%' AND status = 'pending';
+
+UPDATE wallets SET balance = moved.balance
+FROM (
+  SELECT wallet_uid, sum(CASE WHEN to_account LIKE 'wallet:%' THEN amount ELSE -amount END) AS balance
+  FROM transfers WHERE wallet_uid LIKE 'load-%' GROUP BY 1
+) AS moved
+WHERE wallets.uid = moved.wallet_uid;
+
+DELETE FROM order_counts;
+INSERT INTO order_counts
+SELECT 0, status, delivery, count(*), sum(amount) FROM orders WHERE hidden_at IS NULL GROUP BY status, delivery;
+DELETE FROM fund_request_counts;
+INSERT INTO fund_request_counts
+SELECT 0, status, method, count(*), sum(amount) FROM fund_requests WHERE hidden_at IS NULL GROUP BY status, method;
+
+DO $$ DECLARE definition text; BEGIN
+  FOR definition IN SELECT indexdef FROM load_index LOOP EXECUTE definition; END LOOP;
+END $$;

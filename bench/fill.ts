@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+
+/**
+ * Fills a store with a long history, beside what is there: `npm run fill -- --orders 200000 --requests 50000`. Takes
+ * DATABASE_URL, or else the embedded database of DATA_DIR, where a store must be running. Never on a store in use.
+ */
+export interface Sizes {
+  users: number;
+  orders: number;
+  requests: number;
+}
+
+/** `url`: as the tables' owner. */
+export async function fill(url: string, sizes: Sizes): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const text = await readFile(new URL("fill.sql", import.meta.url), "utf8");
+    const filled = text.replace(/:(users|orders|requests)\b/g, (_, name: keyof Sizes) => String(sizes[name]));
+    await client.query("BEGIN");
+    // One row at a time, the triggers would take hours; what they keep is written in one go below.
+    await client.query("SET LOCAL session_replication_role = replica");
+    await client.query("SET LOCAL maintenance_work_mem = '1GB'");
+    await client.query("SET LOCAL work_mem = '256MB'");
+    await client.query(filled);
+    await client.query("COMMIT");
+    await client.query("VACUUM ANALYZE");
+  } finally {
+    await client.end();
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      users: { type: "string", default: "20000" },
+      orders: { type: "string", default: "200000" },
+      requests: { type: "string", default: "50000" },
+    },
+  });
+  const { DATABASE_URL, DATA_DIR = "data", NODE_ENV } = process.env;
+  if (NODE_ENV === "production") throw new Error("Made-up history has no place in a store in use.");
+  const { findRunningPostgres } = await import("@hira/server/db/embedded/embedded");
+  const url = DATABASE_URL ?? findRunningPostgres(`${DATA_DIR}/postgres`);
+  if (!url) throw new Error("No database: start the store first (npm start), or set DATABASE_URL.");
+  const sizes = {
+    users: Number(values.users),
+    orders: Number(values.orders),
+    requests: Number(values.requests),
+  };
+  console.log(`Writing ${sizes.orders} orders and ${sizes.requests} requests of ${sizes.users} customers …`);
+  await fill(url, sizes);
+  console.log("Done. The books agree: npm run reconcile");
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Sizes } from "./fill.ts";
+import type { Measured } from "./server.ts";
+
+/** Starts a store of a given size in a process of its own, in a folder that may be kept for the next time. */
+export async function startStore(
+  directory: string,
+  { users, orders, requests }: Sizes,
+): Promise<Measured & { stop: () => Promise<void> }> {
+  const main = new URL("server.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [main, directory, String(users), String(orders), String(requests)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), "line");
+  return {
+    ...(JSON.parse(line) as Measured),
+    stop: async () => {
+      child.stdin.end();
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Calls the API of a measured store; throws for anything but a success. */
+export async function call(
+  store: Measured,
+  name: string,
+  token: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const [method = "GET", path = ""] = name.split(" ");
+  const reply = await fetch(`${store.base}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${name}: ${reply.status} ${text}`);
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export function quantile(values: readonly number[], q: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
+}
