@@ -98,6 +98,8 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
     await expect(page.getByText("Instant payment by Nagad").filter({ visible: true })).toBeVisible();
     await expect(page.getByText(transactionId).filter({ visible: true })).toBeVisible();
     await expect(page.getByText("We check your transfer")).toBeVisible();
+    const support = page.getByRole("link", { name: "Contact support" });
+    await expect(support).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=Order%20%23[\da-f]{8}/);
   });
 
   await test.step("the same transaction ID is told from then on", async () => {

@@ -9,12 +9,14 @@ import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { ErrorCard } from "../design/error-card.tsx";
-import { shopQuery } from "../features/content/queries.ts";
+import { supportLink } from "../features/content/contact-links.ts";
+import { contactQuery, shopQuery } from "../features/content/queries.ts";
 import { OrderView, OrderViewSkeleton } from "../features/orders/order-view.tsx";
 import { orderQuery } from "../features/orders/queries.ts";
 import { Receipt } from "../features/orders/receipt.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
+import { shortId } from "../lib/format/text.ts";
 import type { Head } from "../routing/route.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
@@ -41,11 +43,15 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   const api = useApi();
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(api, user.uid, id));
   const shop = useQuery(shopQuery(api));
+  const contact = useQuery(contactQuery(api));
   useInvalidateOnChange(order?.status, queryKeys.profile);
   if (order) {
     return (
       <>
-        <OrderView order={order} />
+        <OrderView
+          order={order}
+          supportHref={contact.data ? supportLink(contact.data, `Order #${shortId(id)}`) : null}
+        />
         <Receipt order={order} shop={shop.data?.name ?? "Hira"} customer={user} />
       </>
     );

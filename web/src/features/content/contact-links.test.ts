@@ -1,6 +1,13 @@
 import type { Contact } from "@hira/contract";
 import { describe, expect, it } from "vitest";
-import { callLink, chatChannels, messengerLink, telegramLink, whatsAppLink } from "./contact-links.ts";
+import {
+  callLink,
+  chatChannels,
+  messengerLink,
+  supportLink,
+  telegramLink,
+  whatsAppLink,
+} from "./contact-links.ts";
 
 describe("links to the shop's channels", () => {
   it("WhatsApp takes the digits only", () => {
@@ -47,5 +54,35 @@ describe("the chat button's channels", () => {
     const kinds = chatChannels({ ...none, whatsapp: "0170", socialMedia }).map((channel) => channel.kind);
     expect(kinds).toEqual(["whatsapp", "messenger"]);
     expect(chatChannels(none)).toEqual([]);
+  });
+});
+
+describe("asking about an order", () => {
+  const contact: Contact = {
+    call: "+880 1700-000000",
+    email: "support@hira.example",
+    whatsapp: "+880 1700-000000",
+    telegram: "@hira",
+    address: "",
+    workingHours: "",
+    socialMedia: [],
+  };
+
+  it("takes the first way that the shop has, with the order in it where that is possible", () => {
+    const subject = "Order #1a2b3c4d";
+    const ways = [
+      contact,
+      { ...contact, whatsapp: "" },
+      { ...contact, whatsapp: "", email: "" },
+      { ...contact, whatsapp: "", email: "", telegram: "" },
+      { ...contact, whatsapp: "", email: "", telegram: "", call: "" },
+    ];
+    expect(ways.map((way) => supportLink(way, subject))).toEqual([
+      "https://wa.me/8801700000000?text=Order%20%231a2b3c4d%3A%20",
+      "mailto:support@hira.example?subject=Order%20%231a2b3c4d",
+      "https://t.me/hira",
+      "tel:+8801700000000",
+      null,
+    ]);
   });
 });

@@ -32,6 +32,14 @@ export function callLink(number: string): string | null {
   return dialled ? `tel:${dialled}` : null;
 }
 
+/** The best way to ask the shop about something, with the subject filled in where the way can carry it. */
+export function supportLink(contact: Contact, subject: string): string | null {
+  const chat = whatsAppLink(contact.whatsapp);
+  if (chat) return `${chat}?text=${encodeURIComponent(`${subject}: `)}`;
+  if (contact.email) return `mailto:${contact.email}?subject=${encodeURIComponent(subject)}`;
+  return telegramLink(contact.telegram) ?? callLink(contact.call);
+}
+
 export type ChatKind = "whatsapp" | "telegram" | "messenger";
 
 export interface ChatChannel {

@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@hira/contract";
 import { LifeBuoy, Printer } from "lucide-react";
 import { Breadcrumb } from "../../design/breadcrumb.tsx";
-import { Button } from "../../design/button.tsx";
+import { Button, buttonClass } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
@@ -15,8 +15,14 @@ import { OrderFacts } from "./order-facts.tsx";
 import { timelineOf } from "./timeline.ts";
 import { VoucherCode } from "./voucher-list.tsx";
 
+interface OrderViewProps {
+  order: OrderDetail;
+  /** Where to ask about it; null where the shop says no way. */
+  supportHref: string | null;
+}
+
 /** Everything about one order: where it is, what was paid, its code, and what can be done next. */
-export function OrderView({ order }: { order: OrderDetail }) {
+export function OrderView({ order, supportHref }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
     <div className="print:hidden">
@@ -47,9 +53,17 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
               Print receipt
             </Button>
-            <Button asLink to="/contact" variant="ghost" icon={<LifeBuoy />}>
-              Contact support
-            </Button>
+            {supportHref ? (
+              <a
+                href={supportHref}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ variant: "ghost" })}
+              >
+                <LifeBuoy aria-hidden="true" className="size-[1.15em]" />
+                Contact support
+              </a>
+            ) : null}
           </div>
         </div>
       </div>
