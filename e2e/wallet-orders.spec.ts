@@ -176,6 +176,41 @@ test("refusals say why, charge nothing and keep what was filled in", async ({
   await admin.context.close();
 });
 
+test("a voucher whose last code was sold meanwhile says so, and charges nothing", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}, info) => {
+  expectedErrors.push(/409/);
+  watch(page);
+  const admin = await adminPage(browser, store.origin, watch);
+  await newCustomer(page, `Late ${info.project.name}`, { admin: admin.page, taka: 400 });
+  const { _id, category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 405");
+  await page.goto(`/topup/${category._id}`);
+  await page.getByRole("radio", { name: /^UniPin Voucher 405/ }).check({ force: true });
+  await proceedButton(page).click();
+  const left = () =>
+    callAs<{ available: number }>(admin.page, "GET", `/unipin/availability?productId=${_id}`);
+  for (let { available } = await left(); available > 0; available--) {
+    await callAs(admin.page, "POST", "/orders", {
+      productId: _id,
+      paymentMethod: "instant",
+      amount: 400.93,
+      transactionId: `LATE${info.project.name}${available}${Date.now()}`,
+      senderNumber: "01712345678",
+    });
+  }
+  await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+  await expect(
+    page.getByText("This voucher is out of stock.").filter({ visible: true }).first(),
+  ).toBeVisible();
+  await expect(proceedButton(page)).toBeDisabled();
+  await expect(page.getByText("৳400.00").filter({ visible: true }).first()).toBeVisible();
+  await admin.context.close();
+});
+
 test("a top-up is ordered by keyboard alone", async ({ page, browser, store, watch }, info) => {
   test.skip(info.project.name === "phone", "a keyboard is a desktop's");
   watch(page);
