@@ -1,4 +1,12 @@
-import { Gift, LayoutDashboard, type LucideIcon, Palette, ReceiptText, WalletMinimal } from "lucide-react";
+import {
+  Gift,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  Palette,
+  ReceiptText,
+  WalletMinimal,
+} from "lucide-react";
 
 interface NavPage {
   label: string;
@@ -25,6 +33,11 @@ export const adminNav: readonly NavEntry[] = [
     label: "Funds",
     icon: WalletMinimal,
     pages: [{ label: "Fund Requests", to: "/admin/all-funds-request" }],
+  },
+  {
+    label: "Products",
+    icon: Package,
+    pages: [{ label: "Voucher Codes", to: "/admin/unipin-upload" }],
   },
   {
     label: "Customize",

@@ -12,13 +12,11 @@ export function Component() {
   );
 }
 
-/** As the home page shows it, in a phone's and in a wide shape; only to look at. */
+/** As the home page shows it; only to look at. */
 function Preview({ slide }: { slide: Slide }) {
   return (
-    <div inert className="flex flex-col gap-3">
-      <div className="@container aspect-[8/3] w-full overflow-hidden rounded-2xl bg-sunken">
-        <HeroSlide slide={slide} index={0} active={false} />
-      </div>
+    <div inert className="aspect-[16/9] w-full overflow-hidden rounded-2xl bg-sunken sm:aspect-[8/3]">
+      <HeroSlide slide={slide} index={0} active={false} />
     </div>
   );
 }

@@ -25,6 +25,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./all-funds-request.tsx"),
   },
   {
+    path: "/admin/unipin-upload",
+    rendering: "client",
+    title: "Voucher Codes",
+    file: "routes/admin/unipin-upload.tsx",
+    module: () => import("./unipin-upload.tsx"),
+  },
+  {
     path: "/admin/manage-hero-slides",
     rendering: "client",
     title: "Hero Slides Manager",

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { formatCodeFilter, pageCountOf, parseCodeFilter } from "./code-filter.ts";
+
+const product = "0190a0a0-0000-7000-8000-000000000001";
+const parse = (text: string) => parseCodeFilter(new URLSearchParams(text));
+
+test("without an address it shows all codes, 20 a page", () => {
+  expect(parse("")).toEqual({ product: "", status: "all", search: "", limit: 20, page: 1 });
+});
+
+test("an address says it all, and comes back the same", () => {
+  const address = `product=${product}&status=sold&search=1234&limit=50&page=3`;
+  expect(formatCodeFilter(parse(address)).toString()).toBe(address);
+  expect(formatCodeFilter(parse("")).toString()).toBe("");
+});
+
+test("nonsense counts as the default", () => {
+  expect(parse("product=x&status=lost&limit=7&page=-1")).toEqual(parse(""));
+});
+
+test("an empty list has one page", () => {
+  expect(pageCountOf(0, 20)).toBe(1);
+  expect(pageCountOf(21, 20)).toBe(2);
+});

@@ -1,0 +1,71 @@
+import { RotateCw, Trash2 } from "lucide-react";
+import { Button } from "../../design/button.tsx";
+import { Field } from "../../design/field.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { statusLook } from "../../design/status-badge.tsx";
+import { useSearchText } from "../../lib/use-search-text.ts";
+import { type CodeFilter, codeStatuses, pageSizes, parseCodeFilter } from "./code-filter.ts";
+
+const statusOptions = [
+  { value: "all", label: "All statuses" },
+  ...codeStatuses.map((value) => ({ value, label: statusLook("code", value)[0] })),
+];
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }));
+
+export interface CodeFiltersProps {
+  filter: CodeFilter;
+  onChange: (filter: CodeFilter, options?: { replace?: boolean }) => void;
+  onRefresh: () => void;
+  refreshing: boolean;
+  onDelete: () => void;
+  /** How many codes are ticked. */
+  selected: number;
+}
+
+/** Search, status and codes per page; refresh, and deleting what is ticked. */
+export function CodeFilters(props: CodeFiltersProps) {
+  const { filter, onChange, onRefresh, refreshing, onDelete, selected } = props;
+  const [search, setSearch] = useSearchText(filter.search, (text) =>
+    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
+  );
+  const choose = (name: "status" | "limit", value: string) => {
+    const chosen = parseCodeFilter(new URLSearchParams({ [name]: value }));
+    onChange({ ...filter, search: search.trim(), [name]: chosen[name], page: 1 });
+  };
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+      <search className="grid flex-1 grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
+        <SearchInput
+          label="Search codes"
+          placeholder="A whole code, or its end"
+          value={search}
+          onValueChange={setSearch}
+          className="col-span-full sm:col-span-1"
+        />
+        <Field label="Status" hideLabel>
+          <Select
+            value={filter.status}
+            options={statusOptions}
+            onChange={({ target }) => choose("status", target.value)}
+          />
+        </Field>
+        <Field label="Codes per page" hideLabel>
+          <Select
+            value={String(filter.limit)}
+            options={sizeOptions}
+            onChange={({ target }) => choose("limit", target.value)}
+          />
+        </Field>
+      </search>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" icon={<RotateCw />} loading={refreshing} onClick={onRefresh}>
+          Refresh
+        </Button>
+        <Button variant="secondary" icon={<Trash2 />} className="text-danger!" onClick={onDelete}>
+          Bulk Delete{selected > 0 ? ` (${selected})` : ""}
+        </Button>
+      </div>
+    </div>
+  );
+}

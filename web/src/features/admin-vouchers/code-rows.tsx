@@ -1,0 +1,65 @@
+import { Plus, Trash2 } from "lucide-react";
+import { Button } from "../../design/button.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+
+export interface CodeRow {
+  key: number;
+  code: string;
+}
+
+export const firstRows: readonly CodeRow[] = [{ key: 0, code: "" }];
+
+export interface CodeRowsProps {
+  rows: readonly CodeRow[];
+  onChange: (rows: CodeRow[]) => void;
+  /** Several lines were pasted into a row, which has room for one. */
+  onLines: (text: string) => void;
+}
+
+/** Codes typed one by one; at least one row always stays. */
+export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
+  const add = () => onChange([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, code: "" }]);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium text-sm">Codes</p>
+      <ul className="flex flex-col gap-2">
+        {rows.map(({ key, code }, at) => (
+          <li key={key} className="flex items-center gap-2">
+            <TextInput
+              aria-label={`Code ${at + 1}`}
+              placeholder="Enter code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="font-mono"
+              value={code}
+              onChange={({ target }) =>
+                onChange(rows.map((row) => (row.key === key ? { key, code: target.value } : row)))
+              }
+              onPaste={(event) => {
+                const text = event.clipboardData.getData("text/plain");
+                if (!/\S\s*[\n\r]\s*\S/.test(text)) return;
+                // A one-line input would run the lines together.
+                event.preventDefault();
+                onLines(text);
+              }}
+            />
+            <IconButton
+              label={`Remove code ${at + 1}`}
+              icon={<Trash2 />}
+              variant="danger"
+              disabled={rows.length === 1}
+              onClick={() => onChange(rows.filter((row) => row.key !== key))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button size="sm" variant="soft" icon={<Plus />} onClick={add}>
+          Add Code
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { VoucherCode } from "@hira/contract";
+import { Pencil, Trash2 } from "lucide-react";
+import { Checkbox } from "../../design/checkbox.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+
+export interface CodeTableProps {
+  codes: readonly VoucherCode[];
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, isSelected: boolean) => void;
+  onSelectAll: (isSelected: boolean) => void;
+  onEdit: (code: VoucherCode) => void;
+  onDelete: (code: VoucherCode) => void;
+  className?: string;
+}
+
+/** A page of codes, masked; as cards on a phone. */
+export function CodeTable({ codes, selected, onSelectAll, className, ...row }: CodeTableProps) {
+  const count = codes.filter(({ _id }) => selected.has(_id)).length;
+  const all = count === codes.length;
+  return (
+    <>
+      <Checkbox
+        label="Select all on this page"
+        checked={all}
+        indeterminate={count > 0 && !all}
+        onCheckedChange={onSelectAll}
+        className="border-border border-t px-4 md:hidden"
+      />
+      <Table label="Codes" stack className={className}>
+        <TableHead>
+          <tr>
+            <Th className="w-0">
+              <Checkbox
+                aria-label="Select all"
+                checked={all}
+                indeterminate={count > 0 && !all}
+                onCheckedChange={onSelectAll}
+              />
+            </Th>
+            <Th>Code</Th>
+            <Th>Status</Th>
+            <Th>Product</Th>
+            <Th>Order</Th>
+            <Th>Created</Th>
+            <Th align="end">Actions</Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {codes.map((code) => (
+            <Row key={code._id} code={code} isSelected={selected.has(code._id)} {...row} />
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
+
+type RowProps = Pick<CodeTableProps, "onSelect" | "onEdit" | "onDelete"> & {
+  code: VoucherCode;
+  isSelected: boolean;
+};
+
+function Row({ code, isSelected, onSelect, onEdit, onDelete }: RowProps) {
+  const { _id, orderId, product, status, createdAt } = code;
+  return (
+    <TableRow selected={isSelected}>
+      <Td>
+        <Checkbox
+          aria-label={`Select ${code.code}`}
+          checked={isSelected}
+          onCheckedChange={(checked) => onSelect(_id, checked)}
+        />
+      </Td>
+      <Td label="Code" className="font-mono">
+        {code.code}
+      </Td>
+      <Td label="Status">
+        <StatusBadge kind="code" status={status} />
+      </Td>
+      <Td label="Product">{product.name}</Td>
+      <Td label="Order">
+        {orderId ? (
+          <Link to={`/admin/all-orders?search=${orderId}`} className="font-mono text-brand-text text-sm">
+            {shortId(orderId)}
+          </Link>
+        ) : (
+          <span className="text-muted">—</span>
+        )}
+      </Td>
+      <Td label="Created" className="whitespace-nowrap text-muted">
+        {formatDate(createdAt)}, {formatTime(createdAt)}
+      </Td>
+      <Td label="Actions" align="end">
+        <span className="inline-flex gap-1">
+          <IconButton size="sm" label={`Edit ${code.code}`} icon={<Pencil />} onClick={() => onEdit(code)} />
+          <IconButton
+            size="sm"
+            variant="danger"
+            label={`Delete ${code.code}`}
+            icon={<Trash2 />}
+            onClick={() => onDelete(code)}
+          />
+        </span>
+      </Td>
+    </TableRow>
+  );
+}

@@ -1,0 +1,66 @@
+import { Badge } from "../../design/badge.tsx";
+import type { ParsedCodes } from "./parse-codes.ts";
+
+/** What an upload would bring: of the parsed codes, how many are new, and which the store has already. */
+export interface DryRunResult {
+  parsed: ParsedCodes;
+  inserted: number;
+  /** Positions in `parsed.codes`. */
+  duplicates: readonly number[];
+}
+
+const MOST_LINES = 50;
+
+/** Shows what is new, double and malformed, before anything is stored. */
+export function DryRun({ parsed, inserted, duplicates }: DryRunResult) {
+  const doubles = duplicates.map((at) => ({ key: at, text: parsed.codes[at] ?? "", reason: "" }));
+  const malformed = parsed.malformed.map(({ line, text, reason }) => ({
+    key: line,
+    text: `Line ${line}: ${text}`,
+    reason,
+  }));
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="success">New: {inserted}</Badge>
+        <Badge tone={doubles.length > 0 ? "warning" : "neutral"}>Duplicates: {doubles.length}</Badge>
+        {parsed.repeated > 0 ? <Badge tone="warning">Repeated here: {parsed.repeated}</Badge> : null}
+        <Badge tone={malformed.length > 0 ? "danger" : "neutral"}>Malformed: {malformed.length}</Badge>
+      </p>
+      <Lines title="Already in the store, left out" lines={doubles} />
+      <Lines title="Malformed, left out" lines={malformed} />
+    </div>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  lines: readonly { key: number; text: string; reason: string }[];
+}
+
+function Lines({ title, lines }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={title} className="rounded-lg border border-border">
+      <h3 className="border-border border-b bg-sunken px-3 py-1.5 font-semibold text-muted text-xs">
+        {title}
+      </h3>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={title}
+        className="max-h-48 divide-y divide-border overflow-y-auto text-sm"
+      >
+        {lines.slice(0, MOST_LINES).map(({ key, text, reason }) => (
+          <li key={key} className="px-3 py-1.5">
+            <p className="break-all font-mono text-xs leading-5">{text}</p>
+            {reason ? <p className="text-danger text-xs">{reason}</p> : null}
+          </li>
+        ))}
+        {lines.length > MOST_LINES ? (
+          <li className="px-3 py-1.5 text-muted">… and {lines.length - MOST_LINES} more</li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CodeStatus, MAX_CODE_LENGTH, Product, VoucherCode } from "@hira/contract";
+import { Eye } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { CopyButton } from "../../design/copy-button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { statusLook } from "../../design/status-badge.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { codeStatuses } from "./code-filter.ts";
+import { type CodeChange, failureText, useChangeCode, useRevealCode } from "./queries.ts";
+
+const LONGEST: typeof MAX_CODE_LENGTH = 200;
+
+export interface EditCodeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  code: VoucherCode;
+  /** Products that it can be moved to. */
+  products: readonly Product[];
+}
+
+/** Changes a code, its status or its product. The whole code is shown on demand only, which the audit log keeps. */
+export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeDialogProps) {
+  const formId = useId();
+  const [revealed, setRevealed] = useState<string | null>(null);
+  const [typed, setTyped] = useState("");
+  const [status, setStatus] = useState<CodeStatus>(code.status);
+  const [productId, setProductId] = useState(code.product._id);
+  const [error, setError] = useState<string | null>(null);
+  const reveal = useRevealCode();
+  const { mutate, isPending } = useChangeCode();
+  const isOrdered = code.orderId !== null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const change: CodeChange = { id: code._id };
+    if (revealed !== null && typed.trim() !== revealed) change.code = typed.trim();
+    if (status !== code.status) change.status = status;
+    if (productId !== code.product._id) change.productId = productId;
+    if (change.code === "") return setError("Please enter the code.");
+    if (Object.keys(change).length === 1) return onOpenChange(false);
+    mutate(change, {
+      onSuccess: () => onOpenChange(false),
+      onError: (cause) => setError(failureText(cause, "Update failed")),
+    });
+  };
+  const show = () =>
+    reveal.mutate(code._id, {
+      onSuccess: (whole) => {
+        setRevealed(whole);
+        setTyped(whole);
+      },
+    });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit / Reassign Code"
+      dismissible={!isPending}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {isOrdered ? <Banner>This code belongs to an order. It can only be marked used.</Banner> : null}
+        <Field
+          label="Code"
+          hint={revealed === null ? "Showing the whole code is kept in the audit log." : undefined}
+          error={error}
+        >
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LONGEST}
+            className="font-mono"
+            readOnly={revealed === null || isOrdered}
+            value={revealed === null ? code.code : typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(null);
+            }}
+          />
+        </Field>
+        {revealed === null ? (
+          <Button variant="soft" icon={<Eye />} loading={reveal.isPending} onClick={show}>
+            Reveal code
+          </Button>
+        ) : (
+          <CopyButton value={revealed} label="Copy code" name="code" variant="soft" />
+        )}
+        <Field label="Status">
+          <Select
+            value={status}
+            options={codeStatuses.map((value) => ({
+              value,
+              label: statusLook("code", value)[0],
+              disabled: isOrdered && value !== code.status && value !== "used",
+            }))}
+            onChange={({ target }) => setStatus(codeStatuses.find((each) => each === target.value) ?? status)}
+          />
+        </Field>
+        <Field label="Reassign to Product">
+          <Select
+            value={productId}
+            disabled={isOrdered}
+            options={optionsOf(products, code)}
+            onChange={({ target }) => setProductId(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function optionsOf(products: readonly Product[], { product }: VoucherCode) {
+  const others = products.filter(({ _id }) => _id !== product._id);
+  return [
+    { value: product._id, label: product.name },
+    ...others.map(({ _id, name, category }) => ({ value: _id, label: `${name} — ${category.name}` })),
+  ];
+}

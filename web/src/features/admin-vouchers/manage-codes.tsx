@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { Card } from "../../design/card.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { CodeList, type CodeListProps } from "./code-list.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+import { failureText, voucherProductsQuery } from "./queries.ts";
+import { SetNormal } from "./set-normal.tsx";
+
+/** The codes of a product, or of all, and the way back to a normal product. */
+export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" | "onChange">) {
+  const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery(useApi(), "all"));
+  const products = data ?? [];
+  const vouchers = products.filter(({ type }) => type === "unipin");
+  const normal = products.filter(({ type }) => type === "normal");
+  const choose = (product: string) => onChange({ ...filter, product, page: 1 });
+  return (
+    <Card title="Manage Codes">
+      <div className="flex flex-col gap-5">
+        {error ? (
+          <ErrorCard
+            message={failureText(error, "Failed to load all products")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : null}
+        <ProductPicker
+          label="Manage codes of"
+          searchLabel="Search all products"
+          placeholder="All products"
+          groups={[
+            { label: "Voucher products", products: vouchers },
+            { label: "Normal products", products: normal },
+          ]}
+          value={filter.product}
+          onValueChange={choose}
+        />
+        <SetNormal product={products.find(({ _id }) => _id === filter.product)} />
+        <CodeList filter={filter} onChange={onChange} products={vouchers} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { parseCodes } from "./parse-codes.ts";
+
+const serial = "UPBD-Q-S-01234567";
+const pin = "1234-5678-9012-3456";
+const other = "BDMB-T-S-76543210";
+const otherPin = "9999-8888-7777-6666";
+
+const reasonsOf = (text: string) => parseCodes(text).malformed.map(({ line, reason }) => [line, reason]);
+
+test("each line is a code: trimmed, blank ones dropped, repeated ones once", () => {
+  expect(parseCodes("  AAA-1 \r\n\n\tBBB-2\nAAA-1\n")).toEqual({
+    codes: ["AAA-1", "BBB-2"],
+    repeated: 1,
+    malformed: [],
+  });
+  expect(parseCodes(" \n\n")).toEqual({ codes: [], repeated: 0, malformed: [] });
+});
+
+test("a UniPin serial and its PIN on two lines are one code", () => {
+  expect(parseCodes(`${serial}\n${pin}\n\n${other}\n\n${otherPin}`)).toEqual({
+    codes: [`${serial} ${pin}`, `${other} ${otherPin}`],
+    repeated: 0,
+    malformed: [],
+  });
+});
+
+test("on one line too, with tabs, labels, numbers, small letters, other dashes and Bengali digits", () => {
+  const code = `${serial} ${pin}`;
+  const ways = [
+    `${serial}\t${pin}`,
+    `1. Serial: ${serial}, PIN: ${pin}`,
+    `${serial.toLowerCase()} ${pin}`,
+    `${serial.replaceAll("-", "–")}\n${pin.replaceAll("-", "‑")}`,
+    `\u200b${serial}\nPIN ${pin}\u00a0`,
+    `${serial}\n১২৩৪-৫৬৭৮-৯০১২-৩৪৫৬`,
+  ];
+  for (const way of ways) expect(parseCodes(way), way).toEqual({ codes: [code], repeated: 0, malformed: [] });
+});
+
+test("a serial without PIN and a PIN without serial are malformed, and do not swallow their neighbours", () => {
+  const text = `${serial}\n${other}\n${otherPin}\n${pin}\n${serial}`;
+  expect(parseCodes(text).codes).toEqual([`${other} ${otherPin}`]);
+  expect(reasonsOf(text)).toEqual([
+    [1, "The PIN of this serial is missing"],
+    [4, "The serial of this PIN is missing"],
+    [5, "The PIN of this serial is missing"],
+  ]);
+});
+
+test("a serial or PIN with a digit too few or too many is malformed", () => {
+  expect(parseCodes(`UPBD-Q-S-0123456\n${pin}`).codes).toEqual([]);
+  expect(parseCodes(`UPBD-Q-S-012345678\n${pin}`).codes).toEqual([]);
+  expect(parseCodes(`${serial} ${pin}7`).codes).toEqual([]);
+  expect(parseCodes(`${serial} ${pin}-7777`).codes).toEqual([]);
+  expect(reasonsOf(`${serial}\n1234-5678-9012`)).toEqual([
+    [1, "The PIN of this serial is missing"],
+    [2, "Not a PIN: 1234-5678-9012-3456"],
+  ]);
+});
+
+test("beside UniPin codes, other lines are malformed", () => {
+  expect(reasonsOf(`Order 4711\n${serial}\n${pin}`)).toEqual([[1, "Neither a serial nor a PIN"]]);
+});
+
+test("PINs alone are codes of their own where no serial is", () => {
+  expect(parseCodes(`${pin}\n${otherPin}`).codes).toEqual([pin, otherPin]);
+});
+
+test("prose and lines too long are malformed", () => {
+  expect(reasonsOf(`Codes for today\nABC\n${"9".repeat(201)}`)).toEqual([
+    [1, "This does not look like a code"],
+    [3, "Longer than 200 characters"],
+  ]);
+});

@@ -1,0 +1,118 @@
+import type { MAX_CODE_LENGTH } from "@hira/contract";
+import { normaliseDigits } from "../../lib/format/text.ts";
+
+const LONGEST: typeof MAX_CODE_LENGTH = 200;
+
+/** A line that is no code, and why. */
+export interface MalformedLine {
+  /** From 1, in what was pasted. */
+  line: number;
+  text: string;
+  reason: string;
+}
+
+export interface ParsedCodes {
+  /** Each code once, in the order of the text. */
+  codes: string[];
+  /** How many more times codes of this text stand in it. */
+  repeated: number;
+  malformed: MalformedLine[];
+}
+
+/** UniPin Bangladesh: a serial, and the PIN that goes with it, often on two lines. */
+const serialPattern = /(?<![A-Z\d])(?:BDMB|UPBD)-[A-Z]-S-\d{8}(?!\d)/;
+const pinPattern = /(?<![\d-])\d{4}-\d{4}-\d{4}-\d{4}(?![\d-])/;
+const serialStart = /(?<![A-Z\d])(?:BDMB|UPBD)/;
+
+const reasons = {
+  noPin: "The PIN of this serial is missing",
+  noSerial: "The serial of this PIN is missing",
+  badSerial: "Not a UniPin serial: BDMB-X-S-12345678",
+  badPin: "Not a PIN: 1234-5678-9012-3456",
+  noCode: "Neither a serial nor a PIN",
+  prose: "This does not look like a code",
+  tooLong: `Longer than ${LONGEST} characters`,
+};
+
+interface Line {
+  number: number;
+  text: string;
+}
+
+/** Lines without what copying drags along: unseen characters, other dashes, Bengali digits. Blank ones are dropped. */
+function linesOf(text: string): Line[] {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((raw, at) => ({ number: at + 1, text: tidy(raw) }))
+    .filter((line) => line.text !== "");
+}
+
+function tidy(raw: string): string {
+  const seen = raw.replace(/\p{Cf}/gu, "").replace(/[\u2010-\u2015\u2212]/g, "-");
+  return normaliseDigits(seen).replace(/\s+/g, " ").trim();
+}
+
+/**
+ * The codes in a pasted text, one a line. UniPin's serial and PIN become one code, `serial PIN`, whether they stand on one
+ * line or on two; in a text with such serials every other line is malformed, elsewhere only what can't be a code.
+ */
+export function parseCodes(text: string): ParsedCodes {
+  const lines = linesOf(text);
+  const isUniPin = lines.some((line) => serialStart.test(line.text.toUpperCase()));
+  const { found, malformed } = isUniPin ? readUniPin(lines) : readPlain(lines);
+  const codes = [...new Set(found)];
+  return { codes, repeated: found.length - codes.length, malformed };
+}
+
+interface Reading {
+  found: string[];
+  malformed: MalformedLine[];
+}
+
+const bad = ({ number, text }: Line, reason: string): MalformedLine => ({ line: number, text, reason });
+
+function readPlain(lines: Line[]): Reading {
+  const found: string[] = [];
+  const malformed: MalformedLine[] = [];
+  for (const line of lines) {
+    if (line.text.length > LONGEST) malformed.push(bad(line, reasons.tooLong));
+    else if (/ /.test(line.text) && !/\d/.test(line.text)) malformed.push(bad(line, reasons.prose));
+    else found.push(line.text);
+  }
+  return { found, malformed };
+}
+
+function readUniPin(lines: Line[]): Reading {
+  const found: string[] = [];
+  const malformed: MalformedLine[] = [];
+  let waiting: { line: Line; serial: string } | undefined;
+  const dropWaiting = () => {
+    if (waiting) malformed.push(bad(waiting.line, reasons.noPin));
+    waiting = undefined;
+  };
+  for (const line of lines) {
+    const upper = line.text.toUpperCase();
+    const serial = serialPattern.exec(upper)?.[0];
+    const pin = pinPattern.exec(upper)?.[0];
+    if (serial) {
+      dropWaiting();
+      const rest = upper.replace(serial, "");
+      if (pin) found.push(`${serial} ${pin}`);
+      else if (/\d{4}/.test(rest)) malformed.push(bad(line, reasons.badPin));
+      else waiting = { line, serial };
+    } else if (serialStart.test(upper)) {
+      dropWaiting();
+      malformed.push(bad(line, reasons.badSerial));
+    } else if (pin) {
+      if (waiting) found.push(`${waiting.serial} ${pin}`);
+      else malformed.push(bad(line, reasons.noSerial));
+      waiting = undefined;
+    } else {
+      const reason = waiting ? reasons.badPin : reasons.noCode;
+      dropWaiting();
+      malformed.push(bad(line, reason));
+    }
+  }
+  dropWaiting();
+  return { found, malformed };
+}

@@ -1,0 +1,62 @@
+import type { Product } from "@hira/contract";
+import { useState } from "react";
+import { Field } from "../../design/field.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { useSearchText } from "../../lib/use-search-text.ts";
+
+export interface ProductGroup {
+  label: string;
+  products: readonly Product[];
+}
+
+export interface ProductPickerProps {
+  /** What the product is chosen for. */
+  label: string;
+  searchLabel: string;
+  placeholder: string;
+  groups: readonly ProductGroup[];
+  value: string;
+  onValueChange: (id: string) => void;
+  error?: string | null;
+  required?: boolean;
+}
+
+/** A product out of many: the search narrows the list, the chosen one stays in it. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { label, searchLabel, placeholder, groups, value, onValueChange, error, required } = props;
+  const [applied, setApplied] = useState("");
+  const [search, setSearch] = useSearchText(applied, setApplied);
+  const wanted = applied.toLowerCase();
+  const matches = ({ _id, name, category }: Product) =>
+    _id === value || `${name} ${category.name}`.toLowerCase().includes(wanted);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={searchLabel}>
+        <SearchInput
+          label={searchLabel}
+          placeholder="Search product or category"
+          value={search}
+          onValueChange={setSearch}
+        />
+      </Field>
+      <Field label={label} required={required} error={error}>
+        <Select
+          value={value}
+          placeholder={placeholder}
+          onChange={({ target }) => onValueChange(target.value)}
+        >
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.products.filter(matches).map(({ _id, name, category }) => (
+                <option key={_id} value={_id}>
+                  {name} — {category.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

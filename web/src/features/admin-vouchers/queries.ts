@@ -1,0 +1,167 @@
+import type { CodeStatus } from "@hira/contract";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { ApiError, messageOf } from "../../api/error.ts";
+import { useIntent } from "../../api/idempotency.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+import type { CodeFilter } from "./code-filter.ts";
+
+/** The text of a failed call (admin specification §8). */
+export function failureText(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.status === 401) return "Admin access required.";
+  return messageOf(error, fallback);
+}
+
+/** For a dialog that shows the error's message. */
+export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
+  return call.catch((error: unknown) => {
+    throw new Error(failureText(error, fallback));
+  });
+}
+
+const failToast = (fallback: string) => (error: Error) => void staffToast.error(failureText(error, fallback));
+
+/** What the texts of failures call each list. */
+const lists = {
+  normal: "Failed to load normal products",
+  unipin: "Failed to load UniPin products",
+  all: "Failed to load all products",
+};
+
+export type ProductType = keyof typeof lists;
+
+export function voucherProductsQuery(api: Api, type: ProductType) {
+  return queryOptions({
+    queryKey: [...queryKeys.voucherProducts, type],
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/unipin/products", { query: { type }, signal, fallback: lists[type] })).products,
+    ...adminFreshness,
+    // Stock moves with every sale.
+    staleTime: 0,
+  });
+}
+
+/** A page of codes, newest first, masked. */
+export function codesQuery(api: Api, { product, search, ...rest }: CodeFilter) {
+  return queryOptions({
+    queryKey: [...queryKeys.voucherCodes, { product, search, ...rest }],
+    queryFn: ({ signal }) =>
+      api("GET /admin/unipin/codes", {
+        query: { ...rest, ...(product && { productId: product }), ...(search && { q: search }) },
+        signal,
+        fallback: "Failed to load codes",
+      }),
+    ...adminFreshness,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Codes make a product's stock, which customers see as well. */
+const moved = [
+  queryKeys.voucherProducts,
+  queryKeys.voucherCodes,
+  queryKeys.adminDashboard,
+  queryKeys.categories,
+];
+
+export interface Batch {
+  productId: string;
+  codes: string[];
+}
+
+/** What an upload would do, without doing it. */
+export function useCheckCodes() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: Batch) => api("POST /admin/unipin/check", { body, fallback: "Code upload failed" }),
+    onError: failToast("Code upload failed"),
+  });
+}
+
+export function useUploadCodes() {
+  const api = useApi();
+  // Without a name: codes must not stay in the browser's storage.
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: (body: Batch) =>
+      api("POST /admin/unipin/upload", {
+        body,
+        idempotencyKey: intent.keyFor(body),
+        fallback: "Code upload failed",
+      }),
+    onSuccess: ({ inserted, duplicates }) => {
+      intent.settle();
+      staffToast.success(`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`);
+    },
+    onError: failToast("Code upload failed"),
+    meta: { invalidates: moved },
+  });
+}
+
+export interface CodeChange {
+  id: string;
+  code?: string;
+  status?: CodeStatus;
+  productId?: string;
+}
+
+export function useChangeCode() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, ...body }: CodeChange) =>
+      api("PATCH /admin/unipin/codes/{id}", { params: { id }, body, fallback: "Update failed" }),
+    onSuccess: () => void staffToast.success("Code updated"),
+    onError: failToast("Update failed"),
+    meta: { invalidates: moved },
+  });
+}
+
+/** The whole code; the audit log keeps who asked. It is never kept in the cache. */
+export function useRevealCode() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await api("POST /admin/unipin/codes/{id}/reveal", { params: { id } })).code,
+    onError: failToast("Failed to show the code"),
+    gcTime: 0,
+  });
+}
+
+/** A failure is for the dialog that asked, here and below. */
+export function useDeleteCode() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api("DELETE /admin/unipin/codes/{id}", { params: { id }, fallback: "Delete failed" }),
+    onSuccess: () => void staffToast.success("Deleted"),
+    meta: { invalidates: moved },
+  });
+}
+
+export function useDeleteCodes() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      api("POST /admin/unipin/codes/bulk-delete", { body: { ids }, fallback: "Bulk delete failed" }),
+    onSuccess: ({ deletedCount }) => void staffToast.success(`Deleted: ${deletedCount}`),
+    meta: { invalidates: moved },
+  });
+}
+
+export function useSetNormal() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, force }: { id: string; force: boolean }) =>
+      api("PATCH /admin/unipin/product/{id}/type", {
+        params: { id },
+        body: { type: "normal", force },
+        fallback: "Failed to set normal",
+      }),
+    onSuccess: () => void staffToast.success("Product type set to normal"),
+    meta: { invalidates: moved },
+  });
+}

@@ -1,0 +1,57 @@
+import type { Product } from "@hira/contract";
+import { useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { forDialog, useSetNormal } from "./queries.ts";
+
+const questions = {
+  set: {
+    title: "Set this product to normal?",
+    description: "All codes of this product must be deleted first.",
+    confirmLabel: "Set Normal",
+  },
+  force: {
+    title: "Force this product to normal?",
+    description:
+      "All of its unsold codes are deleted for good. Sold and used ones leave this list; their buyers keep them. Its stock is then 0.",
+    confirmLabel: "Force Normal",
+  },
+};
+
+/** Makes a voucher product a normal one again: without codes left, or by force. */
+export function SetNormal({ product }: { product: Product | undefined }) {
+  const [question, setQuestion] = useState<keyof typeof questions>("set");
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = useSetNormal();
+  const isOff = product?.type !== "unipin";
+  const ask = (next: keyof typeof questions) => {
+    setQuestion(next);
+    setAsking(true);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" disabled={isOff} onClick={() => ask("set")}>
+        Set Normal
+      </Button>
+      <Button variant="secondary" disabled={isOff} className="text-danger!" onClick={() => ask("force")}>
+        Force Normal
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone={question === "force" ? "danger" : "primary"}
+        {...questions[question]}
+        onConfirm={() =>
+          product &&
+          forDialog(mutateAsync({ id: product._id, force: question === "force" }), "Failed to set normal")
+        }
+      >
+        {product ? (
+          <p className="text-sm">
+            {product.name} · {product.category.name}
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </div>
+  );
+}

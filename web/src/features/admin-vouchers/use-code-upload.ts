@@ -1,0 +1,75 @@
+import type { MAX_UPLOADED_CODES } from "@hira/contract";
+import { useState } from "react";
+import { type CodeRow, firstRows } from "./code-rows.tsx";
+import type { DryRunResult } from "./dry-run.tsx";
+import { parseCodes } from "./parse-codes.ts";
+import { failureText, useCheckCodes, useUploadCodes } from "./queries.ts";
+
+const MOST: typeof MAX_UPLOADED_CODES = 5000;
+
+/** What is typed and pasted, its dry run, and its upload. Nothing typed is lost when something fails. */
+export function useCodeUpload() {
+  const [productId, setProductId] = useState("");
+  const [rows, setRows] = useState<readonly CodeRow[]>(firstRows);
+  const [paste, setPaste] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [result, setResult] = useState<DryRunResult | null>(null);
+  const check = useCheckCodes();
+  const upload = useUploadCodes();
+
+  /** Whatever changes the codes or the product makes the last dry run old. */
+  const changed =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setResult(null);
+      setError(null);
+    };
+
+  async function runCheck(): Promise<DryRunResult | null> {
+    const parsed = parseCodes([...rows.map(({ code }) => code), paste].join("\n"));
+    setError(null);
+    if (!productId || (parsed.codes.length === 0 && parsed.malformed.length === 0)) {
+      setError("Please select a product and add at least one valid code.");
+      return null;
+    }
+    if (parsed.codes.length > MOST) {
+      setError(`Upload at most ${MOST} codes at once.`);
+      return null;
+    }
+    const found =
+      parsed.codes.length === 0
+        ? { inserted: 0, duplicates: [] }
+        : await check.mutateAsync({ productId, codes: parsed.codes }).catch((cause: unknown) => {
+            setError(failureText(cause, "Code upload failed"));
+            return null;
+          });
+    const next = found && { parsed, ...found };
+    setResult(next);
+    return next;
+  }
+
+  /** Stores the codes of a dry run. Throws what the server refuses. */
+  async function store({ parsed }: DryRunResult): Promise<void> {
+    await upload.mutateAsync({ productId, codes: parsed.codes });
+    setRows(firstRows);
+    setPaste("");
+    setResult(null);
+  }
+
+  return {
+    productId,
+    setProductId: changed(setProductId),
+    rows,
+    setRows: changed(setRows),
+    paste,
+    setPaste: changed(setPaste),
+    error,
+    setError,
+    result,
+    runCheck,
+    store,
+    checking: check.isPending,
+    storing: upload.isPending,
+  };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { TicketSlash } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Money } from "../../design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatDate } from "../../lib/format/time.ts";
+import { failureText, voucherProductsQuery } from "./queries.ts";
+
+/** Every product that delivers codes. */
+export function VoucherProducts() {
+  const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery(useApi(), "unipin"));
+  return (
+    <Card title="UniPin Products" flush>
+      {error ? (
+        <div className="p-4 pt-0">
+          <ErrorCard
+            message={failureText(error, "Failed to load UniPin products")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      ) : data === undefined ? (
+        <LoadingRegion label="Loading products" className="p-4 pt-0">
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={<TicketSlash />}
+          title="No UniPin products yet."
+          text="Upload codes to a product, and it becomes one."
+        />
+      ) : (
+        <Table label="UniPin products" stack scrollClassName="max-h-96">
+          <TableHead>
+            <tr>
+              <Th>Name</Th>
+              <Th>Category</Th>
+              <Th align="end">Price</Th>
+              <Th align="end">Stock</Th>
+              <Th>Created</Th>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {data.map(({ _id, name, category, price, stock, createdAt }) => (
+              <TableRow key={_id}>
+                <Td className="font-semibold">{name}</Td>
+                <Td label="Category">{category.name}</Td>
+                <Td label="Price" numeric>
+                  <Money amount={price} />
+                </Td>
+                <Td label="Stock" numeric className={stockTone(stock)}>
+                  {stock}
+                </Td>
+                <Td label="Created" className="whitespace-nowrap text-muted">
+                  {formatDate(createdAt)}
+                </Td>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+/** None red, below 10 yellow, else green (admin specification §9). */
+function stockTone(stock: number): string {
+  if (stock === 0) return "font-semibold text-danger";
+  return stock < 10 ? "font-semibold text-warning" : "font-semibold text-success";
+}
