@@ -75,5 +75,6 @@ describe("a fee", () => {
     expect(() => feePercent(-0.01)).toThrow(RangeError);
     expect(() => feePercent(100.01)).toThrow(RangeError);
     expect(() => feePercent(Number.NaN)).toThrow(RangeError);
+    expect([1e308, -1e308, Number.NaN].map(hasTwoDecimals)).toEqual([false, false, false]);
   });
 });

@@ -25,9 +25,9 @@ export function poishaToTaka(amount: Poisha): number {
   return amount / 100;
 }
 
-/** Whether a number of taka has at most two decimals. */
+/** Whether a number of taka has at most two decimals; false where there are too many to tell. */
 export function hasTwoDecimals(taka: number): boolean {
-  return Number.isFinite(taka) && takaToPoisha(taka) / 100 === taka;
+  return Math.abs(taka) * 100 <= Number.MAX_SAFE_INTEGER && takaToPoisha(taka) / 100 === taka;
 }
 
 /** A percent as people write it (1.85) to hundredths (185). Throws RangeError outside 0–100. */

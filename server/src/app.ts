@@ -12,7 +12,7 @@ import type { Database } from "./db/database.ts";
 import { fundingHandlers } from "./funding/routes.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { createDrain } from "./http/drain.ts";
-import { registerErrorReplies } from "./http/error-replies.ts";
+import { answerUnroutable, registerErrorReplies } from "./http/error-replies.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
 import { createKeptReplies, REQUEST_ID } from "./http/kept-replies.ts";
@@ -78,6 +78,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     loggerInstance: parts.logger,
     genReqId: () => randomBytes(9).toString("base64url"),
     trustProxy: (_address: string, hop: number) => hop < parts.trustProxy,
+    frameworkErrors: answerUnroutable,
+    // A uid has up to 255 characters, each up to 9 when encoded.
+    routerOptions: { maxParamLength: 2_500 },
     bodyLimit: 256 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     // Whoever is still connected is served to the end.

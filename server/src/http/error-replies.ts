@@ -62,17 +62,23 @@ function sentence(fields: Record<string, string>): string {
   return field ? `Please check "${field}": ${message}.` : errorMessage("invalid_input");
 }
 
+function send(request: FastifyRequest, reply: FastifyReply, { status, body }: ErrorReply) {
+  if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", 2);
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send({ ...body, requestId: request.id });
+}
+
+/** For addresses that the router itself refuses: badly encoded, or with a part too long to be anything's id. */
+export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void send(request, reply, catalogued("invalid_input"));
+}
+
 /** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (design §6). */
 export function registerErrorReplies(app: FastifyInstance): void {
-  function send(request: FastifyRequest, reply: FastifyReply, { status, body }: ErrorReply) {
-    if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", 2);
-    return reply
-      .code(status)
-      .header("cache-control", "no-store")
-      .type("application/json; charset=utf-8")
-      .serializer(JSON.stringify)
-      .send({ ...body, requestId: request.id });
-  }
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const answer = replyTo(error);
     if (answer.status >= 500) request.log.error({ err: error }, "request failed");

@@ -1,0 +1,168 @@
+import type { RouteName } from "@hira/contract";
+import { sql } from "kysely";
+import { fund, seedInstructions, seedShop } from "./shop.ts";
+import type { TestStore } from "./store.ts";
+
+/** A call of a route that its right callers may make; a new route does not compile until it has one. */
+export interface SampleCall {
+  /** What stands in the path's places. */
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  /** Not callable twice, or ending the account: its use has tests of its own. */
+  refusalsOnly?: true;
+}
+
+/** What the sample calls are about. */
+interface SampleIds {
+  category: string;
+  product: string;
+  order: string;
+  request: string;
+  slide: string;
+  code: string;
+}
+
+const owner = { uid: "owner" };
+export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
+  "POST /users": { body: {} },
+  "GET /users/{uid}": { params: owner },
+  "PATCH /users/{uid}/balance": { params: owner, body: { amount: 1 } },
+  "GET /users": {},
+  "GET /users/export.csv": {},
+  "PATCH /users/{uid}/role": { params: owner, body: { role: "user" } },
+  "DELETE /users/{uid}": { params: owner, refusalsOnly: true },
+  "GET /users/referral": {},
+  "POST /auth/signup": { query: "ref=NOBODY", body: { idToken: "x" }, refusalsOnly: true },
+  "GET /settings/referral": {},
+  "PATCH /settings/referral": { body: { referrerAmount: 0 } },
+  "GET /wallet/transfers": {},
+  "GET /wallet/transfers/export.csv": {},
+  "GET /users/{uid}/transfers": { params: owner },
+  "GET /users/{uid}/transfers/export.csv": { params: owner },
+  "GET /admin/audit": {},
+  "GET /admin/reconciliation": {},
+  "GET /admin/search": { query: "q=abc" },
+  "GET /admin/notifications": {},
+  "GET /admin/dashboard": {},
+  "GET /categories": {},
+  "GET /categories/{id}": { params: { id: ids.category } },
+  "POST /categories": { body: { name: "Another", imageUrl: "/uploads/a.webp" } },
+  "PATCH /categories/{id}": { params: { id: ids.category }, body: { name: "Renamed" } },
+  "DELETE /categories/{id}": { params: { id: ids.category }, refusalsOnly: true },
+  "GET /products": {},
+  "GET /products/by-category/{id}": { params: { id: ids.category } },
+  "POST /products": {
+    body: { name: "New", price: 1, category: ids.category, stock: 1, offerType: "Normal" },
+  },
+  "PATCH /products/{id}": { params: { id: ids.product }, body: { name: "Renamed" } },
+  "DELETE /products/{id}": { params: { id: ids.product }, refusalsOnly: true },
+  "GET /heroslides": {},
+  "POST /heroslides": { body: slide },
+  "PATCH /heroslides/{id}": { params: { id: ids.slide }, body: { title: "Other" } },
+  "DELETE /heroslides/{id}": { params: { id: ids.slide }, refusalsOnly: true },
+  "GET /admin/contact": {},
+  "POST /admin/contact": {
+    body: { call: "", email: "", whatsapp: "", telegram: "", address: "", workingHours: "", socialMedia: [] },
+  },
+  "GET /settings/shop": {},
+  "PATCH /settings/shop": { body: { name: "Hira" } },
+  "GET /contact": {},
+  "GET /payment-instructions": {},
+  "POST /payment-instructions": {
+    body: { method: "Rocket", accountNumber: "1", amount: 0, feePercent: 0 },
+    refusalsOnly: true,
+  },
+  "PATCH /payment-instructions/{id}": { params: { id: ids.slide }, body: {}, refusalsOnly: true },
+  "DELETE /payment-instructions/{id}": { params: { id: ids.slide }, refusalsOnly: true },
+  "GET /order-instructions": {},
+  "POST /order-instructions": {
+    body: { method: "instant", amount: 0, feePercent: 0 },
+    refusalsOnly: true,
+  },
+  "PATCH /order-instructions/{id}": { params: { id: ids.slide }, body: {}, refusalsOnly: true },
+  "DELETE /order-instructions/{id}": { params: { id: ids.slide }, refusalsOnly: true },
+  "POST /requests": { body: {}, refusalsOnly: true },
+  "GET /requests": {},
+  "GET /requests/export.csv": {},
+  "PATCH /requests/{id}": { params: { id: ids.request }, body: { status: "approved" } },
+  "DELETE /requests/{id}": { params: { id: ids.request }, refusalsOnly: true },
+  "GET /orders/public": {},
+  "POST /orders": { body: {}, refusalsOnly: true },
+  "GET /orders/my-orders": {},
+  "GET /orders/{id}": { params: { id: ids.order }, refusalsOnly: true },
+  "GET /orders/admin/stats": {},
+  "GET /orders/admin/orders": {},
+  "GET /orders/admin/orders/export.csv": {},
+  "PATCH /orders/admin/orders/{id}": { params: { id: ids.order }, body: { status: "processing" } },
+  "DELETE /orders/admin/orders/{id}": { params: { id: ids.order }, refusalsOnly: true },
+  "GET /unipin/availability": { query: `productId=${ids.product}` },
+  "GET /admin/unipin/products": {},
+  "GET /admin/unipin/codes": {},
+  "POST /admin/unipin/upload": { body: { productId: ids.product, codes: ["ONE-MORE"] }, refusalsOnly: true },
+  "POST /admin/unipin/check": { body: { productId: ids.product, codes: ["ONE-MORE"] } },
+  "PATCH /admin/unipin/codes/{id}": { params: { id: ids.code }, body: { status: "used" } },
+  "DELETE /admin/unipin/codes/{id}": { params: { id: ids.code }, refusalsOnly: true },
+  "POST /admin/unipin/codes/bulk-delete": { body: { ids: [ids.code] }, refusalsOnly: true },
+  "POST /admin/unipin/codes/{id}/reveal": { params: { id: ids.code } },
+  "PATCH /admin/unipin/product/{id}/type": {
+    params: { id: ids.product },
+    body: { type: "normal" },
+    refusalsOnly: true,
+  },
+  "POST /upload": { refusalsOnly: true },
+});
+
+const slide = { title: "a", subtitle: "b", ctaLabel: "c", ctaHref: "/", imageUrl: "/uploads/a.webp" };
+
+/** Opens a shop with one of everything; accounts `owner` (whose order and request it is), `other` and `admin`. */
+export async function openSampleShop(store: TestStore): Promise<SampleIds> {
+  for (const uid of ["owner", "other"]) await store.signUp(uid);
+  await store.signUp("admin", "admin");
+  const asAdmin = (name: string, body?: unknown) => store.call(name, { as: "admin", body });
+  await seedInstructions(store.db);
+  await fund(store.db, "owner", 100);
+  const { categoryId, productId } = await seedShop(store.db, { price: 1, stock: 10 });
+  const voucher = (await seedShop(store.db, { price: 1, stock: 0 })).productId;
+  await asAdmin("POST /admin/unipin/upload", { productId: voucher, codes: ["SAMPLE-CODE-0001"] });
+  const order = { productId, paymentMethod: "wallet", amount: 1, gameAccount: "1" };
+  const request = { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "TRX" };
+  return {
+    category: categoryId,
+    product: productId,
+    order: (await store.call("POST /orders", { as: "owner", body: order })).body.order._id,
+    request: (await store.call("POST /requests", { as: "owner", body: request })).body.request._id,
+    slide: (await asAdmin("POST /heroslides", slide)).body.slide._id,
+    code: (await asAdmin("GET /admin/unipin/codes")).body.codes[0]._id,
+  };
+}
+
+/** `METHOD /path?query` of a sample call, its places filled. */
+export function callOf(name: RouteName, { params = {}, query }: SampleCall): string {
+  const [method = "", path = ""] = name.split(" ");
+  const filled = path.replace(/\{(\w+)\}/g, (_, place: string) => encodeURIComponent(params[place] ?? ""));
+  return `${method} ${filled}${query ? `?${query}` : ""}`;
+}
+
+/** A digest of everything that is stored, so that a refusal can be seen to have changed nothing. */
+export async function everything(store: TestStore): Promise<string> {
+  const tables = [
+    "users",
+    "wallets",
+    "transfers",
+    "orders",
+    "order_events",
+    "fund_requests",
+    "products",
+    "settings",
+  ];
+  const digests = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ digest: string }>`
+        SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM ${sql.table(table)} AS t
+      `.execute(store.db);
+      return `${table} ${rows[0]?.digest}`;
+    }),
+  );
+  return digests.join("\n");
+}
