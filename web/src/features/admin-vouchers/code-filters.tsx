@@ -11,7 +11,7 @@ const statusOptions = [
   { value: "all", label: "All statuses" },
   ...codeStatuses.map((value) => ({ value, label: statusLook("code", value)[0] })),
 ];
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }));
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
 
 export interface CodeFiltersProps {
   filter: CodeFilter;

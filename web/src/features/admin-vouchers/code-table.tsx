@@ -93,10 +93,11 @@ function Row({ code, isSelected, onSelect, onEdit, onDelete }: RowProps) {
         )}
       </Td>
       <Td label="Created" className="whitespace-nowrap text-muted">
-        {formatDate(createdAt)}, {formatTime(createdAt)}
+        {formatDate(createdAt)}
+        <br className="max-md:hidden" /> {formatTime(createdAt)}
       </Td>
       <Td label="Actions" align="end">
-        <span className="inline-flex gap-1">
+        <span className="inline-flex gap-1 md:-my-1">
           <IconButton size="sm" label={`Edit ${code.code}`} icon={<Pencil />} onClick={() => onEdit(code)} />
           <IconButton
             size="sm"

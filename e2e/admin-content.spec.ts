@@ -1,0 +1,243 @@
+import type { Page } from "@playwright/test";
+import { adminPage, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+/** A picture that a slide can have. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const main = (page: Page) => page.getByRole("main");
+
+async function phoneWide(page: Page, project: string): Promise<void> {
+  if (project === "phone") await page.setViewportSize({ width: 360, height: 740 });
+}
+
+test("a payment instruction is changed, deleted after a question, added again, and customers see it", async ({
+  page,
+  browser,
+  store,
+  watch,
+}, info) => {
+  watch(page);
+  const admin = await adminPage(browser, store.origin, watch);
+  await phoneWide(admin.page, info.project.name);
+  await admin.page.goto("/admin/manage-payment-instructions");
+  const number = info.project.name === "phone" ? "01811111111" : "01822222222";
+
+  await test.step("what is wrong is said, and what was typed stays; the method is locked", async () => {
+    await admin.page.getByRole("button", { name: "Edit Rocket" }).click();
+    await expect(admin.page.getByLabel("Method")).toBeDisabled();
+    await admin.page.getByLabel("Account Number").fill("");
+    await admin.page.getByLabel("Amount (BDT)").fill("-1");
+    await admin.page.getByLabel("Fee Percent").fill("101");
+    await admin.page.getByRole("button", { name: "Update Instruction" }).click();
+    await expect(main(admin.page).getByText("Account number is required.")).toBeVisible();
+    await expect(main(admin.page).getByText("Amount cannot be negative.")).toBeVisible();
+    await expect(main(admin.page).getByText("Fee must be between 0 and 100.")).toBeVisible();
+    await expect(admin.page.getByLabel("Account Number")).toBeFocused();
+    await expect(admin.page.getByLabel("Fee Percent")).toHaveValue("101");
+  });
+
+  await test.step("a change reaches the customers", async () => {
+    await admin.page.getByLabel("Account Number").fill(number);
+    await admin.page.getByLabel("Amount (BDT)").fill("1000");
+    await admin.page.getByLabel("Fee Percent").fill("1.8");
+    await admin.page.getByRole("button", { name: "Update Instruction" }).click();
+    await expect(toast(admin.page, "Instruction updated successfully!")).toBeVisible();
+    await newCustomer(page, `Sees ${info.project.name}`);
+    await page.goto("/add-funds");
+    await expect(main(page).getByText(number).first()).toBeVisible();
+  });
+
+  await test.step("deleting asks first; then the method can be added again", async () => {
+    await admin.page.getByRole("button", { name: "Delete Rocket" }).click();
+    const question = admin.page.getByRole("alertdialog");
+    await expect(question).toContainText("Are you sure you want to delete this payment instruction?");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await admin.page.getByRole("button", { name: "Delete Rocket" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(admin.page, "Instruction deleted successfully!")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Amount (BDT)")).toBeVisible();
+    await expect(main(page).getByText(number)).toHaveCount(0);
+    await expect(admin.page.getByLabel("Method")).toHaveValue("Rocket");
+    await admin.page.getByLabel("Account Number").fill("012000000020");
+    await admin.page.getByLabel("Amount (BDT)").fill("1000");
+    await admin.page.getByLabel("Fee Percent").fill("1.8");
+    await admin.page.getByRole("button", { name: "Add Instruction" }).click();
+    await expect(toast(admin.page, "Instruction added successfully!")).toBeVisible();
+    await expect(admin.page.getByRole("button", { name: "Edit Rocket" })).toBeVisible();
+  });
+  await admin.context.close();
+});
+
+test("an order instruction is deleted through a toast, and both gone leave the empty state", async ({
+  browser,
+  store,
+  watch,
+}, info) => {
+  const { page, context } = await adminPage(browser, store.origin, watch);
+  await phoneWide(page, info.project.name);
+  await page.goto("/admin/manage-order-instructions");
+  const remove = async (name: string, answer: "Delete" | "Cancel") => {
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    const question = toast(page, "Are you sure you want to delete this instruction?");
+    await question.getByRole("button", { name: answer, exact: true }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await remove("Wallet", "Cancel");
+  await expect(page.getByRole("button", { name: "Delete Wallet" })).toBeVisible();
+  await remove("Wallet", "Delete");
+  await expect(toast(page, "Instruction deleted successfully!")).toBeVisible();
+  await remove("Instant payment", "Delete");
+  await expect(page.getByText("No order instructions set up yet.")).toBeVisible();
+
+  await page.getByLabel("Fee Percent").fill("100.01");
+  await page.getByRole("button", { name: "Add Instruction" }).click();
+  await expect(main(page).getByText("Fee must be between 0 and 100.")).toBeVisible();
+  await page.getByLabel("Amount (BDT)").fill("1000");
+  await page.getByLabel("Fee Percent").fill("1.5");
+  await page.getByRole("button", { name: "Add Instruction" }).click();
+  await expect(page.getByRole("button", { name: "Edit Instant payment" })).toBeVisible();
+  await expect(page.getByLabel("Method")).toHaveValue("wallet");
+  await page.getByLabel("Fee Percent").fill("0");
+  await page.getByRole("button", { name: "Add Instruction" }).click();
+  await expect(page.getByText("Every method has its instruction.")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Instant payment" }).click();
+  await page.getByLabel("Fee Percent").fill("1.50");
+  await page.getByRole("button", { name: "Update Instruction" }).click();
+  await expect(toast(page, "Instruction updated successfully!")).toBeVisible();
+  await context.close();
+});
+
+test("referral rewards are saved only when they differ, and ignore what is no amount", async ({
+  browser,
+  store,
+  watch,
+}, info) => {
+  const { page, context } = await adminPage(browser, store.origin, watch);
+  await phoneWide(page, info.project.name);
+  await page.goto("/admin/referral-settings");
+  const reward = page.getByLabel(/^Referrer reward per successful referral/);
+  const save = page.getByRole("button", { name: "Save changes" });
+  const before = await reward.inputValue();
+  await expect(save).toBeDisabled();
+  await reward.press("End");
+  await reward.pressSequentially("-x");
+  await expect(reward).toHaveValue(before);
+  await expect(save).toBeDisabled();
+  await reward.fill("");
+  await save.click();
+  await expect(page.getByText("Referrer amount must be a non-negative number")).toBeVisible();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(reward).toHaveValue(before);
+  await expect(save).toBeDisabled();
+  await reward.fill(String(Number(before) + 1));
+  await save.click();
+  await expect(toast(page, "Referral settings updated")).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(reward).toHaveValue(String(Number(before) + 1));
+  await expect(page.getByText("New settings apply only to new referrals.")).toBeVisible();
+  await context.close();
+});
+
+test("contact and social links are saved, and the shop shows them", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}, info) => {
+  expectedErrors.push(/400/);
+  watch(page);
+  const admin = await adminPage(browser, store.origin, watch);
+  await phoneWide(admin.page, info.project.name);
+  await admin.page.goto("/admin/admin-contact");
+  const links = admin.page.getByRole("button", { name: /^Remove link/ });
+  await expect(links.first()).toBeVisible();
+  for (let left = await links.count(); left > 0; left--) await links.first().click();
+  await expect(admin.page.getByText("No social media links added yet.")).toBeVisible();
+  await admin.page.getByRole("button", { name: "Add Link" }).click();
+  await admin.page.getByLabel("Platform of link 1").selectOption("youtube");
+  await admin.page.getByLabel("Address of link 1").fill("http://youtube.example/hira");
+  const hours = `Every day, 9 AM – ${info.project.name === "phone" ? 8 : 10} PM`;
+  await admin.page.getByLabel("Working Hours").fill(hours);
+  await admin.page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(main(admin.page).getByText("A social link must start with https://.")).toBeVisible();
+  await expect(admin.page.getByLabel("Working Hours")).toHaveValue(hours);
+  await admin.page.getByLabel("Address of link 1").fill("https://youtube.example/hira");
+  await admin.page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(admin.page, "Contact information saved successfully!")).toBeVisible();
+  await page.goto("/");
+  await expect(page.locator('footer a[href="https://youtube.example/hira"]')).toHaveCount(1);
+  await expect(page.locator('footer a[href*="facebook.example"]')).toHaveCount(0);
+  await admin.context.close();
+});
+
+test("a slide is created with its image, shown on the home page, changed and deleted", async ({
+  page,
+  browser,
+  store,
+  watch,
+}, info) => {
+  watch(page);
+  const admin = await adminPage(browser, store.origin, watch);
+  await phoneWide(admin.page, info.project.name);
+  await admin.page.goto("/admin/manage-hero-slides");
+  const title = `Eid offer ${info.project.name}`;
+  const create = admin.page.getByRole("button", { name: "Create Slide" });
+
+  await test.step("everything is required, the image too", async () => {
+    await create.click();
+    for (const text of ["Title", "Subtitle", "Button text", "Button URL"])
+      await expect(main(admin.page).getByText(`${text} is required.`, { exact: true })).toBeVisible();
+    await expect(main(admin.page).getByText("Image is required for new slides.")).toBeVisible();
+  });
+
+  await test.step("with an image it is created, and the home page shows it", async () => {
+    await admin.page.getByLabel("Title", { exact: false }).first().fill(title);
+    await admin.page.getByLabel("Subtitle").fill("Twice the diamonds");
+    await admin.page.getByLabel("Button Text").fill("Get it");
+    await admin.page.getByLabel("Button URL").fill("/topup-categories");
+    await admin.page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "eid.png", mimeType: "image/png", buffer: PIXEL });
+    await expect(toast(admin.page, "Image uploaded successfully!")).toBeVisible();
+    await expect(admin.page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await create.click();
+    await expect(toast(admin.page, "Slide added successfully!")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText(title)).toHaveCount(1);
+  });
+
+  await test.step("an edit keeps its image", async () => {
+    await admin.page.getByRole("button", { name: `Edit ${title}` }).click();
+    await admin.page.getByLabel("Subtitle").fill("Three times the diamonds");
+    await admin.page.getByRole("button", { name: "Update Slide" }).click();
+    await expect(toast(admin.page, "Slide updated successfully!")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Three times the diamonds")).toHaveCount(1);
+    const picture = page.getByRole("link", { name: new RegExp(title), includeHidden: true }).locator("img");
+    await expect(picture).toHaveAttribute("src", /^\/uploads\//);
+  });
+
+  await test.step("the browser asks before it is deleted", async () => {
+    const answers = [false, true];
+    admin.page.on("dialog", (dialog) => {
+      expect(dialog.type()).toBe("confirm");
+      void (answers.shift() ? dialog.accept() : dialog.dismiss());
+    });
+    const remove = admin.page.getByRole("button", { name: `Delete ${title}` });
+    await remove.click();
+    await expect(remove).toBeVisible();
+    await remove.click();
+    await expect(toast(admin.page, "Slide deleted successfully!")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(title)).toHaveCount(0);
+  });
+  await admin.context.close();
+});
