@@ -14,7 +14,17 @@ const visitorPages = [
   "/redeem",
   "/wallet",
 ];
-const adminPages = ["/admin", "/admin/all-orders", "/admin/all-funds-request"];
+const adminPages = [
+  "/admin",
+  "/admin/all-orders",
+  "/admin/all-funds-request",
+  "/admin/unipin-upload",
+  "/admin/manage-hero-slides",
+  "/admin/admin-contact",
+  "/admin/manage-payment-instructions",
+  "/admin/manage-order-instructions",
+  "/admin/referral-settings",
+];
 
 async function expectNoViolations(page: Page, path: string): Promise<void> {
   // A colour half-way through its transition is no colour of ours.

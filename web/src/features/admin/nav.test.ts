@@ -4,6 +4,8 @@ import { groupOf, trailOf } from "./nav.ts";
 test("a page's group is the one that opens for it", () => {
   expect(groupOf("/admin/all-orders")).toBe("Orders");
   expect(groupOf("/admin/all-funds-request")).toBe("Funds");
+  expect(groupOf("/admin/unipin-upload")).toBe("Products");
+  expect(groupOf("/admin/manage-hero-slides")).toBe("Customize");
 });
 
 test("the dashboard and unknown paths open no group", () => {

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+const upload = (page: Page) => page.getByRole("button", { name: "Upload Codes" });
+
+/** Eight digits that no other run has. */
+const eight = () => String(Math.floor(Math.random() * 90_000_000) + 10_000_000);
+
+test("codes are pasted, checked, stored, sold, moved and deleted", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}, info) => {
+  expectedErrors.push(/409/);
+  watch(page);
+  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  if (info.project.name === "phone") await admin.setViewportSize({ width: 360, height: 740 });
+  const { category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20");
+  const name = `Journey voucher ${info.project.name}`;
+  const { product } = await callAs<{ product: { _id: string } }>(admin, "POST", "/products", {
+    name,
+    price: 10,
+    category: category._id,
+    stock: 0,
+    offerType: "Normal",
+  });
+  const serials = [eight(), eight()].map((digits) => `UPBD-Q-S-${digits}`);
+  const pins = ["1111-2222-3333-4444", "5555-6666-7777-8888"];
+  await admin.goto("/admin/unipin-upload");
+  const paste = admin.getByLabel("Paste many codes");
+
+  await test.step("product and codes are needed; one row always stays", async () => {
+    await upload(admin).click();
+    await expect(admin.getByText("Please select a product and add at least one valid code.")).toBeVisible();
+    await expect(admin.getByRole("button", { name: "Remove code 1" })).toBeDisabled();
+    await admin.getByRole("button", { name: "Add Code" }).click();
+    await admin.getByRole("button", { name: "Remove code 2" }).click();
+    await expect(admin.getByRole("textbox", { name: /^Code \d/ })).toHaveCount(1);
+  });
+
+  await test.step("the search narrows the products; a check tells new from malformed and stores nothing", async () => {
+    await admin.getByLabel("Search products").fill(` ${name.toUpperCase()} `);
+    const choice = admin.getByLabel("Product", { exact: false }).and(admin.locator("select")).first();
+    await expect(choice.locator("option")).toHaveCount(2);
+    await choice.selectOption(product._id);
+    await paste.fill(
+      `${serials[0]}\n${pins[0]}\n\n${serials[1]} ${pins[1]}\n${serials[0]}\n${pins[0]}\nnonsense`,
+    );
+    await admin.getByRole("button", { name: "Check only" }).click();
+    for (const text of ["New: 2", "Duplicates: 0", "Repeated here: 1", "Malformed: 1"])
+      await expect(admin.getByText(text, { exact: true })).toBeVisible();
+    await expect(admin.getByText("Neither a serial nor a PIN")).toBeVisible();
+    const { total } = await callAs<{ total: number }>(
+      admin,
+      "GET",
+      `/admin/unipin/codes?productId=${product._id}`,
+    );
+    expect(total).toBe(0);
+  });
+
+  await test.step("the upload asks first, then says what came", async () => {
+    await upload(admin).click();
+    const question = admin.getByRole("alertdialog", { name: "Upload 2 new codes?" });
+    await question.getByRole("button", { name: "Upload" }).click();
+    await expect(toast(admin, "Upload successful! New: 2, Duplicates: 0")).toBeVisible();
+    await expect(paste).toHaveValue("");
+    await expect(admin.getByRole("region", { name: "UniPin products" }).getByText(name)).toBeVisible();
+  });
+
+  await test.step("the same again is double; a typed code goes straight in", async () => {
+    await paste.fill(`${serials[0]}\n${pins[0]}`);
+    await upload(admin).click();
+    const question = admin.getByRole("alertdialog");
+    await expect(question).toContainText("Duplicates: 1");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await paste.fill("");
+    await admin.getByRole("textbox", { name: "Code 1" }).fill(`TYPED-${info.project.name}-${eight()}`);
+    await upload(admin).click();
+    await expect(toast(admin, "Upload successful! New: 1, Duplicates: 0")).toBeVisible();
+  });
+
+  await test.step("a customer buys one and reads serial and PIN", async () => {
+    await newCustomer(page, `Voucher ${info.project.name}`, { admin, taka: 50 });
+    await page.goto(`/topup/${category._id}`);
+    await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
+    await proceedButton(page).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("dialog", { name: "Order placed" })).toContainText(/UPBD-Q-S|TYPED/);
+  });
+
+  const codes = admin.getByRole("region", { name: "Codes", exact: true });
+  const edits = codes.getByRole("button", { name: /^Edit/ });
+
+  await test.step("its code is sold, and can only become used", async () => {
+    await admin.goto(`/admin/unipin-upload?product=${product._id}&status=sold`);
+    await expect(edits).toHaveCount(1);
+    await edits.click();
+    const modal = admin.getByRole("dialog");
+    await expect(modal.getByText("This code belongs to an order.")).toBeVisible();
+    await expect(modal.getByLabel("Reassign to Product")).toBeDisabled();
+    await expect(modal.getByLabel("Status").locator("option:disabled")).toHaveText(["Available"]);
+    await modal.getByRole("button", { name: "Cancel" }).click();
+  });
+
+  await test.step("an unsold one is shown whole on demand, changed and moved to another product", async () => {
+    await admin.goto(`/admin/unipin-upload?product=${product._id}&status=available`);
+    await expect(edits).toHaveCount(2);
+    await edits.first().click();
+    const modal = admin.getByRole("dialog");
+    await expect(modal.getByLabel("Code", { exact: true })).toHaveAttribute("readonly");
+    await modal.getByRole("button", { name: "Reveal code" }).click();
+    await expect(modal.getByLabel("Code", { exact: true })).not.toHaveAttribute("readonly");
+    await modal.getByLabel("Code", { exact: true }).fill(`CHANGED-${info.project.name}-${eight()}`);
+    await modal
+      .getByLabel("Reassign to Product")
+      .selectOption({ label: "UniPin Voucher 20 — UniPin Voucher (BD)" });
+    await modal.getByRole("button", { name: "Save" }).click();
+    await expect(toast(admin, "Code updated")).toBeVisible();
+    await expect(edits).toHaveCount(1);
+  });
+
+  await test.step("a product with codes can't be set to normal; each deletion asks", async () => {
+    await admin.getByRole("button", { name: "Set Normal" }).click();
+    const question = admin.getByRole("alertdialog");
+    await expect(question).toContainText("All codes of this product must be deleted first.");
+    await question.getByRole("button", { name: "Set Normal" }).click();
+    await expect(question).toContainText("This product still has codes.");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await codes.getByRole("button", { name: /^Delete/ }).click();
+    await expect(question).toContainText("Are you sure you want to delete this code?");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(admin, "Deleted")).toBeVisible();
+    await expect(admin.getByText("No codes found")).toBeVisible();
+  });
+
+  await test.step("bulk deletion needs a choice and asks with the count; then the product is normal again", async () => {
+    await admin
+      .getByLabel("Status", { exact: true })
+      .and(admin.locator("select"))
+      .first()
+      .selectOption("all");
+    await expect(edits).toHaveCount(1);
+    await admin.getByRole("button", { name: "Bulk Delete" }).click();
+    await expect(toast(admin, "Please select at least one code.")).toBeVisible();
+    await admin
+      .getByLabel(/^Select all/)
+      .filter({ visible: true })
+      .first()
+      .check({ force: true });
+    await admin.getByRole("button", { name: "Bulk Delete (1)" }).click();
+    const question = admin.getByRole("alertdialog");
+    await expect(question).toContainText("Are you sure you want to delete 1 code?");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(admin, "Deleted: 1")).toBeVisible();
+    await admin.getByRole("button", { name: "Set Normal" }).click();
+    await question.getByRole("button", { name: "Set Normal" }).click();
+    await expect(toast(admin, "Product type set to normal")).toBeVisible();
+    await expect(admin.getByRole("button", { name: "Set Normal" })).toBeDisabled();
+  });
+
+  await test.step("Force Normal deletes what is left, and the customer keeps the bought code", async () => {
+    const body = { productId: product._id, codes: [`LAST-${info.project.name}-${eight()}`] };
+    await callAs(admin, "POST", "/admin/unipin/upload", body);
+    await admin.reload();
+    await admin.getByRole("button", { name: "Force Normal" }).click();
+    await admin.getByRole("alertdialog").getByRole("button", { name: "Force Normal" }).click();
+    await expect(toast(admin, "Product type set to normal")).toBeVisible();
+    await expect(admin.getByText("No codes found")).toBeVisible();
+    await page.goto("/redeem");
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/UPBD-Q-S|TYPED/)
+        .first(),
+    ).toBeVisible();
+  });
+  await callAs(admin, "DELETE", `/products/${product._id}`);
+  await context.close();
+});
