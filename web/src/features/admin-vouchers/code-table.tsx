@@ -75,8 +75,9 @@ function Row({ code, isSelected, onSelect, onEdit, onDelete }: RowProps) {
           checked={isSelected}
           onCheckedChange={(checked) => onSelect(_id, checked)}
         />
+        <span className="font-mono font-semibold md:hidden">{code.code}</span>
       </Td>
-      <Td label="Code" className="font-mono">
+      <Td label="Code" className="font-mono max-md:hidden!">
         {code.code}
       </Td>
       <Td label="Status">
