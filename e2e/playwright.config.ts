@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "results",
   fullyParallel: false,
-  workers: 1,
+  // Each worker has a store of its own; much of a journey is waiting for the other side's next look.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 15_000 },

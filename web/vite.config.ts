@@ -91,7 +91,12 @@ export default defineConfig({
       build: {
         outDir: "dist/client",
         manifest: true,
-        modulePreload: { polyfill: false },
+        // A page's chunk names what it needs itself, and pointing at a link fetches both ahead: a list of every chunk of
+        // every page in the first script would cost each visitor 2 KB.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, deps, { hostType }) => (hostType === "js" ? [] : deps),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -1,85 +1,47 @@
 import { matchPath, type Params } from "react-router";
 import type { Route } from "./routing/route.ts";
 
+type Extras = Pick<Route, "bare" | "status">;
+
+/** The same page for everyone, rendered on the server. */
+const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
+  path,
+  rendering: "server",
+  file: `routes/${file}.tsx`,
+  module,
+  ...extras,
+});
+
+/** Somebody's own page, rendered in the browser; the title is for until its module is there. */
+const own = (path: string, title: string, file: string, module: Route["module"], extras?: Extras): Route => ({
+  ...served(path, file, module, extras),
+  rendering: "client",
+  title,
+});
+
 /** Every page of the site; the first match counts. A page is one module of `routes/`, fetched when it is needed. */
 export const routes: readonly Route[] = [
-  { path: "/", rendering: "server", file: "routes/home.tsx", module: () => import("./routes/home.tsx") },
-  {
-    path: "/topup-categories",
-    rendering: "server",
-    file: "routes/topup-categories.tsx",
-    module: () => import("./routes/topup-categories.tsx"),
-  },
-  {
-    path: "/topup/:id",
-    rendering: "server",
-    file: "routes/topup-detail.tsx",
-    module: () => import("./routes/topup-detail.tsx"),
-  },
-  {
-    path: "/login",
-    rendering: "server",
-    file: "routes/login.tsx",
-    module: () => import("./routes/login.tsx"),
-  },
-  {
-    path: "/add-funds",
-    rendering: "client",
-    title: "Add Money",
-    file: "routes/add-funds.tsx",
-    module: () => import("./routes/add-funds.tsx"),
-  },
-  {
-    path: "/my-orders",
-    rendering: "client",
-    title: "My Orders",
-    file: "routes/my-orders.tsx",
-    module: () => import("./routes/my-orders.tsx"),
-  },
-  {
-    path: "/my-orders/:id",
-    rendering: "client",
-    title: "Order",
-    file: "routes/order-detail.tsx",
-    module: () => import("./routes/order-detail.tsx"),
-  },
-  {
-    path: "/redeem",
-    rendering: "client",
-    title: "My codes",
-    file: "routes/redeem.tsx",
-    module: () => import("./routes/redeem.tsx"),
-  },
-  {
-    path: "/wallet",
-    rendering: "client",
-    title: "Wallet",
-    file: "routes/wallet.tsx",
-    module: () => import("./routes/wallet.tsx"),
-  },
-  {
-    path: "/auth/callback",
-    rendering: "client",
-    title: "Signing in",
+  served("/", "home", () => import("./routes/home.tsx")),
+  served("/topup-categories", "topup-categories", () => import("./routes/topup-categories.tsx")),
+  served("/topup/:id", "topup-detail", () => import("./routes/topup-detail.tsx")),
+  served("/contact", "contact", () => import("./routes/contact.tsx")),
+  served("/help", "help", () => import("./routes/help.tsx")),
+  served("/terms", "terms", () => import("./routes/terms.tsx")),
+  served("/privacy", "privacy", () => import("./routes/privacy.tsx")),
+  own("/signup", "Sign up", "signup", () => import("./routes/signup.tsx")),
+  own("/referral", "Referral", "referral", () => import("./routes/referral.tsx")),
+  own("/profile", "Profile", "profile", () => import("./routes/profile.tsx")),
+  served("/login", "login", () => import("./routes/login.tsx")),
+  own("/add-funds", "Add Money", "add-funds", () => import("./routes/add-funds.tsx")),
+  own("/my-orders", "My Orders", "my-orders", () => import("./routes/my-orders.tsx")),
+  own("/my-orders/:id", "Order", "order-detail", () => import("./routes/order-detail.tsx")),
+  own("/redeem", "My codes", "redeem", () => import("./routes/redeem.tsx")),
+  own("/wallet", "Wallet", "wallet", () => import("./routes/wallet.tsx")),
+  own("/auth/callback", "Signing in", "auth-callback", () => import("./routes/auth-callback.tsx"), {
     bare: true,
-    file: "routes/auth-callback.tsx",
-    module: () => import("./routes/auth-callback.tsx"),
-  },
-  {
-    path: "/admin/*",
-    rendering: "client",
-    title: "Admin",
-    bare: true,
-    file: "routes/admin/index.tsx",
-    module: () => import("./routes/admin/index.tsx"),
-  },
-  {
-    path: "*",
-    rendering: "server",
-    status: 404,
-    file: "routes/not-found.tsx",
-    module: () => import("./routes/not-found.tsx"),
-  },
+  }),
+  own("/admin/*", "Admin", "admin/index", () => import("./routes/admin/index.tsx"), { bare: true }),
+  served("*", "not-found", () => import("./routes/not-found.tsx"), { status: 404 }),
 ];
 
 /** Old or short addresses and where they went. */

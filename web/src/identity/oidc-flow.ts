@@ -38,6 +38,12 @@ function outcomeOf(popup: Window): Promise<Session | null> {
   });
 }
 
+/** On a busy device the answer can be later than the window's end; what the window stored is there all the same. */
+function sessionSince(store: SessionStore, before: string | undefined): Session | null {
+  const session = store.reread();
+  return session && session.idToken !== before ? session : null;
+}
+
 /** Takes the window to the provider; without one (blocked) the whole page goes, and comes back to where it was. */
 export async function signIn(
   config: OidcConfig,
@@ -51,7 +57,8 @@ export async function signIn(
     return "leaving";
   }
   popup.location.replace(address);
-  const session = await outcomeOf(popup);
+  const before = store.read()?.idToken;
+  const session = (await outcomeOf(popup)) ?? sessionSince(store, before);
   if (!session) return "closed";
   store.adopt(session);
   return "signed-in";

@@ -9,6 +9,7 @@ import { Skeleton } from "../design/skeleton.tsx";
 import { GoogleMark } from "../features/account/google-mark.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
+import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
 import { LogoMark } from "../shell/logo.tsx";
 
@@ -37,6 +38,17 @@ function SignInCard() {
         <Button size="lg" block loading={busy} icon={<GoogleMark />} onClick={() => void signIn()}>
           Continue with Google
         </Button>
+        <p className="mt-3 text-muted text-sm">
+          By continuing you accept our{" "}
+          <Link to="/terms" className="font-medium text-brand-text underline">
+            Terms of Service
+          </Link>{" "}
+          and{" "}
+          <Link to="/privacy" className="font-medium text-brand-text underline">
+            Privacy Policy
+          </Link>
+          .
+        </p>
       </div>
     </Card>
   );

@@ -18,7 +18,7 @@ const linkClass =
 export function Footer() {
   return (
     <footer className="mt-auto border-border border-t bg-surface pb-(--tab-bar-height) text-[0.9375rem]">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.6fr]">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
         <div>
           <p className="flex items-center gap-2.5 font-bold text-lg">
             <LogoMark className="size-8" />

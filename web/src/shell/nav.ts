@@ -2,10 +2,12 @@ import {
   Gamepad2,
   House,
   type LucideIcon,
+  MessageCircle,
   ReceiptText,
   ShieldCheck,
   UserRound,
   WalletMinimal,
+  Zap,
 } from "lucide-react";
 
 export interface NavLink {
@@ -20,6 +22,8 @@ const home: NavLink = { to: "/", label: "Home", icon: House };
 const topup: NavLink = { to: "/topup-categories", label: "Topup", icon: Gamepad2 };
 const addMoney: NavLink = { to: "/add-funds", label: "Add Money", icon: WalletMinimal };
 const myOrders: NavLink = { to: "/my-orders", label: "My Orders", icon: ReceiptText };
+const myCodes: NavLink = { to: "/redeem", label: "My codes", icon: Zap };
+const contact: NavLink = { to: "/contact", label: "Contact", icon: MessageCircle };
 const account: NavLink = { to: "/login", label: "Account", icon: UserRound };
 const admin: NavLink = { to: "/admin", label: "Admin", icon: ShieldCheck };
 
@@ -31,6 +35,8 @@ export const mainLinks: readonly NavLink[] = [
   signedIn(addMoney),
   topup,
   signedIn(myOrders),
+  signedIn(myCodes),
+  { ...contact, when: "signed-out" },
   { ...account, when: "signed-out" },
   { ...admin, when: "admin" },
 ];
@@ -44,12 +50,22 @@ export const footerColumns: readonly { title: string; links: readonly Pick<NavLi
     title: "Quick Links",
     links: [
       { to: "/", label: "Home" },
+      { to: "/referral", label: "Referral Link" },
       { to: "/add-funds", label: "Add Fund" },
       { to: "/my-orders", label: "My Order" },
+      { to: "/redeem", label: "Redeem" },
       { to: "/login", label: "Account" },
     ],
   },
-  { title: "Support", links: [] },
+  {
+    title: "Support",
+    links: [
+      { to: "/help", label: "Help Center" },
+      { to: "/contact", label: "Contact Us" },
+      { to: "/terms", label: "Terms of Service" },
+      { to: "/privacy", label: "Privacy Policy" },
+    ],
+  },
 ];
 
 /** The class that shows a link to whom it is for, by the mark on the root (see shell.css). */

@@ -39,8 +39,8 @@ export default function ProfileMenu({ user }: { user: RememberedUser }) {
         ) : null}
       </MenuHeader>
       <MenuSeparator />
-      <MenuLink to="/login" icon={<UserRound aria-hidden="true" />}>
-        Account
+      <MenuLink to="/profile" icon={<UserRound aria-hidden="true" />}>
+        Profile
       </MenuLink>
       <MenuLink to="/wallet" icon={<Wallet aria-hidden="true" />}>
         Wallet

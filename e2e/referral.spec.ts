@@ -1,0 +1,44 @@
+import { callAs, signInAsNew } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test("a friend's link brings both their rewards, once, and never works for oneself", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
+  watch(page);
+  await page.goto("/login");
+  const login = () => page.getByRole("button", { name: /Continue with Google/ }).click();
+  await signInAsNew(page, login, "Rumana Referrer", "rumana@mail.example");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/referral");
+  const link = (await page.getByText(/\/signup\?ref=/).textContent()) ?? "";
+  await page.goto(link);
+  await expect(page.getByText("This is your own referral link.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue with Google & Create Account" })).toBeDisabled();
+
+  const context = await browser.newContext({ baseURL: store.origin });
+  const friend = await context.newPage();
+  watch(friend);
+  await friend.goto("/signup");
+  await expect(friend.getByText("Invalid referral link.")).toBeVisible();
+  await friend.goto(link);
+  const create = () => friend.getByRole("button", { name: "Continue with Google & Create Account" }).click();
+  await signInAsNew(friend, create, "Nabil Newcomer", "nabil@mail.example");
+  await expect(friend.getByText("Account created with referral 🎉")).toBeVisible();
+  await expect(friend).toHaveURL(/\/$/);
+  const { transfers } = await callAs<{ transfers: { kind: string; amount: number }[] }>(
+    friend,
+    "GET",
+    "/wallet/transfers",
+  );
+  expect(transfers).toMatchObject([{ kind: "referral-bonus", amount: 10 }]);
+
+  await page.goto("/referral");
+  await expect(page.getByText("৳20.00").first()).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("৳20.00")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,79 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "../../lib/link.tsx";
+
+export interface LegalSection {
+  title: string;
+  text: readonly string[];
+}
+
+export interface LegalDocument {
+  title: string;
+  intro: string;
+  sections: readonly LegalSection[];
+}
+
+/** A page of terms in both languages, with the way to each. */
+export function LegalText({
+  bengali,
+  english,
+  updated,
+}: {
+  bengali: LegalDocument;
+  english: LegalDocument;
+  updated: string;
+}) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-5 pb-12 md:pt-8">
+      <nav aria-label="Languages" className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-text no-underline hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          Back to Home
+        </Link>
+        <span className="flex gap-4">
+          <a href="#bengali" lang="bn" className="inline-flex min-h-11 items-center font-semibold">
+            বাংলা
+          </a>
+          <a href="#english" className="inline-flex min-h-11 items-center font-semibold">
+            English
+          </a>
+        </span>
+      </nav>
+      <Document id="bengali" lang="bn" document={bengali} level="h1" />
+      <hr className="my-10 border-border" />
+      <Document id="english" lang="en" document={english} level="h2" />
+      <p className="mt-8 text-muted text-sm">Last updated: {updated}</p>
+    </div>
+  );
+}
+
+function Document({
+  id,
+  lang,
+  document,
+  level: Heading,
+}: {
+  id: string;
+  lang: string;
+  document: LegalDocument;
+  level: "h1" | "h2";
+}) {
+  return (
+    <article id={id} lang={lang} className="scroll-mt-20">
+      <Heading className="font-bold text-2xl md:text-3xl">{document.title}</Heading>
+      <p className="mt-3 text-muted leading-relaxed">{document.intro}</p>
+      {document.sections.map(({ title, text }) => (
+        <section key={title} className="mt-6">
+          <h3 className="font-bold text-lg">{title}</h3>
+          <ul className="mt-2 list-disc space-y-1.5 pl-5 leading-relaxed">
+            {text.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  );
+}

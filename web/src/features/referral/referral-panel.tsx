@@ -1,0 +1,82 @@
+import type { Reply } from "@hira/contract";
+import { Share2 } from "lucide-react";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { CopyButton } from "../../design/copy-button.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatCard } from "../../design/stat-card.tsx";
+import { toast } from "../../design/toast.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+
+const COPIED = "লিংক কপি হয়েছে!";
+const COPY_FAILED = "লিংক কপি করা যায়নি।";
+
+/** The link to pass on, and what it has brought so far. */
+export function ReferralPanel({
+  referral,
+  origin,
+}: {
+  referral: Reply<"GET /users/referral">;
+  origin: string;
+}) {
+  const link = `${origin}/signup?ref=${encodeURIComponent(referral.referralCode)}`;
+  const { referrerAmount, newUserAmount, rewardOn } = referral;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <StatCard
+          label="Total commission"
+          value={<Money amount={referral.commission} />}
+          className="max-md:col-span-2"
+        />
+        <StatCard label="Friends joined" value={referral.referrals} />
+        <StatCard label="Rewards paid" value={referral.rewarded} />
+      </div>
+      <Card title="Your referral link" description="Whoever opens an account with it counts as yours.">
+        <div className="flex flex-col gap-3">
+          <p className="break-all rounded-md bg-sunken px-3 py-2.5 font-mono text-sm">{link}</p>
+          <div className="flex flex-wrap gap-2.5">
+            <CopyButton
+              value={link}
+              label="Copy link"
+              successText={COPIED}
+              errorText={COPY_FAILED}
+              size="md"
+              variant="primary"
+            />
+            <Button variant="secondary" icon={<Share2 />} onClick={() => void share(link)}>
+              Share
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {referrerAmount > 0 || newUserAmount > 0 ? (
+        <Card title="কীভাবে কাজ করে" lang="bn">
+          <ol className="list-decimal space-y-1.5 pl-5 leading-relaxed">
+            <li>আপনার লিংকটি বন্ধুকে পাঠান।</li>
+            <li>বন্ধু লিংক খুলে নতুন অ্যাকাউন্ট তৈরি করলে সে পাবে {formatTaka(newUserAmount)} বোনাস।</li>
+            <li>
+              {rewardOn === "signup" ? "সঙ্গে সঙ্গেই" : "বন্ধুর প্রথম অর্ডার সম্পন্ন হলে"} আপনার ওয়ালেটে যোগ হবে{" "}
+              {formatTaka(referrerAmount)}।
+            </li>
+          </ol>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+/** By the device's own sheet; where there is none, the link goes to the clipboard. */
+async function share(url: string): Promise<void> {
+  if (navigator.share) {
+    // Closing the sheet again is no failure.
+    await navigator.share({ url }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success(COPIED);
+  } catch {
+    toast.error(COPY_FAILED);
+  }
+}

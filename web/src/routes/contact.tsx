@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { PhoneOff } from "lucide-react";
+import { useApi } from "../api/context.tsx";
+import { messageOf } from "../api/error.ts";
+import { Card } from "../design/card.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { ErrorCard } from "../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
+import { ContactCards } from "../features/content/contact-cards.tsx";
+import { contactQuery } from "../features/content/queries.ts";
+import type { Head, LoadContext } from "../routing/route.ts";
+
+export function Component() {
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
+      <h1 className="font-bold text-2xl md:text-3xl">Contact Us</h1>
+      <p className="mb-6 max-w-prose text-muted">
+        A question about an order or a payment? Have your order's last 8 characters or your transaction ID at
+        hand, and we find it at once.
+      </p>
+      <Ways />
+    </div>
+  );
+}
+
+function Ways() {
+  const { data: contact, error } = useQuery(contactQuery(useApi()));
+  if (contact) {
+    const { socialMedia: _, telegram: __, ...ways } = contact;
+    return Object.values(ways).some(Boolean) ? (
+      <ContactCards contact={contact} />
+    ) : (
+      <Card>
+        <EmptyState icon={<PhoneOff />} title="No contact information available." />
+      </Card>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to fetch contact information.")}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  return (
+    <LoadingRegion label="Loading contact information" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {["call", "email", "whatsapp"].map((key) => (
+        <Skeleton key={key} className="h-56 rounded-xl" />
+      ))}
+    </LoadingRegion>
+  );
+}
+
+export async function load({ queryClient, api }: LoadContext) {
+  await queryClient.prefetchQuery(contactQuery(api));
+  return undefined;
+}
+
+export function head(): Head {
+  return {
+    title: "Contact Us",
+    description: "Call, write or chat: how to reach us about an order, a payment or your wallet.",
+    canonical: "/contact",
+  };
+}

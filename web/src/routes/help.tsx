@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleHelp, Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useApi } from "../api/context.tsx";
+import { Card } from "../design/card.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { ErrorCard } from "../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
+import { ChannelIcon } from "../features/content/channel-icon.tsx";
+import { callLink, telegramLink, whatsAppLink } from "../features/content/contact-links.ts";
+import { FaqList } from "../features/content/faq-list.tsx";
+import { faqs } from "../features/content/faqs.ts";
+import { contactQuery } from "../features/content/queries.ts";
+import type { Head, LoadContext } from "../routing/route.ts";
+
+export function Component() {
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-5 pb-12 md:pt-8">
+      <h1 className="font-bold text-2xl md:text-3xl">Help Center</h1>
+      <p className="mb-6 text-muted">Talk to a person, or find the answer below.</p>
+      <Channels />
+      <h2 className="mt-10 mb-4 font-bold text-xl" lang="bn">
+        সাধারণ জিজ্ঞাসা
+      </h2>
+      <FaqList />
+    </div>
+  );
+}
+
+function Channels() {
+  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(useApi()));
+  if (error && !contact) {
+    return (
+      <ErrorCard
+        message="Failed to load help center information."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!contact) {
+    return (
+      <LoadingRegion label="Loading help" className="grid gap-3 sm:grid-cols-2">
+        {["a", "b", "c", "d"].map((key) => (
+          <Skeleton key={key} className="h-20 rounded-xl" />
+        ))}
+      </LoadingRegion>
+    );
+  }
+  const channels: ChannelProps[] = [
+    {
+      name: "WhatsApp",
+      text: contact.whatsapp,
+      href: whatsAppLink(contact.whatsapp),
+      icon: <ChannelIcon channel="whatsapp" className="size-5" />,
+    },
+    {
+      name: "Telegram",
+      text: contact.telegram.replace(/^https?:\/\//, ""),
+      href: telegramLink(contact.telegram),
+      icon: <ChannelIcon channel="telegram" className="size-5" />,
+    },
+    {
+      name: "Phone",
+      text: contact.call,
+      href: callLink(contact.call),
+      icon: <Phone aria-hidden="true" className="size-5" />,
+    },
+    {
+      name: "Email",
+      text: contact.email,
+      href: contact.email ? `mailto:${contact.email}` : null,
+      icon: <Mail aria-hidden="true" className="size-5" />,
+    },
+  ];
+  const open = channels.filter(({ href }) => href);
+  if (open.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<CircleHelp />} title="No contact information available." />
+      </Card>
+    );
+  }
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {open.map((channel) => (
+        <li key={channel.name}>
+          <Channel {...channel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChannelProps {
+  name: string;
+  text: string;
+  href: string | null;
+  icon: ReactNode;
+}
+
+function Channel({ name, text, href, icon }: ChannelProps) {
+  return (
+    <a
+      href={href ?? ""}
+      rel="noopener"
+      className="flex min-h-20 items-center gap-4 rounded-xl border border-border bg-surface p-4 no-underline shadow-sm hover:border-border-strong hover:bg-hover"
+    >
+      <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-text">
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block truncate text-muted text-sm">{text}</span>
+      </span>
+    </a>
+  );
+}
+
+export async function load({ queryClient, api }: LoadContext) {
+  await queryClient.prefetchQuery(contactQuery(api));
+  return undefined;
+}
+
+export function head(): Head {
+  return {
+    title: "Help Center",
+    description:
+      "How to top up, how long it takes, what to do about a stuck payment, and how to add money to your wallet.",
+    canonical: "/help",
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      inLanguage: "bn",
+      mainEntity: faqs.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { LegalText } from "../features/content/legal-text.tsx";
+import { privacyInBengali, privacyInEnglish } from "../features/content/privacy.ts";
+import type { Head } from "../routing/route.ts";
+
+export function Component() {
+  return <LegalText bengali={privacyInBengali} english={privacyInEnglish} updated="21 Nov 2026" />;
+}
+
+export function head(): Head {
+  return {
+    title: privacyInEnglish.title,
+    description: privacyInEnglish.intro,
+    canonical: "/privacy",
+  };
+}

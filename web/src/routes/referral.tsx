@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useApi } from "../api/context.tsx";
+import { messageOf } from "../api/error.ts";
+import { ErrorCard } from "../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
+import { toast } from "../design/toast.ts";
+import { referralQuery } from "../features/referral/queries.ts";
+import { ReferralPanel } from "../features/referral/referral-panel.tsx";
+import { useAuth } from "../identity/auth.tsx";
+import type { Head } from "../routing/route.ts";
+import { LogInPrompt } from "./log-in-prompt.tsx";
+
+const FAILED = "রেফারেল তথ্য আনা যায়নি। আবার চেষ্টা করুন।";
+
+export function Component() {
+  const { status, user } = useAuth();
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-5 pb-12 md:pt-8">
+      <h1 className="font-bold text-2xl md:text-3xl">Referral</h1>
+      <p className="mb-5 text-muted">Invite friends and earn commission into your wallet.</p>
+      {user ? (
+        <Referral key={user.uid} uid={user.uid} />
+      ) : status === "loading" ? (
+        <Waiting />
+      ) : (
+        <LogInPrompt title="রেফারেল দেখতে অনুগ্রহ করে লগ ইন করুন।" />
+      )}
+    </div>
+  );
+}
+
+function Referral({ uid }: { uid: string }) {
+  const { data, error, refetch, isFetching, errorUpdateCount } = useQuery(referralQuery(useApi(), uid));
+  const failure = error && messageOf(error, FAILED);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for every attempt that failed
+  useEffect(() => {
+    if (failure) toast.error(failure, { id: "referral" });
+  }, [failure, errorUpdateCount]);
+  if (data) return <ReferralPanel referral={data} origin={window.location.origin} />;
+  if (failure) return <ErrorCard message={failure} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <LoadingRegion label="Loading your referral link" className="flex flex-col gap-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <Skeleton className="h-24 rounded-xl max-md:col-span-2" />
+        <Skeleton className="h-24 rounded-xl" />
+        <Skeleton className="h-24 rounded-xl" />
+      </div>
+      <Skeleton className="h-48 rounded-xl" />
+    </LoadingRegion>
+  );
+}
+
+export function head(): Head {
+  return { title: "Referral", noIndex: true };
+}

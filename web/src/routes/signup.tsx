@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Gift, UserRoundPlus } from "lucide-react";
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useApi } from "../api/context.tsx";
+import { messageOf } from "../api/error.ts";
+import { queryKeys } from "../api/query-keys.ts";
+import { Banner } from "../design/banner.tsx";
+import { Button } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { toast } from "../design/toast.ts";
+import { GoogleMark } from "../features/account/google-mark.tsx";
+import { referralQuery } from "../features/referral/queries.ts";
+import { useAuth } from "../identity/auth.tsx";
+import type { Head } from "../routing/route.ts";
+
+export function Component() {
+  const [query] = useSearchParams();
+  const code = query.get("ref")?.trim() ?? "";
+  return (
+    <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-10">
+      <Card>
+        {code ? (
+          <SignUp code={code} />
+        ) : (
+          <EmptyState
+            icon={<UserRoundPlus />}
+            title="Invalid referral link."
+            text="Ask your friend to send the whole link again, or go on without one."
+            action={
+              <Button asLink to="/login">
+                Log in
+              </Button>
+            }
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function SignUp({ code }: { code: string }) {
+  const { status, user, busy, signIn, switchAccount, prepare, token } = useAuth();
+  const claim = useClaim(code);
+  const { data: own } = useQuery({ ...referralQuery(useApi(), user?.uid ?? ""), enabled: user !== null });
+  const isOwn = own?.referralCode === code;
+  useEffect(() => {
+    if (status === "signed-out") prepare();
+  }, [status, prepare]);
+
+  const start = async () => {
+    if (!user) await signIn();
+    if (await token(false)) claim.mutate();
+  };
+  return (
+    <div className="flex flex-col gap-4 py-2">
+      <div className="flex flex-col items-center gap-2 text-center">
+        <span className="mb-1 inline-flex size-14 items-center justify-center rounded-2xl bg-brand-soft text-brand-text">
+          <Gift aria-hidden="true" className="size-7" />
+        </span>
+        <h1 className="font-bold text-2xl">Create your account</h1>
+        <p className="text-pretty text-muted">
+          A friend has invited you. Create your account with this link and the welcome bonus is yours.
+        </p>
+      </div>
+      {user ? (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+          Signed in as <span className="font-semibold">{user.name}</span>
+          <span className="block break-all text-muted">{user.email}</span>
+        </p>
+      ) : null}
+      {claim.error ? (
+        <Banner tone="danger" role="alert">
+          {messageOf(claim.error, "Signup failed")}
+        </Banner>
+      ) : null}
+      <Banner tone={isOwn ? "danger" : "info"}>
+        {isOwn
+          ? "This is your own referral link. You cannot refer yourself: use Switch account."
+          : "The link works for a new account only, and never for your own: referring yourself earns nothing."}
+      </Banner>
+      <Button
+        size="lg"
+        block
+        loading={busy || claim.isPending}
+        disabled={isOwn}
+        icon={<GoogleMark />}
+        className="h-auto min-h-12 whitespace-normal py-2"
+        onClick={() => void start()}
+      >
+        Continue with Google & Create Account
+      </Button>
+      <Button
+        variant="secondary"
+        block
+        disabled={busy || claim.isPending}
+        onClick={() => void switchAccount()}
+      >
+        Switch account
+      </Button>
+    </div>
+  );
+}
+
+/** Makes the account that is signed in count as one that the code's owner brought. */
+function useClaim(code: string) {
+  const api = useApi();
+  const { token } = useAuth();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const idToken = (await token(false)) ?? "";
+      return api("POST /auth/signup", { query: { ref: code }, body: { idToken }, fallback: "Signup failed" });
+    },
+    onSuccess: ({ user }) => {
+      queryClient.setQueryData(queryKeys.profileOf(user.uid), user);
+      toast.success("Account created with referral 🎉");
+      navigate(user.role === "admin" ? "/admin" : "/");
+    },
+  });
+}
+
+export function head(): Head {
+  return { title: "Sign up", description: "Create your account with a friend's link.", noIndex: true };
+}

@@ -1,0 +1,15 @@
+import { LegalText } from "../features/content/legal-text.tsx";
+import { termsInBengali, termsInEnglish } from "../features/content/terms.ts";
+import type { Head } from "../routing/route.ts";
+
+export function Component() {
+  return <LegalText bengali={termsInBengali} english={termsInEnglish} updated="21 Nov 2026" />;
+}
+
+export function head(): Head {
+  return {
+    title: termsInEnglish.title,
+    description: termsInEnglish.intro,
+    canonical: "/terms",
+  };
+}
