@@ -119,8 +119,9 @@ async function findCandidates(
     UNION
     (SELECT id FROM orders WHERE id = ${isId(text) ? text : null}::uuid AND ${kept})
     UNION
-    (SELECT orders.id FROM products JOIN orders ON orders.product_id = products.id
-     WHERE products.name ILIKE ${containing(text)} AND ${kept} LIMIT ${limit})
+    (SELECT found.id FROM products CROSS JOIN LATERAL (
+       SELECT id FROM orders WHERE product_id = products.id AND ${kept} LIMIT ${limit}
+     ) AS found WHERE products.name ILIKE ${containing(text)} LIMIT ${limit})
     UNION
     (SELECT id FROM orders WHERE uid = ANY (${uids}) AND ${kept} LIMIT ${limit})
     LIMIT ${limit}`.execute(db);
