@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, chooseAccount, findPackage, proceedButton } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
+test.use({ shop: "accessibility" });
+
 const someOrder = "/my-orders/0190a0a0-0000-7000-8000-000000000001";
 const visitorPages = [
   "/",
@@ -45,7 +47,10 @@ async function expectNoViolations(page: Page, path: string): Promise<void> {
 
 async function expectNoViolationsHere(page: Page, path: string): Promise<void> {
   for (const theme of ["light", "dark"]) {
-    await page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), theme);
+    await page.evaluate(async (value) => {
+      document.documentElement.setAttribute("data-theme", value);
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    }, theme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map(

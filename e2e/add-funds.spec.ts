@@ -1,6 +1,8 @@
 import { adminPage, callAs, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
+test.use({ shop: "add-funds" });
+
 test("money is added: checked, edited, refused once, sent, and followed into the wallet", async ({
   page,
   browser,

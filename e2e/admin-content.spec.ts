@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { adminPage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
+test.use({ shop: "admin-content" });
+
 /** A picture that a slide can have. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
+test.use({ shop: "admin-vouchers" });
+
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const upload = (page: Page) => page.getByRole("button", { name: "Upload Codes" });
 

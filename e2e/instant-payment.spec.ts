@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
+test.use({ shop: "instant-payment" });
+
 const PLAYER_ID = "1234567890";
 /** How often an open order is looked at. */
 const WATCH_MS = 20_000;

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { adminPage, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
+test.use({ shop: "main-journey" });
+
 const PLAYER_ID = "1234567890";
 
 test("a visitor becomes a customer, funds the wallet, buys, and gets the order delivered", async ({

@@ -50,14 +50,15 @@ async function startStore(use: (store: Store) => Promise<void>): Promise<void> {
 }
 
 /** Tests get a running store; an unexpected console error or failed request fails them. */
-export const test = base.extend<{ watch: (page: Page) => void; expectedErrors: RegExp[] }, { store: Store }>({
-  store: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
-    async ({}, use) => startStore(use),
-    { scope: "worker" },
-  ],
+export const test = base.extend<
+  { watch: (page: Page) => void; expectedErrors: RegExp[] },
+  { shop: string; store: Store }
+>({
+  // Each file says its own name here and gets a store of its own, so that none counts on what another left behind.
+  shop: ["", { scope: "worker", option: true }],
+  store: [async ({ shop: _shop }, use) => startStore(use), { scope: "worker" }],
   baseURL: async ({ store }, use) => use(store.origin),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
   expectedErrors: async ({}, use) => use([]),
   watch: async ({ expectedErrors }, use) => {
     const problems: string[] = [];

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
+test.use({ shop: "wallet-orders" });
+
 const PLAYER_ID = "9876543210";
 
 /** Opens a category's page with a package and an account chosen. */

@@ -5,8 +5,11 @@ import { isFresh, type Session, type SessionStore } from "./session.ts";
 
 const CHANNEL = "hira.sign-in";
 const WATCH_EVERY_MS = 400;
-/** A window that closed by itself has sent its answer; this is how long the answer may still be on its way. */
-const ANSWER_GRACE_MS = 1_500;
+/**
+ * How long an answer may take once the window looks closed (customer specification §9). It looks so from the moment that
+ * the provider cuts it off from ours, while it still exchanges the code on a slow phone.
+ */
+const ANSWER_GRACE_MS = 8_000;
 
 /** The session travels along: storage reaches the other window a moment later than a message. */
 type Answer = { ok: true; session: Session } | { ok: false; cancelled: boolean };

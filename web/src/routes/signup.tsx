@@ -24,16 +24,19 @@ export function Component() {
         {code ? (
           <SignUp code={code} />
         ) : (
-          <EmptyState
-            icon={<UserRoundPlus />}
-            title="Invalid referral link."
-            text="Ask your friend to send the whole link again, or go on without one."
-            action={
-              <Button asLink to="/login">
-                Log in
-              </Button>
-            }
-          />
+          <>
+            <h1 className="sr-only">Sign up</h1>
+            <EmptyState
+              icon={<UserRoundPlus />}
+              title="Invalid referral link."
+              text="Ask your friend to send the whole link again, or go on without one."
+              action={
+                <Button asLink to="/login">
+                  Log in
+                </Button>
+              }
+            />
+          </>
         )}
       </Card>
     </div>

@@ -60,13 +60,14 @@ function Document({
   document: LegalDocument;
   level: "h1" | "h2";
 }) {
+  const SectionHeading = Heading === "h1" ? "h2" : "h3";
   return (
     <article id={id} lang={lang} className="scroll-mt-20">
       <Heading className="font-bold text-2xl md:text-3xl">{document.title}</Heading>
       <p className="mt-3 text-muted leading-relaxed">{document.intro}</p>
       {document.sections.map(({ title, text }) => (
         <section key={title} className="mt-6">
-          <h3 className="font-bold text-lg">{title}</h3>
+          <SectionHeading className="font-bold text-lg">{title}</SectionHeading>
           <ul className="mt-2 list-disc space-y-1.5 pl-5 leading-relaxed">
             {text.map((line) => (
               <li key={line}>{line}</li>
