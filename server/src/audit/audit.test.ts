@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createHeroSlide } from "../content/create-hero-slide.ts";
 import { systemActor } from "../lib/actor.ts";
-import { fund } from "../testing/shop.ts";
+import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { listAudit } from "./queries.ts";
 import { recordAudit } from "./record.ts";
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await store.call("PATCH /users/customer/role", { as: "clerk", body: { role: "user" } });
 });
 
+const texts = { subtitle: "Now", ctaLabel: "Go", ctaHref: "/", imageUrl: null };
 const audit = async (query = "") => (await store.call(`GET /admin/audit${query}`, { as: "boss" })).body;
 const actions = (body: { entries: { actor: { uid: string }; action: string }[] }) =>
   body.entries.map(({ actor, action }) => `${actor.uid} ${action}`);
@@ -31,6 +33,7 @@ describe("the audit log", () => {
       actor: { uid: "boss", name: "Name of boss", email: "boss@mail.test" },
       action: "user.role",
       subject: "user:customer",
+      subjectName: "Name of customer",
       before: { role: "user" },
       after: { role: "admin" },
       address: "127.0.0.1",
@@ -44,7 +47,9 @@ describe("the audit log", () => {
     ["actor=nobody", []],
     ["action=wallet.adjust", ["system wallet.adjust"]],
     ["subject=user:customer&action=user.role", ["clerk user.role", "boss user.role"]],
+    ["subject=customer&action=user.role", ["clerk user.role", "boss user.role"]],
     ["subject=user:clerk", []],
+    ["subject=clerk", []],
   ])("finds by %s", async (query, expected) => {
     expect(actions(await audit(`?${query}`))).toEqual(expected);
   });
@@ -53,6 +58,25 @@ describe("the audit log", () => {
     const body = await audit("?page=2&limit=2");
     expect(actions(body)).toEqual(["system wallet.adjust"]);
     expect(body.total).toBe(3);
+  });
+
+  it("names what it was done to, where that still has a name", async () => {
+    const context = { db: store.db, actor: systemActor };
+    const { productId, categoryId } = await seedShop(store.db, { price: 1, stock: 1 });
+    const slide = await createHeroSlide(context, { ...texts, title: "A slide" });
+    await recordAudit(context, { action: "category.delete", subject: `category:${productId}` });
+    await recordAudit(context, { action: "image.upload", subject: "image:0123" });
+    await recordAudit(context, { action: "product.change", subject: "product:no-id" });
+    const named = async (subject: string) =>
+      (await audit(`?subject=${subject}`)).entries.map(
+        (entry: { subjectName: string | null }) => entry.subjectName,
+      );
+    expect(await named(`product:${productId}`)).toEqual(["115 Diamonds"]);
+    expect(await named(categoryId)).toEqual(["Diamonds"]);
+    expect(await named(slide.id)).toEqual(["A slide"]);
+    expect(await named(`category:${productId}`)).toEqual([null]);
+    expect(await named("image:0123")).toEqual([null]);
+    expect(await named("product:no-id")).toEqual([null]);
   });
 
   it("counts no further than it is told to", async () => {
@@ -65,8 +89,8 @@ describe("the audit log", () => {
   });
 
   it("can be added to but not rewritten by the application", async () => {
-    await recordAudit({ db: store.db, actor: systemActor }, { action: "test.add", subject: "test:1" });
-    const rewrite = store.db.deleteFrom("audit_log").where("action", "=", "test.add").execute();
+    await recordAudit({ db: store.db, actor: systemActor }, { action: "user.role", subject: "user:clerk" });
+    const rewrite = store.db.deleteFrom("audit_log").where("subject", "=", "user:clerk").execute();
     await expect(rewrite).rejects.toThrow(/permission denied/);
   });
 });

@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from "kysely";
-import { sql } from "kysely";
+import { auditSubjectKinds } from "@hira/contract";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 
@@ -11,6 +11,7 @@ export interface AuditRow {
   actorEmail: string | null;
   action: string;
   subject: string;
+  subjectName: string | null;
   before: unknown;
   after: unknown;
   address: string | null;
@@ -20,6 +21,7 @@ export interface AuditFilter {
   /** A uid, or the e-mail of one. */
   actor?: string | undefined;
   action?: string | undefined;
+  /** `kind:id`, or an id of any kind. */
   subject?: string | undefined;
   page: number;
   limit: number;
@@ -51,6 +53,7 @@ export async function listAudit(
         "users.email as actorEmail",
         "entry.action",
         "entry.subject",
+        subjectName.as("subjectName"),
         "entry.before",
         "entry.after",
         "entry.address",
@@ -64,6 +67,16 @@ export async function listAudit(
   ]);
   return { entries, total: count.total };
 }
+
+/** The id in a subject of one kind, as an index of that kind's table takes it. */
+const uuidIn = (kind: string) =>
+  sql`CASE WHEN entry.subject ~ ${`^${kind}:[0-9a-f-]{36}$`} THEN split_part(entry.subject, ':', 2)::uuid END`;
+
+const subjectName = sql<string | null>`coalesce(
+  (SELECT name FROM users WHERE uid = CASE WHEN entry.subject LIKE 'user:%' THEN substr(entry.subject, 6) END),
+  (SELECT name FROM products WHERE id = ${uuidIn("product")}),
+  (SELECT name FROM categories WHERE id = ${uuidIn("category")}),
+  (SELECT title FROM hero_slides WHERE id = ${uuidIn("slide")}))`;
 
 async function findUids(db: Database, email: string): Promise<string[]> {
   const rows = await db
@@ -80,6 +93,10 @@ function filtered(query: Entries, { action, subject }: AuditFilter, actors: stri
   let result = query;
   if (actors) result = result.where("actor", "in", actors);
   if (action) result = result.where("action", "=", action);
-  if (subject) result = result.where("subject", "=", subject);
+  if (subject) result = result.where("subject", "in", subjectsOf(subject));
   return result;
+}
+
+function subjectsOf(text: string): string[] {
+  return text.includes(":") ? [text] : auditSubjectKinds.map((kind) => `${kind}:${text}`);
 }

@@ -1,10 +1,10 @@
+import type { AuditAction, AuditSubjectKind } from "@hira/contract";
 import type { Context } from "../lib/operation.ts";
 
 export interface AuditEntry {
-  /** What was done, as `domain.verb`. */
-  action: string;
+  action: AuditAction;
   /** What it was done to, as `kind:id`. */
-  subject: string;
+  subject: `${AuditSubjectKind}:${string}`;
   before?: unknown;
   after?: unknown;
 }

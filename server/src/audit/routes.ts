@@ -11,6 +11,7 @@ function presentEntry(row: AuditRow): AuditEntry {
     actor: { uid: row.actor, name, email: row.actorEmail ?? "" },
     action: row.action,
     subject: row.subject,
+    subjectName: row.subjectName,
     before: row.before,
     after: row.after,
     address: row.address,
