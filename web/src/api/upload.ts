@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import { ApiError, errorFrom, foreseen } from "./error.ts";
+import { ApiError } from "./error.ts";
+import { sendWithToken, type TokenSource } from "./with-token.ts";
 
 /** The texts of admin specification §8. */
 const texts = {
@@ -21,7 +22,7 @@ export interface UploadOptions {
 export type Upload = (image: File | null | undefined, options?: UploadOptions) => Promise<string>;
 
 interface UploadParts {
-  token: (forceRefresh: boolean) => Promise<string | null>;
+  token: TokenSource;
   /** Default `/api/upload`. */
   address?: string;
   newRequest?: () => XMLHttpRequest;
@@ -31,27 +32,17 @@ interface UploadParts {
 export function createUpload(parts: UploadParts): Upload {
   const { token, address = "/api/upload", newRequest = () => new XMLHttpRequest() } = parts;
 
-  async function attempt(image: File, options: UploadOptions, forceRefresh: boolean): Promise<Response> {
-    const bearer = await token(forceRefresh);
-    if (!bearer) throw foreseen(forceRefresh ? "invalid_token" : "unauthenticated");
-    const request = newRequest();
-    request.open("POST", address);
-    request.setRequestHeader("accept", "application/json");
-    request.setRequestHeader("authorization", `Bearer ${bearer}`);
-    const form = new FormData();
-    form.append("image", image);
-    return send(request, form, options);
-  }
-
   return async (image, options = {}) => {
     if (!image) throw new ApiError({ status: 0, code: "invalid_input", message: texts.noFile });
-    let response = await attempt(image, options, false);
-    if (response.status === 401) {
-      const refusal = await errorFrom(response, texts.refused);
-      if (refusal.code !== "invalid_token") throw refusal;
-      response = await attempt(image, options, true);
-    }
-    if (!response.ok) throw await errorFrom(response, texts.refused);
+    const response = await sendWithToken(token, texts.refused, (bearer) => {
+      const request = newRequest();
+      request.open("POST", address);
+      request.setRequestHeader("accept", "application/json");
+      request.setRequestHeader("authorization", `Bearer ${bearer}`);
+      const form = new FormData();
+      form.append("image", image);
+      return send(request, form, options);
+    });
     return addressIn(response);
   };
 }

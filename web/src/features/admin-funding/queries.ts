@@ -3,21 +3,13 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
-import { ApiError } from "../../api/error.ts";
-import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { staffToast } from "../../design/staff-toast.ts";
-import { adjustedText } from "./adjustment.ts";
+import { failureText } from "../admin/failure-text.ts";
 import { withoutRequest, withRequest } from "./decisions.ts";
 import type { RequestFilter } from "./request-filter.ts";
 
 type Requests = Reply<"GET /requests">;
-
-/** The text of a failed call. Whoever was signed out meanwhile is told what to do about it. */
-export function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.code === "unauthenticated") return "Please sign in.";
-  return error instanceof Error ? error.message : "Something went wrong. Please try again.";
-}
 
 /** A page of everyone's fund requests, newest first, with the totals of all. */
 export function adminRequestsQuery(api: Api, filter: RequestFilter) {
@@ -47,19 +39,6 @@ export function pendingRequestsQuery(api: Api) {
     select: (reply) => reply.total,
     ...adminFreshness,
     refetchInterval: adminLive.refetchInterval,
-  });
-}
-
-/** Name and balance of a request's user, as they are now. */
-export function adminUserQuery(api: Api, uid: string) {
-  return queryOptions({
-    queryKey: queryKeys.adminUserOf(uid),
-    queryFn: async ({ signal }) =>
-      (await api("GET /users/{uid}", { params: { uid }, signal, fallback: "Failed to fetch user profile." }))
-        .user,
-    ...adminFreshness,
-    // Money is shown as it is when the dialog opens.
-    staleTime: 0,
   });
 }
 
@@ -119,39 +98,6 @@ export function useDeleteRequest() {
         withoutRequest(page, _id),
       );
       staffToast.success("Request deleted.", { id: toastId });
-    },
-    onError: (error) => void staffToast.error(failureText(error), { id: toastId }),
-    meta: { invalidates: moved },
-  });
-}
-
-export interface BalanceChange {
-  uid: string;
-  /** Taka: positive adds, negative deducts. */
-  amount: number;
-  reason: string;
-}
-
-/**
- * Adjusts a wallet. One key per wish, kept in the tab: who tries the same adjustment again after a lost answer, even in a
- * newly opened dialog, can't book it twice.
- */
-export function useAdjustBalance() {
-  const api = useApi();
-  const intent = useIntent("adjust-balance");
-  const toastId = "adjust-balance";
-  return useMutation({
-    mutationFn: ({ uid, amount, reason }: BalanceChange) =>
-      api("PATCH /users/{uid}/balance", {
-        params: { uid },
-        body: { amount, ...(reason && { reason }) },
-        idempotencyKey: intent.keyFor({ uid, amount, reason }),
-        fallback: "Failed to adjust balance. HTTP {status}",
-      }),
-    onMutate: () => void staffToast.loading("Updating balance…", { id: toastId }),
-    onSuccess: (_, { amount }) => {
-      intent.settle();
-      staffToast.success(adjustedText(amount), { id: toastId });
     },
     onError: (error) => void staffToast.error(failureText(error), { id: toastId }),
     meta: { invalidates: moved },

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import type { CalmList } from "../../lib/use-calm-list.ts";
-import { AdjustBalanceDialog } from "./adjust-balance-dialog.tsx";
+import { AdjustBalanceDialog } from "../admin/adjust-balance-dialog.tsx";
 import { type Question, questionOfDeletion, questionOfRejection } from "./decisions.ts";
 import { useDeleteRequest } from "./queries.ts";
 import type { RequestFilter } from "./request-filter.ts";
@@ -88,7 +88,7 @@ export function RequestList({ list, filter, isTurning }: RequestListProps) {
           key={adjusted.opening}
           open={isAdjusting}
           onOpenChange={setAdjusting}
-          request={adjusted.request}
+          owner={adjusted.request}
         />
       ) : null}
     </div>

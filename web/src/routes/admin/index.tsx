@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
+import { createDownload, DownloadProvider } from "../../api/download.ts";
 import { createUpload, UploadProvider } from "../../api/upload.ts";
 import { AdminLayout } from "../../features/admin/admin-layout.tsx";
 import { useAuth } from "../../identity/auth.tsx";
@@ -24,6 +25,7 @@ function AdminArea() {
   const { pathname } = useLocation();
   const { user, signOut, token } = useAuth();
   const upload = useMemo(() => createUpload({ token }), [token]);
+  const download = useMemo(() => createDownload({ token, fetch: window.fetch.bind(window) }), [token]);
   const waiting = useWaiting();
 
   // Operators go from page to page all day: no page of theirs should wait for its code.
@@ -43,7 +45,9 @@ function AdminArea() {
       onSignOut={() => void signOut()}
     >
       <UploadProvider value={upload}>
-        {page ? <AdminPage key={page.path} page={page} /> : <NotFound />}
+        <DownloadProvider value={download}>
+          {page ? <AdminPage key={page.path} page={page} /> : <NotFound />}
+        </DownloadProvider>
       </UploadProvider>
     </AdminLayout>
   );

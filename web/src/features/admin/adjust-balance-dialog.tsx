@@ -1,4 +1,4 @@
-import type { FundRequest } from "@hira/contract";
+import type { User } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -12,7 +12,8 @@ import { RadioCards } from "../../design/radio-cards.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { adjustmentOf, type Direction } from "./adjustment.ts";
-import { adminUserQuery, failureText, useAdjustBalance } from "./queries.ts";
+import { adminUserQuery, useAdjustBalance } from "./balance-queries.ts";
+import { failureText } from "./failure-text.ts";
 
 const directions = [
   { value: "plus", title: "Add" },
@@ -22,12 +23,12 @@ const directions = [
 export interface AdjustBalanceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whose wallet: that of the request's user. */
-  request: FundRequest;
+  /** Whose wallet. */
+  owner: Pick<User, "uid" | "name" | "email" | "photoURL">;
 }
 
-/** Adds to the wallet of a request's user, or deducts from it. */
-export function AdjustBalanceDialog({ open, onOpenChange, request }: AdjustBalanceDialogProps) {
+/** Adds to a wallet, or deducts from it. */
+export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalanceDialogProps) {
   const formId = useId();
   const amountInput = useRef<HTMLInputElement>(null);
   const [direction, setDirection] = useState<Direction>("plus");
@@ -35,7 +36,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, request }: AdjustBalan
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | null>(null);
   const { mutate, isPending } = useAdjustBalance();
-  const adjustment = adjustmentOf(request.uid, direction, typed);
+  const adjustment = adjustmentOf(owner.uid, direction, typed);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +47,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, request }: AdjustBalan
       return;
     }
     mutate(
-      { uid: request.uid, amount: adjustment.amount, reason: reason.trim() },
+      { uid: owner.uid, amount: adjustment.amount, reason: reason.trim() },
       {
         onSuccess: () => onOpenChange(false),
         onError: (cause) => setError(failureText(cause)),
@@ -77,7 +78,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, request }: AdjustBalan
         </>
       }
     >
-      <Wallet request={request} change={"amount" in adjustment ? adjustment.amount : 0} />
+      <Wallet owner={owner} change={"amount" in adjustment ? adjustment.amount : 0} />
       <form id={formId} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
         <RadioCards
           label="Direction"
@@ -109,14 +110,14 @@ export function AdjustBalanceDialog({ open, onOpenChange, request }: AdjustBalan
 }
 
 /** Whose wallet it is, what is in it, and what will be. */
-function Wallet({ request, change }: { request: FundRequest; change: number }) {
-  const { data: user, isError } = useQuery(adminUserQuery(useApi(), request.uid));
+function Wallet({ owner, change }: Pick<AdjustBalanceDialogProps, "owner"> & { change: number }) {
+  const { data: user, isError } = useQuery(adminUserQuery(useApi(), owner.uid));
   return (
     <div className="flex items-center gap-3 rounded-lg bg-sunken p-3">
-      <Avatar name={request.name} photoUrl={request.photoURL} size="sm" />
+      <Avatar name={owner.name} photoUrl={owner.photoURL} size="sm" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{user?.name ?? request.name}</p>
-        <p className="truncate text-muted text-sm">{user?.email ?? request.email}</p>
+        <p className="truncate font-semibold">{user?.name ?? owner.name}</p>
+        <p className="truncate text-muted text-sm">{user?.email ?? owner.email}</p>
       </div>
       <div className="text-end">
         <p className="text-muted text-sm">Balance</p>

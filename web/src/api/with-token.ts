@@ -1,0 +1,28 @@
+import { errorFrom, foreseen } from "./error.ts";
+
+/** The bearer token of whoever is signed in, or null; `forceRefresh` after the server refused the last one. */
+export type TokenSource = (forceRefresh: boolean) => Promise<string | null>;
+
+/**
+ * Sends a call that is not the API client's, with a token; once more with a fresh one when the first has expired.
+ * `fallback`: the text of a refusal without one. Throws ApiError for anything but a success.
+ */
+export async function sendWithToken(
+  token: TokenSource,
+  fallback: string,
+  send: (bearer: string) => Promise<Response>,
+): Promise<Response> {
+  const attempt = async (forceRefresh: boolean) => {
+    const bearer = await token(forceRefresh);
+    if (!bearer) throw foreseen(forceRefresh ? "invalid_token" : "unauthenticated");
+    return send(bearer);
+  };
+  let response = await attempt(false);
+  if (response.status === 401) {
+    const refusal = await errorFrom(response, fallback);
+    if (refusal.code !== "invalid_token") throw refusal;
+    response = await attempt(true);
+  }
+  if (!response.ok) throw await errorFrom(response, fallback);
+  return response;
+}

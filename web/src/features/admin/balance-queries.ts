@@ -1,0 +1,56 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { useIntent } from "../../api/idempotency.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+import { adjustedText } from "./adjustment.ts";
+import { failureText } from "./failure-text.ts";
+
+/** Who an account is and what its wallet holds, as of now. */
+export function adminUserQuery(api: Api, uid: string) {
+  return queryOptions({
+    queryKey: queryKeys.adminUserOf(uid),
+    queryFn: async ({ signal }) =>
+      (await api("GET /users/{uid}", { params: { uid }, signal, fallback: "Failed to fetch user profile." }))
+        .user,
+    ...adminFreshness,
+    // Money is shown as it is when its dialog or page opens.
+    staleTime: 0,
+  });
+}
+
+export interface BalanceChange {
+  uid: string;
+  /** Taka: positive adds, negative deducts. */
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Adjusts a wallet. One key per wish, kept in the tab: who tries the same adjustment again after a lost answer, even in a
+ * newly opened dialog, can't book it twice.
+ */
+export function useAdjustBalance() {
+  const api = useApi();
+  const intent = useIntent("adjust-balance");
+  const toastId = "adjust-balance";
+  return useMutation({
+    mutationFn: ({ uid, amount, reason }: BalanceChange) =>
+      api("PATCH /users/{uid}/balance", {
+        params: { uid },
+        body: { amount, ...(reason && { reason }) },
+        idempotencyKey: intent.keyFor({ uid, amount, reason }),
+        fallback: "Failed to adjust balance. HTTP {status}",
+      }),
+    onMutate: () => void staffToast.loading("Updating balance…", { id: toastId }),
+    onSuccess: (_, { amount }) => {
+      intent.settle();
+      staffToast.success(adjustedText(amount), { id: toastId });
+    },
+    onError: (error) => void staffToast.error(failureText(error), { id: toastId }),
+    // The wallet may be this admin's own.
+    meta: { invalidates: [queryKeys.admin, queryKeys.profile] },
+  });
+}

@@ -1,0 +1,51 @@
+import { Download, X } from "lucide-react";
+import { useRef } from "react";
+import type { CsvCall } from "../../api/download.ts";
+import { Button } from "../../design/button.tsx";
+import { cx } from "../../design/cx.ts";
+import { IconButton } from "../../design/icon-button.tsx";
+import { arrivedText } from "./csv-export-text.ts";
+import { useCsvExport } from "./use-csv-export.ts";
+
+export interface ExportButtonProps {
+  /** What to export, as it is when the button is pressed. */
+  call: CsvCall;
+  /** Whose rows they are, for screen readers: `users`. */
+  of: string;
+  className?: string;
+}
+
+/** Saves a list as a CSV file; while it comes, says how much of it has, and lets it be called off. */
+export function ExportButton({ call, of, className }: ExportButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { arrived, start, cancel } = useCsvExport();
+  return (
+    <span className={cx("inline-flex flex-wrap items-center justify-end gap-2", className)}>
+      {arrived ? (
+        <span className="inline-flex items-center text-muted text-sm">
+          <span className="whitespace-nowrap tabular-nums">{arrivedText(arrived)}</span>
+          <IconButton
+            size="sm"
+            label="Cancel export"
+            icon={<X aria-hidden="true" />}
+            onClick={() => {
+              cancel();
+              button.current?.focus();
+            }}
+          />
+        </span>
+      ) : null}
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        icon={<Download />}
+        aria-label={`Export CSV of ${of}`}
+        loading={arrived !== null}
+        onClick={() => start(call)}
+      >
+        Export CSV
+      </Button>
+    </span>
+  );
+}

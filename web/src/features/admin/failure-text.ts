@@ -1,0 +1,7 @@
+import { ApiError } from "../../api/error.ts";
+
+/** The text of a failed call. Whoever was signed out meanwhile is told what to do about it. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.code === "unauthenticated") return "Please sign in.";
+  return error instanceof Error ? error.message : "Something went wrong. Please try again.";
+}
