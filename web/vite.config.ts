@@ -5,9 +5,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { inlineScripts } from "./src/shell/inline-scripts.ts";
 
-/** What every page runs on. react-router's `lib/dom` is left to the chunks that use it (see src/lib/link.tsx). */
+/**
+ * What every page runs on. react-router's `lib/dom` is left to the chunks that use it (see src/lib/link.tsx), and so are
+ * mutations: nobody changes anything on the home page.
+ */
 const platform =
   /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/lib\/(?!dom)|lucide-react\/dist\/esm\/(?!icons))|src\/design\/cx/;
+const mutations = /\/(useMutation|mutationObserver)\b/;
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -102,7 +106,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // A release of ours leaves it in the browsers' caches.
-                { name: "platform", test: platform, priority: 1 },
+                { name: "platform", test: (id) => platform.test(id) && !mutations.test(id), priority: 1 },
                 // One file instead of a dozen of half a kilobyte.
                 {
                   name: (id, graph) => (isOnHome(id, graph) ? "shop" : null),

@@ -65,6 +65,13 @@ export const heroSlides: SampleHeroSlide[] = [
     ctaHref: "/my-orders",
     image: "hero-delivery.svg",
   },
+  {
+    title: "Bring a friend, both get a bonus",
+    subtitle: "Share your link: money for your wallet, and for theirs.",
+    ctaLabel: "Invite a friend",
+    ctaHref: "/referral",
+    image: "hero-referral.svg",
+  },
 ];
 
 export const contact: Contact = {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Gift, UserRoundPlus } from "lucide-react";
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useApi } from "../api/context.tsx";
 import { messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -16,8 +16,8 @@ import { useAuth } from "../identity/auth.tsx";
 import type { Head } from "../routing/route.ts";
 
 export function Component() {
-  const [query] = useSearchParams();
-  const code = query.get("ref")?.trim() ?? "";
+  const { search } = useLocation();
+  const code = new URLSearchParams(search).get("ref")?.trim() ?? "";
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-10">
       <Card>

@@ -110,8 +110,9 @@ function ContactLinks({ contact }: { contact: Contact }) {
       </ul>
       {socials.length > 0 || telegram ? (
         <ul className="-ml-2.5 mt-2 flex flex-wrap">
-          {socials.map(({ platform, url }) => (
-            <Social key={platform} channel={platform} href={url} />
+          {socials.map(({ platform, url }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a shop may have two pages on one platform
+            <Social key={index} channel={platform} href={url} />
           ))}
           {telegram ? <Social channel="telegram" href={telegram} /> : null}
         </ul>

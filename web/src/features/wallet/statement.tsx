@@ -68,7 +68,8 @@ function Origin({ transfer }: { transfer: WalletTransfer }) {
       to={origin.to}
       className="-my-3 inline-flex min-h-11 items-center font-medium text-brand-text text-sm underline underline-offset-2"
     >
-      {origin.label} <span className="ml-1 font-mono">#{shortId(transfer.reference)}</span>
+      {origin.label}{" "}
+      {origin.numbered ? <span className="ml-1 font-mono">#{shortId(transfer.reference)}</span> : null}
     </Link>
   );
 }

@@ -12,7 +12,7 @@ describe("a line of the statement", () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it("leads to its order or its fund request, and nowhere else", () => {
+  it("leads to its order, its fund request or the referrals, and nowhere else", () => {
     const targets = walletTransferKind.options.map((kind) => [kind, transferOrigin({ ...line, kind })?.to]);
     expect(Object.fromEntries(targets)).toEqual({
       "fund-credit": `/add-funds#request-${reference}`,
@@ -21,6 +21,8 @@ describe("a line of the statement", () => {
       "order-refund": `/my-orders/${reference}`,
       "order-fee-payment": `/my-orders/${reference}`,
       "order-fee-refund": `/my-orders/${reference}`,
+      "referral-bonus": "/referral",
+      "referral-reward": "/referral",
     });
   });
 });

@@ -17,17 +17,27 @@ export function transferTitle(kind: WalletTransferKind): string {
   return titles[kind];
 }
 
+interface Origin {
+  to: string;
+  label: string;
+  /** Whether the reference says more to a customer than the label does. */
+  numbered: boolean;
+}
+
 /** The page that tells more about a transfer, and what its link says; null where there is none. */
-export function transferOrigin({ kind, reference }: WalletTransfer): { to: string; label: string } | null {
+export function transferOrigin({ kind, reference }: WalletTransfer): Origin | null {
   switch (kind) {
     case "order-payment":
     case "order-refund":
     case "order-fee-payment":
     case "order-fee-refund":
-      return { to: `/my-orders/${reference}`, label: "Order" };
+      return { to: `/my-orders/${reference}`, label: "Order", numbered: true };
     case "fund-credit":
     case "fund-takeback":
-      return { to: `/add-funds#request-${reference}`, label: "Fund request" };
+      return { to: `/add-funds#request-${reference}`, label: "Fund request", numbered: true };
+    case "referral-bonus":
+    case "referral-reward":
+      return { to: "/referral", label: "Referral", numbered: false };
     default:
       return null;
   }
