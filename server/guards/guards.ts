@@ -353,7 +353,7 @@ export const guards: Guard[] = [
   {
     name: "an order that is taken up again takes its stock again",
     file: "server/src/orders/change-order.ts",
-    find: "  await takeStock(context, order);\n",
+    find: "  await takeStock(context, next);\n",
     replace: "",
     test: ["server/src/orders/crossings.test.ts", "where the stock is gone"],
   },
@@ -384,6 +384,13 @@ export const guards: Guard[] = [
     find: "    await takeStock(context, order, { delivered: true });\n",
     replace: "",
     test: ["server/src/orders/voucher-orders.test.ts", "with another one, or not at all"],
+  },
+  {
+    name: "an order that was paid again gets another code",
+    file: "server/src/vouchers/order-code-queries.ts",
+    find: '    .where("hold", "=", hold)\n',
+    replace: "",
+    test: ["server/src/orders/voucher-orders.test.ts", "paid again is completed with another code"],
   },
   {
     name: "a kept reply holds no code",

@@ -42,7 +42,11 @@ export interface ModelOrder {
   trx: string | undefined;
   paidFrom: "wallet" | "transfer";
   received: boolean;
+  /** How often it was taken up. */
+  hold: number;
+  /** Whether this hold's code was shown, and whether it was used up before. */
   delivered: boolean;
+  usedUp: boolean;
   status: Status;
   hidden: boolean;
 }
@@ -54,7 +58,7 @@ export interface Model {
   orders: ModelOrder[];
   /** Transaction IDs in use. */
   claims: Set<string>;
-  /** Codes that buyers were given, by order. */
+  /** Codes that buyers were given, by order and hold. */
   given: Map<string, string>;
 }
 
@@ -99,7 +103,7 @@ export function place(model: Model, order: ModelOrder): Verdict {
 function release(model: Model, order: ModelOrder, toWallet: boolean): void {
   const product = model.products[order.product];
   if (order.type === "normal") product.stock += 1;
-  else if (!order.delivered) product.codes += 1;
+  else if (!order.delivered && !order.usedUp) product.codes += 1;
   if (order.paidFrom === "transfer" && !toWallet) {
     order.received = false;
     model.claims.delete(order.trx ?? "");
@@ -118,17 +122,30 @@ export function change(model: Model, order: ModelOrder, status: Status, refundTo
     if (!wasRefunded) return "refund_not_possible";
   }
   if (status === order.status) return undefined;
+  const refusal = holds(order.status) ? replaceUsedUp(model, order, status) : undefined;
+  if (refusal) return refusal;
   if (isRelease) release(model, order, refundToWallet);
   if (!holds(order.status) && holds(status)) {
     const refusal = take(model, order);
     if (refusal) return refusal;
     order.delivered = false;
+    order.usedUp = false;
+    order.hold += 1;
   }
   if (status === "completed") {
     if (order.type === "unipin") order.delivered = true;
     if (order.paidFrom === "transfer") order.received = true;
   }
   order.status = status;
+  return undefined;
+}
+
+/** A completed order needs a code that nobody has used up. */
+function replaceUsedUp(model: Model, order: ModelOrder, status: Status): Verdict {
+  if (status !== "completed" || !order.usedUp || order.delivered) return undefined;
+  const product = model.products[order.product];
+  if (product.codes === 0) return "out_of_stock";
+  product.codes -= 1;
   return undefined;
 }
 

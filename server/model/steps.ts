@@ -58,7 +58,9 @@ async function placeOrder(
     trx,
     paidFrom: isInstant ? "transfer" : "wallet",
     received: false,
+    hold: 1,
     delivered: isCompleted,
+    usedUp: false,
     status: isCompleted ? "completed" : "pending",
     hidden: false,
   };
@@ -75,20 +77,22 @@ async function placeOrder(
   expectVerdict(reply, rules.place(model, order));
   if (reply.status !== 200) return;
   order.id = reply.body.order._id;
-  noteCode(model, order.id, reply.body.order.deliveredCode);
+  noteCode(model, order, reply.body.order.deliveredCode);
   if (step.how % 4 > 0) return;
   const again = await real.store.call("POST /orders", { as: user.uid, key, body });
   if (JSON.stringify(again.body) !== JSON.stringify(reply.body))
     throw new Error("A repeated key answers otherwise");
 }
 
-/** No code is ever given to two orders. */
-function noteCode(model: Model, orderId: string, code: string | null): void {
-  if (code === null) return;
+/** No code is ever given to two orders, nor twice to one that was paid twice. */
+function noteCode(model: Model, order: ModelOrder, code: string | null): void {
+  if (!order.delivered) return;
+  if (code === null) throw new Error(`${order.id} is delivered without a code`);
+  const hold = `${order.id} #${order.hold}`;
   for (const [other, given] of model.given) {
-    if (given === code && other !== orderId) throw new Error(`The code of ${other} went to ${orderId} too`);
+    if (given === code && other !== hold) throw new Error(`The code of ${other} went to ${hold} too`);
   }
-  model.given.set(orderId, code);
+  model.given.set(hold, code);
 }
 
 type Run = (model: Model, real: Real, step: Step) => Promise<void>;
@@ -117,7 +121,7 @@ const changeOrder = onOrder(async (order, model, real, step) => {
   expectVerdict(reply, rules.change(model, order, status, refundToWallet));
   if (order.type === "normal") return;
   const seen = await real.store.call(`GET /orders/${order.id}`, { as: order.uid });
-  noteCode(model, order.id, seen.body.order.deliveredCode);
+  noteCode(model, order, seen.body.order.deliveredCode);
 });
 
 export const steps = {
@@ -192,6 +196,19 @@ export const steps = {
     const reply = await real.store.call(`DELETE /admin/unipin/codes/${code._id}`, { as: adminOf(step) });
     expectVerdict(reply, undefined);
     if (code.status === "available") model.products.voucher.codes -= 1;
+  },
+  async useUpCode(model, real, step) {
+    const { codes } = (await real.store.call("GET /admin/unipin/codes?limit=100", { as: "boss" })).body;
+    const code = pick<{ _id: string; status: string; orderId: string | null }>(codes, step.which);
+    if (!code || step.how % 2 > 0) return;
+    const reply = await real.store.call(`PATCH /admin/unipin/codes/${code._id}`, {
+      as: adminOf(step),
+      body: { status: "used" },
+    });
+    expectVerdict(reply, undefined);
+    if (code.status === "available") model.products.voucher.codes -= 1;
+    const order = model.orders.find(({ id }) => id === code.orderId);
+    if (order && code.status === "sold" && !order.delivered) order.usedUp = true;
   },
   async forceNormal(model, real, step) {
     if (step.how % 8 > 0) return;

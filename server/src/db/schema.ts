@@ -124,6 +124,7 @@ interface VoucherCodesTable {
   tail_hash: Buffer;
   status: Defaulted<"available" | "sold" | "used">;
   order_id: string | null;
+  hold: number | null;
   delivered_at: Date | null;
   hidden_at: Date | null;
   created_at: Generated<Date>;

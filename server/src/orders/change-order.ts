@@ -109,7 +109,7 @@ async function moveMoneyAndStock(
   }
   if (direction === "none") return { hold, paidFrom, received };
   const next = { ...order, hold: hold + 1 };
-  await takeStock(context, order);
+  await takeStock(context, next);
   await takePayment(context, next);
   return { hold: next.hold, paidFrom, received };
 }
@@ -117,7 +117,7 @@ async function moveMoneyAndStock(
 /** Delivers the order's code, and books the customer's transfer if it is not in the books yet. */
 async function complete(context: Context, order: OrderRow): Promise<Holding> {
   const { hold, paidFrom } = order;
-  if (order.productType === "unipin" && !(await deliverCode(context, order.id))) {
+  if (order.productType === "unipin" && !(await deliverCode(context, { orderId: order.id, hold }))) {
     // An admin marked the reserved code used before anybody saw it.
     await takeStock(context, order, { delivered: true });
   }

@@ -4,7 +4,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { releaseCode, reserveCode } from "../vouchers/order-code.ts";
 import type { OrderRow } from "./queries.ts";
 
-type Stocked = Pick<OrderRow, "id" | "productId" | "productType">;
+type Stocked = Pick<OrderRow, "id" | "productId" | "productType" | "hold">;
 
 /** Takes one unit, or one code, for the order; `delivered` shows the code at once. Refuses `out_of_stock`. */
 export async function takeStock(
@@ -12,11 +12,11 @@ export async function takeStock(
   order: Stocked,
   { delivered = false }: { delivered?: boolean } = {},
 ): Promise<void> {
-  const { id: orderId, productId } = order;
+  const { id: orderId, productId, hold } = order;
   const isTaken =
     order.productType === "normal"
       ? await takeUnit(context.db, productId)
-      : await reserveCode(context, { productId, orderId, delivered });
+      : await reserveCode(context, { productId, orderId, hold, delivered });
   if (!isTaken) throw new Refusal("out_of_stock");
 }
 

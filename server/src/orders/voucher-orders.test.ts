@@ -62,21 +62,21 @@ it("a repeated call for an instant order shows no code, even when it was deliver
   expect(first.body.order.deliveredCode).toBeNull();
 });
 
+/** An admin marks the code that the order holds as used. */
+async function useUp(orderId: string) {
+  const { id } = await store.db
+    .selectFrom("voucher_codes")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "sold")
+    .executeTakeFirstOrThrow();
+  const reply = await store.call(`PATCH /admin/unipin/codes/${id}`, { as: "boss", body: { status: "used" } });
+  expect(reply.status).toBe(200);
+}
+
 it("an order whose reserved code an admin used up is completed with another one, or not at all", async () => {
   const uid = await buyer("unlucky");
   const productId = await voucherProduct(3);
-  const useUp = async (orderId: string) => {
-    const { id } = await store.db
-      .selectFrom("voucher_codes")
-      .select("id")
-      .where("order_id", "=", orderId)
-      .executeTakeFirstOrThrow();
-    const reply = await store.call(`PATCH /admin/unipin/codes/${id}`, {
-      as: "boss",
-      body: { status: "used" },
-    });
-    expect(reply.status).toBe(200);
-  };
   const order = (await buy(uid, { productId, ...instant() })).body.order;
   await useUp(order._id);
   await change(order._id, { status: "completed" });
@@ -88,6 +88,25 @@ it("an order whose reserved code an admin used up is completed with another one,
   await useUp(last._id);
   expect((await change(last._id, { status: "completed" })).body.code).toBe("out_of_stock");
   expect(await shown(last._id, uid)).toMatchObject({ status: "pending", deliveredCode: null });
+});
+
+it("an order that was paid again is completed with another code, also where its reserved one was used up", async () => {
+  const uid = await buyer("paid-again");
+  const productId = await voucherProduct(4);
+  const { _id } = (await buy(uid, { productId, ...instant() })).body.order;
+  await change(_id, { status: "completed" });
+  const { deliveredCode: first } = await shown(_id, uid);
+  await change(_id, { status: "canceled" });
+  await change(_id, { status: "pending" });
+  await useUp(_id);
+  await change(_id, { status: "completed" });
+  const { deliveredCode: second } = await shown(_id, uid);
+  expect(second).toMatch(/^SECRET-/);
+  expect(second).not.toBe(first);
+  await useUp(_id);
+  await change(_id, { status: "processing" });
+  await change(_id, { status: "completed" });
+  expect((await shown(_id, uid)).deliveredCode).toBe(second);
 });
 
 it("a voucher is delivered as it is completed, whatever delivery the admin sends, and not before", async () => {

@@ -100,7 +100,8 @@ const voucherCodes: Check = {
     FROM orders
     LEFT JOIN LATERAL (
       SELECT id, delivered_at, status AS code_status FROM voucher_codes
-      WHERE order_id = orders.id ORDER BY (status = 'sold') DESC, delivered_at DESC NULLS LAST LIMIT 1
+      WHERE order_id = orders.id AND (hold = orders.hold OR status = 'sold')
+      ORDER BY (status = 'sold') DESC, delivered_at DESC NULLS LAST LIMIT 1
     ) AS code ON true
     WHERE product_type = 'unipin'
       AND CASE WHEN status IN ('canceled', 'rejected') THEN coalesce(code.code_status = 'sold', false)

@@ -462,8 +462,13 @@ describe("a planted difference of instant orders and vouchers", () => {
       ["voucher codes | order:CODE | a delivered code | a hidden code"],
     ],
     [
+      "a completed order that was paid again and got no other code",
+      `UPDATE voucher_codes SET status = 'used', hold = 2 WHERE order_id = ${theCode}`,
+      ["voucher codes | order:CODE | a delivered code | none"],
+    ],
+    [
       "an order that holds no code",
-      `UPDATE voucher_codes SET status = 'available', order_id = NULL
+      `UPDATE voucher_codes SET status = 'available', order_id = NULL, hold = NULL
        WHERE order_id = (SELECT id FROM orders WHERE ${the("HIDDEN")})`,
       ["voucher codes | order:HIDDEN | a code | none"],
     ],
@@ -475,7 +480,8 @@ describe("a planted difference of instant orders and vouchers", () => {
     ],
     [
       "a code that belongs to a top-up",
-      `UPDATE voucher_codes SET status = 'sold', order_id = (SELECT id FROM orders WHERE ${the("OPEN")})
+      `UPDATE voucher_codes SET status = 'sold', hold = 1,
+              order_id = (SELECT id FROM orders WHERE ${the("OPEN")})
        WHERE id = (SELECT max(id::text)::uuid FROM voucher_codes WHERE status = 'available')`,
       ["voucher codes | code:ID | an order of a voucher | normal"],
     ],

@@ -1,17 +1,23 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-interface Sale {
-  productId: string;
+export interface OrderHold {
   orderId: string;
+  /** Counts how often the order was taken up; each time its buyer pays, and is owed one code. */
+  hold: number;
+}
+
+export interface Sale extends OrderHold {
+  productId: string;
   delivered: boolean;
 }
 
 /** One available code of the product for the order. `wait`: codes that others hold are waited for, not passed by. */
-export function codeSale({ productId, orderId, delivered }: Sale, wait: boolean) {
+export function codeSale({ productId, orderId, hold, delivered }: Sale, wait: boolean) {
   return sql<{ id: string }>`
     UPDATE voucher_codes
-    SET status = 'sold', order_id = ${orderId}, delivered_at = ${delivered ? sql`now()` : sql`NULL`}
+    SET status = 'sold', order_id = ${orderId}, hold = ${hold},
+        delivered_at = ${delivered ? sql`now()` : sql`NULL`}
     WHERE id = (
       SELECT id FROM voucher_codes
       WHERE product_id = ${productId} AND status = 'available'
@@ -44,8 +50,21 @@ export async function freeCode(db: Database, orderId: string): Promise<void> {
     UPDATE voucher_codes
     SET status = CASE WHEN delivered_at IS NULL THEN 'available' ELSE 'used' END,
         order_id = CASE WHEN delivered_at IS NULL THEN NULL ELSE order_id END,
+        hold = CASE WHEN delivered_at IS NULL THEN NULL ELSE hold END,
         hidden_at = CASE WHEN delivered_at IS NULL THEN NULL ELSE hidden_at END
     WHERE order_id = ${orderId} AND status = 'sold'`.execute(db);
+}
+
+/** Whether the buyer was given a code for this hold of the order. */
+export async function hasDeliveredCode(db: Database, { orderId, hold }: OrderHold): Promise<boolean> {
+  const row = await db
+    .selectFrom("voucher_codes")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("hold", "=", hold)
+    .where("delivered_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface DeliveredCodeRow {

@@ -1,22 +1,30 @@
 import type { Database } from "../db/database.ts";
 import type { Context } from "../lib/operation.ts";
 import type { CodeCipher } from "./cipher.ts";
-import { findDeliveredCodes, freeCode, markDelivered, takeCode } from "./order-code-queries.ts";
+import {
+  findDeliveredCodes,
+  freeCode,
+  hasDeliveredCode,
+  markDelivered,
+  type OrderHold,
+  type Sale,
+  takeCode,
+} from "./order-code-queries.ts";
 
 /**
  * Takes one available code for the order, within the caller's transaction; `delivered` shows it to the buyer at once.
  * False when none is left: those that others were about to take are waited for before that is said (design §7).
  */
-export async function reserveCode(
-  { db }: Context,
-  sale: { productId: string; orderId: string; delivered: boolean },
-): Promise<boolean> {
+export async function reserveCode({ db }: Context, sale: Sale): Promise<boolean> {
   return (await takeCode(db, sale, false)) || takeCode(db, sale, true);
 }
 
-/** Shows the order's reserved code to its buyer; one that was shown before stays. False when there is none to show. */
-export async function deliverCode({ db }: Context, orderId: string): Promise<boolean> {
-  return (await markDelivered(db, orderId)) || (await findDeliveredCodes(db, [orderId])).length > 0;
+/**
+ * Shows the order's reserved code to its buyer; one that was shown for this hold stays. False when there is none to
+ * show: those of earlier holds were paid back.
+ */
+export async function deliverCode({ db }: Context, order: OrderHold): Promise<boolean> {
+  return (await markDelivered(db, order.orderId)) || hasDeliveredCode(db, order);
 }
 
 /** Ends an order's hold on its code: unseen it is for sale again, delivered it is used and never sold again. */
