@@ -28,6 +28,8 @@ const adminPages = [
   "/admin",
   "/admin/all-orders",
   "/admin/all-funds-request",
+  "/admin/all-products",
+  "/admin/add-product",
   "/admin/unipin-upload",
   "/admin/manage-hero-slides",
   "/admin/admin-contact",

@@ -10,6 +10,7 @@ export const queryKeys = {
   categories: ["categories"],
   category: (id: string) => ["categories", id] as const,
   productsOfCategory: (id: string) => ["categories", id, "products"] as const,
+  products: ["products"],
   paymentInstructions: ["payment-instructions"],
   profile: ["profile"],
   profileOf: (uid: string) => ["profile", uid] as const,

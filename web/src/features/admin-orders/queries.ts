@@ -44,6 +44,7 @@ const moved = [
   queryKeys.myOrders,
   queryKeys.publicOrders,
   queryKeys.categories,
+  queryKeys.products,
 ];
 
 const CHANGE = ["change-order"];

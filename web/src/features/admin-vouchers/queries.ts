@@ -66,6 +66,7 @@ const moved = [
   queryKeys.voucherCodes,
   queryKeys.adminDashboard,
   queryKeys.categories,
+  queryKeys.products,
 ];
 
 export interface Batch {

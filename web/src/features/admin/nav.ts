@@ -37,7 +37,11 @@ export const adminNav: readonly NavEntry[] = [
   {
     label: "Products",
     icon: Package,
-    pages: [{ label: "Voucher Codes", to: "/admin/unipin-upload" }],
+    pages: [
+      { label: "All Products", to: "/admin/all-products" },
+      { label: "Add Product", to: "/admin/add-product" },
+      { label: "Voucher Codes", to: "/admin/unipin-upload" },
+    ],
   },
   {
     label: "Customize",

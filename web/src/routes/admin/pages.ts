@@ -25,6 +25,20 @@ export const adminPages: readonly Route[] = [
     module: () => import("./all-funds-request.tsx"),
   },
   {
+    path: "/admin/all-products",
+    rendering: "client",
+    title: "All Products",
+    file: "routes/admin/all-products.tsx",
+    module: () => import("./all-products.tsx"),
+  },
+  {
+    path: "/admin/add-product",
+    rendering: "client",
+    title: "Add Product",
+    file: "routes/admin/add-product.tsx",
+    module: () => import("./add-product.tsx"),
+  },
+  {
     path: "/admin/unipin-upload",
     rendering: "client",
     title: "Voucher Codes",
@@ -71,6 +85,7 @@ export const adminPages: readonly Route[] = [
 /** Addresses of groups: they lead to their first page. */
 export const adminRedirects: Readonly<Record<string, string>> = {
   "/admin/orders": "/admin/all-orders",
+  "/admin/products": "/admin/all-products",
   "/admin/Customize": "/admin/manage-hero-slides",
 };
 

@@ -1,0 +1,47 @@
+import type { FormEvent } from "react";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { FieldError } from "../../design/field.tsx";
+import { hasErrors, useForm } from "../admin/use-form.ts";
+import { ProductFields } from "./product-fields.tsx";
+import { ALL_REQUIRED, checkNewProduct, inputOf, newProduct } from "./product-form.ts";
+import { useAddProduct } from "./queries.ts";
+
+/** Adds one product after the other: what packages of a game share stays for the next. */
+export function AddProduct() {
+  const form = useForm(newProduct);
+  const { mutate, isPending } = useAddProduct();
+  const isIncomplete = Object.values(form.errors).includes(ALL_REQUIRED);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const errors = checkNewProduct(form.values);
+    if (hasErrors(errors)) return form.refuse(errors);
+    mutate(inputOf(form.values), {
+      onSuccess: () => {
+        const { category, offerType } = form.values;
+        form.reset({ ...newProduct, category, offerType });
+        form.ref.current?.querySelector("input")?.focus();
+      },
+      onError: form.refuseAs,
+    });
+  };
+
+  return (
+    <Card className="max-w-2xl">
+      <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ProductFields form={form} />
+        <FieldError>{isIncomplete ? ALL_REQUIRED : null}</FieldError>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={isPending}>
+            Add Product
+          </Button>
+          <Button asLink variant="secondary" to="/admin/all-products">
+            All Products
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Product } from "@hira/contract";
+import { type FormEvent, useId, useState } from "react";
+import { ApiError } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { FieldError } from "../../design/field.tsx";
+import { hasErrors, useForm } from "../admin/use-form.ts";
+import { ProductFields } from "./product-fields.tsx";
+import { changesOf, checkProduct, inputOf, newProduct, priceOf, stockOf, typedOf } from "./product-form.ts";
+import { saveFailure, useChangeProduct, useCreateProduct } from "./queries.ts";
+
+const tidy = {
+  price: (text: string) => String(priceOf(text)),
+  stock: (text: string) => String(stockOf(text)),
+};
+
+export interface ProductDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The product to change; null for a new one. */
+  product: Product | null;
+  /** The category of a new product, where the list shows one alone. */
+  category: string;
+}
+
+/** Adds a product or changes one. */
+export function ProductDialog({ open, onOpenChange, product, category }: ProductDialogProps) {
+  const formId = useId();
+  const form = useForm(product ? typedOf(product) : { ...newProduct, category });
+  const [failure, setFailure] = useState<string | null>(null);
+  const create = useCreateProduct();
+  const change = useChangeProduct();
+  const isPending = create.isPending || change.isPending;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setFailure(null);
+    const errors = checkProduct(form.values);
+    if (hasErrors(errors)) return form.refuse(errors);
+    const outcome = {
+      onSuccess: () => onOpenChange(false),
+      onError: (cause: unknown) => {
+        form.refuseAs(cause);
+        if (!(cause instanceof ApiError && cause.fields)) setFailure(saveFailure(cause));
+      },
+    };
+    if (!product) return create.mutate(inputOf(form.values), outcome);
+    const changes = changesOf(product, form.values);
+    if (Object.keys(changes).length === 0) return onOpenChange(false);
+    change.mutate({ id: product._id, change: changes }, outcome);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={product ? "Edit Product" : "Add Product"}
+      dismissible={!isPending}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            {product ? "Update Product" : "Create Product"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ProductFields form={form} voucher={product?.type === "unipin" ? product : null} tidy={tidy} />
+        <FieldError>{failure}</FieldError>
+      </form>
+    </Dialog>
+  );
+}

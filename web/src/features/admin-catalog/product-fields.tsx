@@ -1,0 +1,136 @@
+import type { Product } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Field } from "../../design/field.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { Link } from "../../lib/link.tsx";
+import type { Form } from "../admin/use-form.ts";
+import { ALL_REQUIRED, priceOf, type TypedProduct } from "./product-form.ts";
+import { categoriesQuery } from "./queries.ts";
+
+const offerTypes = [
+  { value: "Normal", label: "Normal" },
+  { value: "Special", label: "Special" },
+];
+
+export interface ProductFieldsProps {
+  form: Form<TypedProduct>;
+  /** A voucher product, whose stock is its codes. */
+  voucher?: Product | null | undefined;
+  /** What a number becomes when its field is left. */
+  tidy?: { price: (text: string) => string; stock: (text: string) => string };
+}
+
+/** Name, price, stock, category and offer type. */
+export function ProductFields({ form, voucher, tidy }: ProductFieldsProps) {
+  const isFree = form.values.price.trim() !== "" && priceOf(form.values.price) === 0;
+  const control = (name: keyof TypedProduct) => ({
+    ...form.bind(name),
+    "aria-invalid": form.errors[name] ? true : undefined,
+  });
+  // Said once for all, below the form.
+  const errorOf = (name: keyof TypedProduct) =>
+    form.errors[name] === ALL_REQUIRED ? undefined : form.errors[name];
+  const settle = (name: "price" | "stock") =>
+    tidy && { onBlur: () => form.set(name, tidy[name](form.values[name])) };
+  return (
+    <>
+      <Field label="Name" required error={errorOf("name")}>
+        <TextInput autoComplete="off" maxLength={120} {...control("name")} />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label="Price"
+          required
+          hint={isFree ? "Customers get it for nothing." : undefined}
+          error={errorOf("price")}
+        >
+          <NumberInput min={0} step={0.01} prefix="৳" {...control("price")} {...settle("price")} />
+        </Field>
+        <Field
+          label="Stock"
+          required={!voucher}
+          hint={voucher ? <CodesHint product={voucher} /> : undefined}
+          error={errorOf("stock")}
+        >
+          <NumberInput
+            mode="integer"
+            min={0}
+            step={1}
+            disabled={Boolean(voucher)}
+            {...control("stock")}
+            {...settle("stock")}
+          />
+        </Field>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <CategoryField error={errorOf("category")} control={control("category")} />
+        <Field label="Offer Type" required error={errorOf("offerType")}>
+          <Select options={offerTypes} {...control("offerType")} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Why the stock cannot be typed, and where it is made instead. */
+function CodesHint({ product }: { product: Product }): ReactNode {
+  return (
+    <>
+      Its stock is its available codes.{" "}
+      <Link to={`/admin/unipin-upload?product=${product._id}`} className="font-semibold text-brand-text">
+        Manage its codes
+      </Link>
+    </>
+  );
+}
+
+interface CategoryFieldProps {
+  error: string | undefined;
+  control: ReturnType<Form<TypedProduct>["bind"]> & { "aria-invalid": boolean | undefined };
+}
+
+function CategoryField({ error, control }: CategoryFieldProps) {
+  const categories = useQuery(categoriesQuery(useApi()));
+  const options = (categories.data ?? [])
+    .map(({ _id, name }) => ({ value: _id, label: name }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  if (categories.error && !categories.data) {
+    return (
+      <ErrorCard
+        message={messageOf(categories.error, "Failed to load categories")}
+        onRetry={() => void categories.refetch()}
+        retrying={categories.isFetching}
+      />
+    );
+  }
+  const isEmpty = categories.data?.length === 0;
+  return (
+    <Field
+      label="Category"
+      required
+      error={error}
+      hint={
+        isEmpty ? (
+          <>
+            There are none yet.{" "}
+            <Link to="/admin/categories" className="font-semibold text-brand-text">
+              Add a category
+            </Link>
+          </>
+        ) : undefined
+      }
+    >
+      <Select
+        placeholder={categories.isPending ? "Loading…" : "Select a category"}
+        options={options}
+        {...control}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Product } from "@hira/contract";
+import { expect, test } from "vitest";
+import {
+  categoryNameOf,
+  figuresOf,
+  formatProductFilter,
+  matching,
+  pageOf,
+  parseProductFilter,
+  stockLevel,
+} from "./product-filter.ts";
+
+const games = { _id: "0190a0a0-0000-7000-8000-000000000001", name: "Free Fire (BD)" };
+const cards = { _id: "0190a0a0-0000-7000-8000-000000000002", name: "Steam Wallet" };
+const product = (name: string, rest: Partial<Product> = {}): Product => ({
+  _id: name,
+  name,
+  price: 85,
+  type: "normal",
+  offerType: "Normal",
+  stock: 50,
+  category: games,
+  createdAt: "2026-11-21T00:00:00.000Z",
+  ...rest,
+});
+const parse = (text: string) => parseProductFilter(new URLSearchParams(text));
+const everything = parse("");
+
+test("an address says it all, and comes back the same", () => {
+  const address = `search=dia&category=${games._id}&only=low&page=3`;
+  expect(formatProductFilter(parse(address)).toString()).toBe(address);
+  expect(formatProductFilter(everything).toString()).toBe("");
+});
+
+test("nonsense counts as the default", () => {
+  expect(parse("category=x&only=cheap&page=-1")).toEqual(everything);
+});
+
+test("stock is out at 0, low below 10 and enough from 10 on", () => {
+  expect([0, 1, 9, 10, 11].map(stockLevel)).toEqual(["out", "low", "low", "enough", "enough"]);
+});
+
+test("a category that came as a bare id is unknown", () => {
+  expect(categoryNameOf(games)).toBe("Free Fire (BD)");
+  expect(categoryNameOf(games._id)).toBe("Unknown");
+});
+
+test("the search finds names and categories, whatever their case", () => {
+  const products = [product("115 Diamonds"), product("Gift 20", { category: cards })];
+  const names = (search: string) => matching(products, { ...everything, search }).map(({ name }) => name);
+  expect(names("diaMONDS")).toEqual(["115 Diamonds"]);
+  expect(names("steam")).toEqual(["Gift 20"]);
+  expect(names("nothing")).toEqual([]);
+});
+
+test("a category, what runs out (the emptiest first) and special offers are shown alone", () => {
+  const products = [
+    product("A", { stock: 9 }),
+    product("B", { stock: 0, category: cards }),
+    product("C", { offerType: "Special" }),
+  ];
+  const names = (filter: Partial<typeof everything>) =>
+    matching(products, { ...everything, ...filter }).map(({ name }) => name);
+  expect(names({})).toEqual(["A", "B", "C"]);
+  expect(names({ category: cards._id })).toEqual(["B"]);
+  expect(names({ only: "low" })).toEqual(["B", "A"]);
+  expect(names({ only: "special" })).toEqual(["C"]);
+  expect(figuresOf(products)).toEqual({ total: 3, stock: 59, low: 2, special: 1 });
+});
+
+test("a page has 10 rows, and one beyond the end is the last", () => {
+  const products = Array.from({ length: 21 }, (_, at) => product(String(at)));
+  expect(pageOf(products, 2)).toMatchObject({ page: 2, pageCount: 3, firstNumber: 11 });
+  expect(pageOf(products, 2).rows).toHaveLength(10);
+  expect(pageOf(products, 9)).toMatchObject({ page: 3, firstNumber: 21, rows: [products[20]] });
+  expect(pageOf([], 2)).toEqual({ rows: [], page: 1, pageCount: 1, firstNumber: 1 });
+});

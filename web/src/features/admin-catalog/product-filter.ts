@@ -1,0 +1,106 @@
+import type { Product } from "@hira/contract";
+
+export const PRODUCTS_PER_PAGE = 10;
+/** Fewer units than this are few (admin specification §9). */
+const LOW_STOCK = 10;
+
+export interface ProductFilter {
+  search: string;
+  /** The category's id; empty for all. */
+  category: string;
+  /** Those that a stat card counts. */
+  only: "all" | "low" | "special";
+  /** From 1. */
+  page: number;
+}
+
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The filter in an address; whatever is not one there counts as its default. */
+export function parseProductFilter(query: URLSearchParams): ProductFilter {
+  const page = Number(query.get("page"));
+  const category = query.get("category") ?? "";
+  const only = query.get("only");
+  return {
+    search: (query.get("search") ?? "").trim(),
+    category: idPattern.test(category) ? category : "",
+    only: only === "low" || only === "special" ? only : "all",
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The filter as it stands in an address, defaults left out. */
+export function formatProductFilter({ search, category, only, page }: ProductFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (category) query.set("category", category);
+  if (only !== "all") query.set("only", only);
+  if (page > 1) query.set("page", String(page));
+  return query;
+}
+
+/** None, few or enough. */
+export function stockLevel(stock: number): "out" | "low" | "enough" {
+  if (stock <= 0) return "out";
+  return stock < LOW_STOCK ? "low" : "enough";
+}
+
+/** The category as the table names it; a bare id is one that nobody knows any more (admin specification §3). */
+export function categoryNameOf(category: Product["category"] | string): string {
+  return typeof category === "string" ? "Unknown" : category.name;
+}
+
+const isLow = ({ stock }: Product) => stockLevel(stock) !== "enough";
+const isSpecial = ({ offerType }: Product) => offerType === "Special";
+
+export interface ProductFigures {
+  total: number;
+  stock: number;
+  low: number;
+  special: number;
+}
+
+/** What the stat cards say, of all products. */
+export function figuresOf(products: readonly Product[]): ProductFigures {
+  return {
+    total: products.length,
+    stock: products.reduce((sum, { stock }) => sum + stock, 0),
+    low: products.filter(isLow).length,
+    special: products.filter(isSpecial).length,
+  };
+}
+
+/** The products of a filter on all its pages, in their order; those that run out with the emptiest first. */
+export function matching(products: readonly Product[], filter: ProductFilter): Product[] {
+  const wanted = filter.search.toLowerCase();
+  const found = products.filter(
+    (product) =>
+      (filter.category === "" || product.category._id === filter.category) &&
+      (filter.only !== "low" || isLow(product)) &&
+      (filter.only !== "special" || isSpecial(product)) &&
+      `${product.name} ${categoryNameOf(product.category)}`.toLowerCase().includes(wanted),
+  );
+  return filter.only === "low" ? found.sort((a, b) => a.stock - b.stock) : found;
+}
+
+export interface ProductPage {
+  rows: Product[];
+  /** From 1; the last one where the filter asks for a later one. */
+  page: number;
+  pageCount: number;
+  /** The number of the first row, over all pages. */
+  firstNumber: number;
+}
+
+/** One page of what matches. */
+export function pageOf(products: readonly Product[], page: number): ProductPage {
+  const pageCount = Math.max(1, Math.ceil(products.length / PRODUCTS_PER_PAGE));
+  const shown = Math.min(page, pageCount);
+  const start = (shown - 1) * PRODUCTS_PER_PAGE;
+  return {
+    rows: products.slice(start, start + PRODUCTS_PER_PAGE),
+    page: shown,
+    pageCount,
+    firstNumber: start + 1,
+  };
+}

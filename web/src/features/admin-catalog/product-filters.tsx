@@ -1,0 +1,58 @@
+import type { Category } from "@hira/contract";
+import { Plus, RotateCw } from "lucide-react";
+import { Button } from "../../design/button.tsx";
+import { Field } from "../../design/field.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { useSearchText } from "../../lib/use-search-text.ts";
+import type { ProductFilter } from "./product-filter.ts";
+
+export interface ProductFiltersProps {
+  filter: ProductFilter;
+  onChange: (filter: ProductFilter, options?: { replace?: boolean }) => void;
+  categories: readonly Category[];
+  onRefresh: () => void;
+  refreshing: boolean;
+  onAdd: () => void;
+}
+
+/** Search and category, each at once and back to page 1; refresh, and adding a product. */
+export function ProductFilters(props: ProductFiltersProps) {
+  const { filter, onChange, categories, onRefresh, refreshing, onAdd } = props;
+  const [search, setSearch] = useSearchText(filter.search, (text) =>
+    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
+  );
+  const options = categories
+    .map(({ _id, name }) => ({ value: _id, label: name }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+      <search className="grid flex-1 gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <SearchInput
+          label="Search products"
+          placeholder="Search product or category"
+          value={search}
+          onValueChange={setSearch}
+        />
+        <Field label="Category" hideLabel>
+          <Select
+            value={filter.category}
+            placeholder="All categories"
+            options={options}
+            onChange={({ target }) =>
+              onChange({ ...filter, search: search.trim(), category: target.value, page: 1 })
+            }
+          />
+        </Field>
+      </search>
+      <div className="flex gap-3">
+        <Button variant="secondary" icon={<RotateCw />} loading={refreshing} onClick={onRefresh}>
+          Refresh
+        </Button>
+        <Button icon={<Plus />} onClick={onAdd} className="max-lg:flex-1 sm:max-lg:flex-none">
+          Add Product
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Product } from "@hira/contract";
+import { describe, expect, it, test } from "vitest";
+import {
+  ALL_REQUIRED,
+  changesOf,
+  checkNewProduct,
+  checkProduct,
+  inputOf,
+  newProduct,
+  priceOf,
+  stockOf,
+  typedOf,
+} from "./product-form.ts";
+
+const typed = { name: " 115 Diamonds ", price: "85.5", stock: "40", category: "c1", offerType: "Special" };
+const product: Product = {
+  _id: "p1",
+  name: "115 Diamonds",
+  price: 85.5,
+  type: "normal",
+  offerType: "Special",
+  stock: 40,
+  category: { _id: "c1", name: "Free Fire" },
+  createdAt: "2026-11-21T00:00:00.000Z",
+};
+
+test.each([
+  ["85.5", 85.5],
+  [" ৳1,234.50 ", 1234.5],
+  [".5", 0.5],
+  ["", 0],
+  ["abc", 0],
+  ["12abc", 0],
+  ["1e3", 0],
+  ["Infinity", 0],
+])("the price %j is read as %d", (text, price) => {
+  expect(priceOf(text)).toBe(price);
+});
+
+test.each([
+  ["40", 40],
+  ["1,000", 1000],
+  ["7.9", 7],
+  ["", 0],
+  ["many", 0],
+])("the stock %j is read as %d", (text, stock) => {
+  expect(stockOf(text)).toBe(stock);
+});
+
+describe("the modal", () => {
+  it("wants a name, a category and no negative numbers; what it cannot read is 0", () => {
+    expect(checkProduct({ ...newProduct, name: "  ", price: "-1", stock: "-0.5" })).toEqual({
+      name: "Product name is required",
+      price: "Price must be a non-negative number",
+      stock: "Stock must be a non-negative number",
+      category: "Please select a category",
+    });
+    expect(Object.values(checkProduct({ ...typed, price: "", stock: "x" })).join("")).toBe("");
+    expect(inputOf({ ...typed, price: "", stock: "x" })).toMatchObject({ price: 0, stock: 0 });
+  });
+
+  it("sends a trimmed name and numbers", () => {
+    expect(inputOf(typed)).toEqual({
+      name: "115 Diamonds",
+      price: 85.5,
+      category: "c1",
+      stock: 40,
+      offerType: "Special",
+    });
+  });
+
+  it("sends only what was changed", () => {
+    expect(changesOf(product, typedOf(product))).toEqual({});
+    expect(changesOf(product, { ...typedOf(product), price: "90" })).toEqual({ price: 90 });
+    expect(changesOf(product, { ...typedOf(product), stock: "60", offerType: "Normal" })).toEqual({
+      stock: 60,
+      offerType: "Normal",
+    });
+  });
+
+  it("never sends the stock of a voucher product, which its codes make", () => {
+    const voucher: Product = { ...product, type: "unipin" };
+    expect(changesOf(voucher, { ...typedOf(voucher), stock: "60", name: "Gift" })).toEqual({ name: "Gift" });
+  });
+});
+
+describe("the simple form", () => {
+  it("wants every field", () => {
+    expect(checkNewProduct(newProduct)).toEqual({
+      name: ALL_REQUIRED,
+      price: ALL_REQUIRED,
+      category: ALL_REQUIRED,
+      stock: ALL_REQUIRED,
+    });
+    expect(Object.values(checkNewProduct(typed)).join("")).toBe("");
+  });
+
+  it("guesses no numbers", () => {
+    expect(checkNewProduct({ ...typed, price: "abc", stock: "-1" })).toMatchObject({
+      price: "Price must be a non-negative number",
+      stock: "Stock must be a non-negative number",
+    });
+  });
+});

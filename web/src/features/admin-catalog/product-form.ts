@@ -1,0 +1,90 @@
+import type { NewProduct, Product } from "@hira/contract";
+import type { FormErrors } from "../admin/use-form.ts";
+
+/** A product as it is typed. */
+export type TypedProduct = {
+  name: string;
+  price: string;
+  stock: string;
+  /** The category's id; empty until one is chosen. */
+  category: string;
+  offerType: string;
+};
+
+export const newProduct: TypedProduct = { name: "", price: "", stock: "", category: "", offerType: "Normal" };
+
+export function typedOf({ name, price, stock, category, offerType }: Product): TypedProduct {
+  return { name, price: String(price), stock: String(stock), category: category._id, offerType };
+}
+
+/** A typed number, with or without thousands separators and ৳; NaN for anything else. */
+function parse(text: string): number {
+  const digits = text.replace(/[\s,৳]/g, "");
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** What cannot be read counts as 0 (admin specification §5). */
+export function priceOf(text: string): number {
+  return parse(text) || 0;
+}
+
+/** Whole units; what cannot be read counts as 0. */
+export function stockOf(text: string): number {
+  return Math.trunc(parse(text)) || 0;
+}
+
+const negativePrice = "Price must be a non-negative number";
+const negativeStock = "Stock must be a non-negative number";
+
+/** What is wrong with the modal's fields. */
+export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
+  return {
+    name: typed.name.trim() === "" ? "Product name is required" : undefined,
+    price: parse(typed.price) < 0 ? negativePrice : undefined,
+    stock: parse(typed.stock) < 0 ? negativeStock : undefined,
+    category: typed.category === "" ? "Please select a category" : undefined,
+  };
+}
+
+export const ALL_REQUIRED = "All fields are required.";
+
+/** What is wrong with the simple form's fields: nothing may be left out, and no number is guessed. */
+export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {
+  const isMissing = (text: string) => text.trim() === "";
+  const { name, price, stock, category } = typed;
+  const missing = {
+    name: isMissing(name) ? ALL_REQUIRED : undefined,
+    price: isMissing(price) ? ALL_REQUIRED : undefined,
+    category: isMissing(category) ? ALL_REQUIRED : undefined,
+    stock: isMissing(stock) ? ALL_REQUIRED : undefined,
+  };
+  return {
+    ...missing,
+    price: missing.price ?? (parse(price) >= 0 ? undefined : negativePrice),
+    stock: missing.stock ?? (parse(stock) >= 0 ? undefined : negativeStock),
+  };
+}
+
+export function inputOf(typed: TypedProduct): NewProduct {
+  return {
+    name: typed.name.trim(),
+    price: priceOf(typed.price),
+    category: typed.category,
+    stock: stockOf(typed.stock),
+    offerType: typed.offerType === "Special" ? "Special" : "Normal",
+  };
+}
+
+/**
+ * Only what the operator changed: an untouched stock that was sent along would bring back what sold meanwhile
+ * (docs/decisions/012), and other fields would undo what a colleague changed.
+ */
+export function changesOf(product: Product, typed: TypedProduct): Partial<NewProduct> {
+  const before = inputOf(typedOf(product));
+  const after = inputOf(typed);
+  const names = Object.keys(after) as (keyof NewProduct)[];
+  const changed = names.filter(
+    (name) => after[name] !== before[name] && !(name === "stock" && product.type === "unipin"),
+  );
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}

@@ -1,0 +1,183 @@
+import type { Product } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { PackageSearch } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { ProductDialog } from "./product-dialog.tsx";
+import { categoryNameOf, figuresOf, matching, type ProductFilter, pageOf } from "./product-filter.ts";
+import { ProductFilters, type ProductFiltersProps } from "./product-filters.tsx";
+import { type ProductActions, ProductTable } from "./product-table.tsx";
+import { ProductTotals } from "./product-totals.tsx";
+import { categoriesQuery, productsQuery, useDeleteProduct } from "./queries.ts";
+import { RestockDialog } from "./restock-dialog.tsx";
+
+export type ProductManagerProps = Pick<ProductFiltersProps, "filter" | "onChange">;
+
+/** Figures, filters and table of everything on sale. */
+export function ProductManager({ filter: asked, onChange }: ProductManagerProps) {
+  const api = useApi();
+  const products = useQuery(productsQuery(api));
+  const categories = useQuery(categoriesQuery(api));
+  const filter = withKnownCategory(asked, categories.data);
+  const found = useMemo(() => matching(products.data ?? [], filter), [products.data, filter]);
+  const figures = useMemo(() => products.data && figuresOf(products.data), [products.data]);
+  const { rows, page, pageCount, firstNumber } = pageOf(found, filter.page);
+  const top = useRef<HTMLDivElement>(null);
+  const dialogs = useDialogs(products.data, () => void products.refetch());
+
+  const turnPage = (next: number) => {
+    onChange({ ...filter, page: next });
+    top.current?.scrollIntoView({ block: "start" });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      {products.error && !products.data ? null : (
+        <ProductTotals
+          figures={figures}
+          only={filter.only}
+          onOnly={(only) => onChange({ ...filter, only, page: 1 })}
+        />
+      )}
+      <ProductFilters
+        filter={filter}
+        onChange={onChange}
+        categories={categories.data ?? []}
+        onRefresh={() => void products.refetch()}
+        refreshing={products.isFetching && products.data !== undefined}
+        onAdd={dialogs.add}
+      />
+      {products.error ? (
+        <ErrorCard
+          message={loadFailure(products.error, products.data !== undefined)}
+          onRetry={() => void products.refetch()}
+          retrying={products.isFetching}
+        />
+      ) : null}
+      {categories.error && !categories.data ? (
+        <ErrorCard
+          message={messageOf(categories.error, "Failed to load categories")}
+          onRetry={() => void categories.refetch()}
+          retrying={categories.isFetching}
+        />
+      ) : null}
+      {products.data ? (
+        <div ref={top} className="flex scroll-mt-18 flex-col gap-4">
+          {found.length === 0 ? (
+            <Card>
+              <EmptyState icon={<PackageSearch />} title="No products match your filters." />
+            </Card>
+          ) : (
+            <div className="overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm">
+              <ProductTable products={rows} firstNumber={firstNumber} {...dialogs.actions} />
+            </div>
+          )}
+          <Pagination page={page} pageCount={pageCount} total={found.length} onPageChange={turnPage} />
+        </div>
+      ) : products.error ? null : (
+        <LoadingRegion label="Loading products">
+          <Skeleton className="h-125 rounded-xl" />
+        </LoadingRegion>
+      )}
+      <Dialogs dialogs={dialogs} category={filter.category} />
+    </div>
+  );
+}
+
+const LOAD_FAILED = "Failed to load products";
+
+function loadFailure(error: unknown, isRefresh: boolean): string {
+  const text = messageOf(error, LOAD_FAILED);
+  return isRefresh && text === LOAD_FAILED ? "Failed to refresh products" : text;
+}
+
+/** A category that is gone would filter everything away, and the select could not show it. */
+function withKnownCategory(
+  filter: ProductFilter,
+  categories: readonly { _id: string }[] | undefined,
+): ProductFilter {
+  const isGone = filter.category !== "" && categories?.every(({ _id }) => _id !== filter.category);
+  return isGone ? { ...filter, category: "" } : filter;
+}
+
+type Dialogs = ReturnType<typeof useDialogs>;
+
+/** Which dialog is open, and for which product. */
+function useDialogs(products: readonly Product[] | undefined, refresh: () => void) {
+  const [kind, setKind] = useState<"edit" | "restock" | "delete" | null>(null);
+  const [subject, setSubject] = useState<{ product: Product | null; opening: number }>({
+    product: null,
+    opening: 0,
+  });
+  const open = (next: typeof kind, product: Product | null) => {
+    setSubject(({ opening }) => ({ product, opening: opening + 1 }));
+    setKind(next);
+  };
+  const actions: ProductActions = {
+    onRestock: (product) => {
+      open("restock", product);
+      // What sold since the list was loaded.
+      refresh();
+    },
+    onEdit: (product) => open("edit", product),
+    onDelete: (product) => open("delete", product),
+  };
+  const { product, opening } = subject;
+  return {
+    kind,
+    setKind,
+    product,
+    latest: products?.find(({ _id }) => _id === product?._id) ?? product,
+    opening,
+    actions,
+    add: () => open("edit", null),
+  };
+}
+
+function Dialogs({ dialogs, category }: { dialogs: Dialogs; category: string }) {
+  const { kind, setKind, product, latest, opening } = dialogs;
+  const { mutateAsync: remove } = useDeleteProduct();
+  const close = (open: boolean) => setKind(open ? kind : null);
+  return (
+    <>
+      <ProductDialog
+        // An opening starts with the product as it is, not with what was typed the last time.
+        key={`edit-${opening}`}
+        open={kind === "edit"}
+        onOpenChange={close}
+        product={product}
+        category={category}
+      />
+      {latest ? (
+        <RestockDialog
+          key={`restock-${opening}`}
+          open={kind === "restock"}
+          onOpenChange={close}
+          product={latest}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={kind === "delete"}
+        onOpenChange={close}
+        tone="danger"
+        title="Are you sure you want to delete this product?"
+        description="It leaves the shop at once. Orders of it keep its name."
+        confirmLabel="Delete"
+        onConfirm={() => product && remove(product._id)}
+      >
+        {product ? (
+          <p className="text-sm">
+            {product.name} · {categoryNameOf(product.category)}
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Product } from "@hira/contract";
+import { PackagePlus, Pencil, Sparkles, Ticket, Trash2 } from "lucide-react";
+import { Badge } from "../../design/badge.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { Money } from "../../design/money.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { Link } from "../../lib/link.tsx";
+import { categoryNameOf } from "./product-filter.ts";
+import { StockBadge } from "./stock-badge.tsx";
+
+export interface ProductActions {
+  onRestock: (product: Product) => void;
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+export interface ProductTableProps extends ProductActions {
+  products: readonly Product[];
+  /** Of the first row, over all pages. */
+  firstNumber: number;
+}
+
+/** A page of products; as cards on a phone. */
+export function ProductTable({ products, firstNumber, ...actions }: ProductTableProps) {
+  return (
+    <Table label="Products" stack>
+      <TableHead>
+        <tr>
+          <Th className="w-0">#</Th>
+          <Th>Product</Th>
+          <Th>Category</Th>
+          <Th align="end">Price</Th>
+          <Th>Stock</Th>
+          <Th>Type</Th>
+          <Th align="end">Actions</Th>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {products.map((product, index) => (
+          <Row key={product._id} number={firstNumber + index} product={product} {...actions} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type RowProps = ProductActions & { number: number; product: Product };
+
+function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
+  const { name, category, price, stock, type, offerType } = product;
+  return (
+    <TableRow>
+      <Td className="text-muted tabular-nums max-md:hidden!">{number}</Td>
+      <Td className="min-w-24 font-semibold">{name}</Td>
+      <Td label="Category">{categoryNameOf(category)}</Td>
+      <Td label="Price" numeric>
+        <Money amount={price} />
+      </Td>
+      <Td label="Stock">
+        <StockBadge stock={stock} />
+      </Td>
+      <Td label="Type">
+        <span className="inline-flex flex-wrap gap-1.5">
+          {offerType === "Special" ? (
+            <Badge tone="brand" icon={<Sparkles aria-hidden="true" />}>
+              Special
+            </Badge>
+          ) : (
+            <Badge>Normal</Badge>
+          )}
+          {type === "unipin" ? (
+            <Badge tone="info" icon={<Ticket aria-hidden="true" />}>
+              Codes
+            </Badge>
+          ) : null}
+        </span>
+      </Td>
+      <Td label="Actions" align="end">
+        <span className="inline-flex gap-1 md:-my-1">
+          {type === "unipin" ? (
+            <Link
+              to={`/admin/unipin-upload?product=${product._id}`}
+              title={`Codes of ${name}`}
+              aria-label={`Codes of ${name}`}
+              className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text pointer-coarse:size-11 [&>svg]:size-4"
+            >
+              <Ticket aria-hidden="true" />
+            </Link>
+          ) : (
+            <IconButton
+              size="sm"
+              label={`Restock ${name}`}
+              icon={<PackagePlus />}
+              onClick={() => onRestock(product)}
+            />
+          )}
+          <IconButton size="sm" label={`Edit ${name}`} icon={<Pencil />} onClick={() => onEdit(product)} />
+          <IconButton
+            size="sm"
+            variant="danger"
+            label={`Delete ${name}`}
+            icon={<Trash2 />}
+            onClick={() => onDelete(product)}
+          />
+        </span>
+      </Td>
+    </TableRow>
+  );
+}

@@ -1,0 +1,53 @@
+import { Boxes, Package, Sparkles, TriangleAlert } from "lucide-react";
+import { StatCard } from "../../design/stat-card.tsx";
+import type { ProductFigures, ProductFilter } from "./product-filter.ts";
+
+export interface ProductTotalsProps {
+  figures: ProductFigures | undefined;
+  only: ProductFilter["only"];
+  onOnly: (only: ProductFilter["only"]) => void;
+}
+
+/** Four figures of the whole catalogue; what runs out and what is special can be listed alone. */
+export function ProductTotals({ figures, only, onOnly }: ProductTotalsProps) {
+  const count = (value: number | undefined) => value?.toLocaleString("en-BD") ?? "";
+  const loading = figures === undefined;
+  const toggle = (kind: "low" | "special", label: string) => (
+    <button
+      type="button"
+      aria-pressed={only === kind}
+      disabled={loading}
+      onClick={() => onOnly(only === kind ? "all" : kind)}
+      className="inline-flex min-h-6 items-center font-semibold text-brand-text hover:underline pointer-coarse:min-h-11"
+    >
+      {only === kind ? "Show all" : label}
+    </button>
+  );
+  return (
+    <section aria-label="Totals" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard label="Total Products" icon={<Package />} loading={loading} value={count(figures?.total)} />
+      <StatCard
+        label="Total Stock"
+        icon={<Boxes />}
+        tone="info"
+        loading={loading}
+        value={count(figures?.stock)}
+      />
+      <StatCard
+        label="Low Stock"
+        icon={<TriangleAlert />}
+        tone="warning"
+        loading={loading}
+        value={count(figures?.low)}
+        hint={toggle("low", "Show these")}
+      />
+      <StatCard
+        label="Special Offers"
+        icon={<Sparkles />}
+        loading={loading}
+        value={count(figures?.special)}
+        hint={toggle("special", "Show these")}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Product } from "@hira/contract";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { categoryNameOf } from "./product-filter.ts";
+import { stockOf } from "./product-form.ts";
+import { saveFailure, useChangeProduct } from "./queries.ts";
+
+export interface RestockDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A normal product, as it stands now. */
+  product: Product;
+}
+
+/** Sets how many units there are, in one step. */
+export function RestockDialog({ open, onOpenChange, product }: RestockDialogProps) {
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending } = useChangeProduct();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const isNumber = /^[\d,\s]+$/.test(typed) && /\d/.test(typed);
+    if (!isNumber) {
+      setError("Stock must be a non-negative number");
+      input.current?.focus();
+      return;
+    }
+    mutate(
+      { id: product._id, change: { stock: stockOf(typed) } },
+      {
+        onSuccess: () => onOpenChange(false),
+        onError: (cause) => setError(saveFailure(cause)),
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Restock"
+      description={`${product.name} · ${categoryNameOf(product.category)}`}
+      size="sm"
+      dismissible={!isPending}
+      initialFocus={input}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            Set Stock
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field
+          label="Units there are now"
+          required
+          aside={`Listed: ${product.stock.toLocaleString("en-BD")}`}
+          hint="The stock becomes exactly this number; nothing is added to it."
+          error={error}
+        >
+          <NumberInput
+            ref={input}
+            mode="integer"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(null);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

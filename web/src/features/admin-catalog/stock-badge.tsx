@@ -1,0 +1,22 @@
+import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
+import { Badge } from "../../design/badge.tsx";
+import { stockLevel } from "./product-filter.ts";
+
+const looks = {
+  out: { tone: "danger", text: "Sold out", Icon: CircleX },
+  low: { tone: "warning", text: "Low", Icon: TriangleAlert },
+  enough: { tone: "success", text: "In stock", Icon: CircleCheck },
+} as const;
+
+/** How many are left, and whether that is enough: by colour, icon and word. */
+export function StockBadge({ stock }: { stock: number }) {
+  const { tone, text, Icon } = looks[stockLevel(stock)];
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="min-w-7 text-end font-semibold tabular-nums">{stock.toLocaleString("en-BD")}</span>
+      <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+        {text}
+      </Badge>
+    </span>
+  );
+}
