@@ -72,7 +72,7 @@ export const errorCatalogue = {
   },
   status_changed: {
     status: 409,
-    message: "Somebody else changed this meanwhile: it is {status} now. Please look again.",
+    message: "{who} changed this meanwhile: it is {status} now. Please look again.",
   },
   instruction_exists: {
     status: 409,

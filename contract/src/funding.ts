@@ -15,6 +15,7 @@ import {
   timestamp,
   uid,
 } from "./schemas.ts";
+import { sighting } from "./sightings.ts";
 
 export const fundRequestStatus = z.enum(["pending", "approved", "rejected"]);
 
@@ -33,6 +34,10 @@ export const fundRequest = z.object({
   note: z.string().nullable(),
   status: fundRequestStatus,
   createdAt: timestamp,
+});
+
+const listedRequest = fundRequest.extend({
+  alsoSeen: z.array(sighting).optional().describe("For an admin"),
 });
 
 /** The submitted fields; the server computes fee and total itself and refuses other numbers (design §7). */
@@ -83,7 +88,7 @@ export const fundingRoutes = defineRoutes({
     summary: "Fund requests: one's own; for an admin everyone's, or those of `uid`",
     query: z.object({ ...paging(100), ...requestFilter }),
     reply: z.object({
-      requests: z.array(fundRequest),
+      requests: z.array(listedRequest),
       total: z.int(),
       totals: z.object({ pending: taka, approved: taka, rejected: taka }),
     }),
@@ -119,7 +124,8 @@ export const fundingRoutes = defineRoutes({
   },
 });
 
-export type FundRequest = z.infer<typeof fundRequest>;
+/** `alsoSeen`: in an admin's lists. */
+export type FundRequest = z.infer<typeof listedRequest>;
 export type FundRequestStatus = z.infer<typeof fundRequestStatus>;
 export type FundRequestSubmission = z.infer<typeof fundRequestSubmission>;
 export type MobileMoney = z.infer<typeof mobileMoney>;

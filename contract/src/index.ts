@@ -74,6 +74,7 @@ export * from "./referrals.ts";
 export type { Access } from "./route.ts";
 export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
+export * from "./sightings.ts";
 export * from "./vouchers.ts";
 export * from "./wallet.ts";
 export type { Method, RouteDefinition };

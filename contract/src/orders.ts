@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from "./schemas.ts";
+import { sighting } from "./sightings.ts";
 
 export const orderStatus = z.enum(["pending", "processing", "completed", "canceled", "rejected"]);
 export const deliveryStatus = z.enum(["pending", "processing", "delivered", "failed"]);
@@ -54,7 +55,11 @@ export const orderDetail = order.extend({
 
 export const adminOrder = order.extend({
   user: z.object({ uid: z.string(), name: z.string(), email: z.string(), photoURL: z.string().nullable() }),
+  paidFrom: z.enum(["wallet", "transfer"]).describe("What the standing hold, or the last one, is paid from"),
+  received: z.boolean().describe("Whether the customer's own transfer stands in the books"),
 });
+
+const listedOrder = adminOrder.extend({ alsoSeen: z.array(sighting).optional() });
 
 /** The feed that anyone may see: the game account with its middle masked (design §8). */
 export const publicOrder = z.object({
@@ -160,7 +165,7 @@ export const orderRoutes = defineRoutes({
     tag: "Orders",
     summary: "Everyone's orders",
     query: z.object({ ...paging(20), ...orderFilter }),
-    reply: z.object({ orders: z.array(adminOrder), total: z.int() }),
+    reply: z.object({ orders: z.array(listedOrder), total: z.int() }),
   },
   "GET /orders/admin/orders/export.csv": {
     access: "admin",
@@ -207,7 +212,8 @@ export const orderRoutes = defineRoutes({
 });
 
 export type Order = z.infer<typeof order>;
-export type AdminOrder = z.infer<typeof adminOrder>;
+/** `alsoSeen`: in lists. */
+export type AdminOrder = z.infer<typeof listedOrder>;
 export type OrderDetail = z.infer<typeof orderDetail>;
 export type OrderEvent = z.infer<typeof orderEvent>;
 export type PublicOrder = z.infer<typeof publicOrder>;

@@ -78,6 +78,21 @@ const subjectName = sql<string | null>`coalesce(
   (SELECT name FROM categories WHERE id = ${uuidIn("category")}),
   (SELECT title FROM hero_slides WHERE id = ${uuidIn("slide")}))`;
 
+/** Who did the last recorded thing to it. */
+export async function findLastActor(
+  db: Database,
+  subject: string,
+): Promise<{ uid: string; name: string | null } | undefined> {
+  return db
+    .selectFrom("audit_log")
+    .leftJoin("users", "users.uid", "audit_log.actor")
+    .select(["audit_log.actor as uid", "users.name"])
+    .where("subject", "=", subject)
+    .orderBy("audit_log.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 async function findUids(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

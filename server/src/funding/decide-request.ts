@@ -1,4 +1,5 @@
 import type { FundRequestStatus } from "@hira/contract";
+import { lastHandOn } from "../audit/last-hand.ts";
 import { recordAudit } from "../audit/record.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
@@ -28,7 +29,8 @@ export async function decideFundRequest(
     if (!request) throw new Refusal("request_not_found");
     const { status, expectedStatus = request.status } = input;
     if (request.status !== status && request.status !== expectedStatus) {
-      throw new Refusal("status_changed", { values: { status: request.status } });
+      const who = await lastHandOn({ ...context, db }, `request:${request.id}`);
+      throw new Refusal("status_changed", { values: { status: request.status, who } });
     }
     await applyDecision({ ...context, db }, request, status);
     return findFundRequest(db, request.id);

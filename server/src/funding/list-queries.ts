@@ -81,7 +81,7 @@ async function searchFundRequests(
   return { requests: found.rows, total: found.total };
 }
 
-/** Ids of requests that indexes find, by their transaction ID, the end of their id, or their owner. */
+/** Ids of requests that indexes find: by transaction ID, end of the id, phone number in the note, or owner. */
 async function findCandidates(
   db: Database,
   { search, status, method }: FundRequestFilter & { search: string },
@@ -92,7 +92,7 @@ async function findCandidates(
   const limit = MANY_MATCHES + 1;
   const uids = await findUids(db, search, limit);
   if (uids.length === limit) return undefined;
-  const text = sql`trx_id || ' ' || right(id::text, 8)`;
+  const text = sql`trx_id || ' ' || right(id::text, 8) || ' ' || coalesce(note_phone(note), '')`;
   const kept = sql`hidden_at IS NULL AND ${status ? sql`status = ${status}` : sql`true`}
     AND ${method ? sql`method = ${method}` : sql`true`}`;
   const { rows } = await sql<{ id: string }>`
@@ -151,7 +151,7 @@ function filtered(query: RequestsAndUsers, filter: FundRequestFilter): RequestsA
   return result;
 }
 
-/** Search over name, e-mail, transaction ID, id and uid; `%` and `_` mean themselves. */
+/** Search over name, e-mail, transaction ID, phone number in the note, id and uid; `%` and `_` mean themselves. */
 function matches(text: string) {
   const pattern = containing(text);
   return (eb: ExpressionBuilder<Schema, "fund_requests" | "users">) =>
@@ -159,6 +159,7 @@ function matches(text: string) {
       eb("users.name", "ilike", pattern),
       eb("users.email", "ilike", pattern),
       eb("fund_requests.trx_id", "ilike", pattern),
+      eb(sql<string>`note_phone(fund_requests.note)`, "like", pattern),
       eb(sql<string>`fund_requests.method`, "ilike", pattern),
       eb(sql<string>`fund_requests.id::text`, "ilike", pattern),
       eb("fund_requests.uid", "ilike", pattern),

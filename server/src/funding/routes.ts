@@ -1,6 +1,7 @@
 import { type FundRequestStatus, type MobileMoney, poisha, poishaToTaka } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { findSightings } from "../search/seen-queries.ts";
 import { decideFundRequest } from "./decide-request.ts";
 import { deleteFundRequest } from "./delete-request.ts";
 import { exportFundRequests } from "./export-requests.ts";
@@ -30,10 +31,15 @@ export const fundingHandlers = {
     if (uid !== actor.uid && actor.role !== "admin") throw new Refusal("foreign_uid");
     const filter = { ...withoutAll(query), uid };
     const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, uid)]);
+    const ids = actor.role === "admin" ? found.requests.map(({ id }) => id) : [];
+    const seen = await findSightings(db, ids);
     const totals = { pending: 0, approved: 0, rejected: 0 };
     for (const { status, amount } of sums) totals[status] += amount;
     return {
-      requests: found.requests.map(presentFundRequest),
+      requests: found.requests.map((row) => ({
+        ...presentFundRequest(row),
+        ...(actor.role === "admin" && { alsoSeen: seen.get(row.id) ?? [] }),
+      })),
       total: found.total,
       totals: {
         pending: poishaToTaka(poisha(totals.pending)),

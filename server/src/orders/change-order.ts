@@ -1,4 +1,5 @@
 import type { DeliveryStatus, OrderStatus } from "@hira/contract";
+import { lastHandOn } from "../audit/last-hand.ts";
 import { recordAudit } from "../audit/record.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
@@ -53,7 +54,8 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   const isRepeated = status === order.status && delivery === order.delivery;
   const { expectedStatus = order.status } = change;
   if (!isRepeated && order.status !== expectedStatus) {
-    throw new Refusal("status_changed", { values: { status: order.status } });
+    const who = await lastHandOn(context, `order:${order.id}`);
+    throw new Refusal("status_changed", { values: { status: order.status, who } });
   }
   requireRefundable(order, status, change);
   if (isRepeated) return;

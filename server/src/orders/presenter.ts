@@ -43,6 +43,8 @@ export function presentAdminOrder(row: OrderWithUser, code: string | undefined):
     ...presentOrder(row, code),
     deliveredCode: null,
     user: { uid: row.uid, name: row.userName, email: row.userEmail, photoURL: row.userPhotoUrl },
+    paidFrom: row.paidFrom,
+    received: row.received,
   };
 }
 

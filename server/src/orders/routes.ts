@@ -2,6 +2,7 @@ import type { DeliveryStatus, OrderStatus } from "@hira/contract";
 import { normaliseTransactionId } from "../funding/transaction-claims.ts";
 import type { Afterwards, Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import { deliveredCodes } from "../vouchers/order-code.ts";
 import { changeOrder } from "./change-order.ts";
@@ -16,7 +17,7 @@ import {
   presentPublicOrder,
   withCode,
 } from "./presenter.ts";
-import { findOrderWithUser, listOrderEvents, type OrderRow } from "./queries.ts";
+import { findOrderWithUser, listOrderEvents, type OrderRow, type OrderWithUser } from "./queries.ts";
 import { normaliseSenderNumber } from "./sender-number.ts";
 import { orderStats } from "./stats.ts";
 
@@ -69,8 +70,18 @@ export function orderHandlers(cipher: CodeCipher) {
     "GET /orders/admin/stats": ({ db }) => orderStats(db),
     "GET /orders/admin/orders": async ({ db, query }) => {
       const { orders, total } = await listOrders(db, filterOf(query));
-      const codes = await codesOf(db, orders);
-      return { orders: orders.map((row) => presentAdminOrder(row, codes.get(row.id))), total };
+      const [codes, seen] = await Promise.all([
+        codesOf(db, orders),
+        findSightings(
+          db,
+          orders.map(({ id }) => id),
+        ),
+      ]);
+      const present = (row: OrderWithUser) => ({
+        ...presentAdminOrder(row, codes.get(row.id)),
+        alsoSeen: seen.get(row.id) ?? [],
+      });
+      return { orders: orders.map(present), total };
     },
     "GET /orders/admin/orders/export.csv": ({ db, actor, query }) =>
       exportOrders({ db, actor }, filterOf(query)),

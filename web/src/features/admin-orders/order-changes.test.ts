@@ -18,6 +18,8 @@ const order = (id: string): AdminOrder => ({
   status: "pending",
   Delivery: "pending",
   createdAt: "2026-01-01T00:00:00.000Z",
+  paidFrom: "wallet",
+  received: false,
   user: { uid: "u", name: "Tanvir", email: "tanvir@hira.example", photoURL: null },
 });
 const orders = [order("a"), order("b")];

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** A transaction ID or phone number of an order or request that stands on others too; for admins (`alsoSeen`). */
+export const sighting = z.object({
+  by: z.enum(["transactionId", "phone"]),
+  value: z.string(),
+  orders: z.int().describe("Other orders with it, counted to 100"),
+  requests: z.int().describe("Other fund requests with it, counted to 100"),
+  otherAccounts: z.boolean().describe("Whether one of them is another account's"),
+});
+
+export type Sighting = z.infer<typeof sighting>;
