@@ -1,51 +1,15 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { test as base, expect, type Page } from "@playwright/test";
+import { openStore, type Store } from "./open-store.ts";
 
-export interface Store {
-  origin: string;
-  dataDir: string;
-}
+export type { Store };
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === "string") throw new Error("No port");
-  return address.port;
-}
-
-/** Starts the store as `npm start` does, in a folder of its own, and ends it after the tests. */
+/** A store for as long as it is used. */
 async function startStore(use: (store: Store) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "hira-e2e-"));
-  const port = await freePort();
-  const main = new URL("../server/src/main.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, [main], {
-    // Every journey comes from one address, so the limits by address are off.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (data) => {
-      output += data;
-    });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const { close, ...store } = await openStore();
   try {
-    while (!output.includes("Hira is open")) {
-      if (child.exitCode !== null) throw new Error(`The store did not start:\n${output}`);
-      await wait(50);
-    }
-    await use({ origin: `http://localhost:${port}`, dataDir });
+    await use(store);
   } finally {
-    child.kill("SIGTERM");
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    await close();
   }
 }
 

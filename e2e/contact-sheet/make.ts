@@ -1,0 +1,88 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import { systemBrowser } from "../browser.ts";
+import { openStore } from "../open-store.ts";
+import { takePicture } from "./picture.ts";
+import { allScreens, type Screen } from "./screens.ts";
+import { type Shot, writeSheets } from "./sheet.ts";
+import { prepareShop, type Shop } from "./shop.ts";
+
+/**
+ * Pictures of every screen in its states, at two sizes and in both themes, and a page with all of them:
+ * `npm run contact-sheet`. `-- --only TEXT` takes those whose group or name has the text, `--out DIR` says where to.
+ */
+const sizes = {
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    out: { type: "string", default: join(import.meta.dirname, "../report/contact-sheet") },
+  },
+});
+const out = resolve(values.out);
+
+async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[]): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  for (const [size, device] of Object.entries(sizes)) {
+    for (const [who, ofWho = []] of Object.entries(Object.groupBy(screens, ({ as }) => as))) {
+      const session = shop.sessions[who as keyof Shop["sessions"]];
+      const look = { ...device, locale: "en-GB", timezoneId: "Asia/Dhaka", reducedMotion: "reduce" } as const;
+      const context = await browser.newContext({ ...look, storageState: session });
+      context.setDefaultTimeout(15_000);
+      for (const screen of ofWho.filter((one) => !one.size || one.size === size))
+        shots.push(...(await take(screen, size, context)));
+      await context.close();
+    }
+  }
+  // By screen, as they are listed, not by who was pictured first.
+  const order = new Map(screens.map((screen, at) => [keyOf(screen), at]));
+  return shots.toSorted((a, b) => (order.get(keyOf(a)) ?? 0) - (order.get(keyOf(b)) ?? 0));
+
+  async function take(screen: Screen, size: string, context: Parameters<typeof takePicture>[0]) {
+    const { group, name } = screen;
+    const taken: Shot[] = [];
+    try {
+      const found = await takePicture(context, shop, screen, async (theme, png) => {
+        const file = `${group}/${name} - ${size} ${theme}.png`.replaceAll(/[^\w/.-]+/g, "-");
+        await mkdir(join(out, group.replaceAll(" ", "-")), { recursive: true });
+        await writeFile(join(out, file), png);
+        taken.push({ group, name, size, theme, file });
+      });
+      console.log(`${found ? "  " : "– "}${size} ${group}: ${name}${found ? "" : " (nothing fetched)"}`);
+    } catch (error) {
+      const [line] = String(error).split("\n");
+      console.log(`✗ ${size} ${group}: ${name}: ${line}`);
+      failed.push(`${size} ${group}: ${name}`);
+    }
+    return taken;
+  }
+}
+
+const keyOf = ({ group, name }: Pick<Screen, "group" | "name">) => `${group}/${name}`;
+const failed: string[] = [];
+const executablePath = systemBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+});
+const store = await openStore();
+try {
+  const shop = await prepareShop(browser, store);
+  const screens = (await allScreens(shop)).filter((screen) => keyOf(screen).includes(values.only));
+  await rm(out, { recursive: true, force: true });
+  const shots = await takeAll(browser, shop, screens);
+  await writeSheets(browser, out, shots);
+  console.log(`${shots.length} pictures: ${join(out, "index.html")}`);
+} finally {
+  await browser.close();
+  await store.close();
+}
+if (failed.length > 0) {
+  console.error(`Not pictured:\n${failed.join("\n")}`);
+  process.exitCode = 1;
+}

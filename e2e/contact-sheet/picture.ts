@@ -1,0 +1,115 @@
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import { isRefusal, type Screen } from "./screens.ts";
+import type { Shop } from "./shop.ts";
+
+const themes = ["light", "dark"] as const;
+/** For a busy machine; a page makes its calls at once. */
+const PATIENCE_MS = 15_000;
+
+/** What the frame of a page asks for: it stays, so that the page's own state is what one sees. */
+function isOfTheFrame(path: string, method: string, { as }: Screen, { uids }: Shop): boolean {
+  if (path === `/users/${encodeURIComponent(uids[as])}` || (path === "/users" && method === "POST"))
+    return true;
+  return ["/contact", "/settings/shop", "/admin/notifications"].includes(path) && as !== "visitor";
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll("*", ".*")}$`);
+
+/** Follows what a page fetches. */
+function networkOf(page: Page) {
+  const pending = new Set<Request>();
+  page.on("request", (request) => pending.add(request));
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+  return {
+    /** It will never be answered: nothing to wait for. */
+    forget: (request: Request) => pending.delete(request),
+    /** Resolves when nothing has been on its way for a while. */
+    async quiet(): Promise<void> {
+      for (let still = 0, waited = 0; still < 4 && waited < 100; waited++) {
+        await page.waitForTimeout(100);
+        still = pending.size === 0 ? still + 1 : 0;
+      }
+    },
+  };
+}
+
+/** Answers the screen's calls as it says. The promise tells whether there was one, in good time. */
+async function intercept(page: Page, screen: Screen, shop: Shop, forget: (request: Request) => void) {
+  const replies = Object.entries(screen.replies ?? {});
+  if (replies.length === 0) return async () => true;
+  const met = Promise.withResolvers<boolean>();
+  await page.route("**/api/**", async (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.replace(/^\/api/, "");
+    const [pattern, reply] = replies.find(([pattern]) => patternOf(pattern).test(path)) ?? [];
+    if (!pattern || !reply) return route.fallback();
+    if (pattern === "*" && isOfTheFrame(path, request.method(), screen, shop)) return route.fallback();
+    // A refusal is for what the page sends, not for what it reads from the same address.
+    if (isRefusal(reply) && request.method() === "GET") return route.fallback();
+    met.resolve(true);
+    if (reply === "waits") forget(request);
+    else if (reply === "fails") await route.fulfill({ status: 400, json: {} });
+    else await route.fulfill({ status: isRefusal(reply) ? reply.status : 200, json: reply });
+  });
+  return () => Promise.race([met.promise, page.waitForTimeout(PATIENCE_MS).then(() => false)]);
+}
+
+/** Still, complete, and with every picture loaded, also those further down. */
+async function settle(page: Page, network: ReturnType<typeof networkOf>): Promise<void> {
+  await network.quiet();
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.race([
+      Promise.allSettled([
+        document.fonts.ready,
+        ...[...document.images].map((image) => image.decode()),
+        ...document.getAnimations().map(({ finished }) => finished),
+      ]),
+      new Promise((resolve) => setTimeout(resolve, 3000)),
+    ]);
+  });
+}
+
+async function enter(page: Page, { origin }: Shop, { path, from }: Screen): Promise<void> {
+  await page.goto(origin + (from ?? path));
+  if (!from) return;
+  await page.waitForFunction(() => history.state !== null);
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/**
+ * Takes a screen's picture in both themes, each given as bytes to `save`. False when the page made no call that the
+ * screen is about, so that there is nothing to see.
+ */
+export async function takePicture(
+  context: BrowserContext,
+  shop: Shop,
+  screen: Screen,
+  save: (theme: string, png: Buffer) => Promise<void>,
+): Promise<boolean> {
+  const page = await context.newPage();
+  const network = networkOf(page);
+  try {
+    const wasMet = await intercept(page, screen, shop, network.forget);
+    await enter(page, shop, screen);
+    if (screen.act) {
+      await settle(page, network);
+      await screen.act(page);
+    }
+    if (!(await wasMet())) return false;
+    await settle(page, network);
+    // A modal belongs to the window; a page is as long as it is.
+    const isModal = await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().isVisible();
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await save(theme, await page.screenshot({ fullPage: !isModal, animations: "disabled" }));
+    }
+    return true;
+  } finally {
+    await page.close();
+  }
+}

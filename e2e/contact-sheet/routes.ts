@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+
+export interface SitePages {
+  /** The same for everyone, rendered on the server. */
+  served: string[];
+  /** Somebody's own, rendered in the browser. */
+  own: string[];
+  admin: string[];
+}
+
+async function pathsIn(file: string, pattern: RegExp): Promise<string[]> {
+  const text = await readFile(new URL(`../../web/src/${file}`, import.meta.url), "utf8");
+  const paths = [...text.matchAll(pattern)].flatMap(([, path]) => path ?? []);
+  if (paths.length === 0)
+    throw new Error(`No page found in web/src/${file}: has its table another form now?`);
+  return paths;
+}
+
+/** The pages that the web has, read from its own tables, so that a new one is on the sheet by itself. */
+export async function sitePages(): Promise<SitePages> {
+  const [served, own, admin] = await Promise.all([
+    pathsIn("router.tsx", /\bserved\(\s*"(\/[^"]*)"/g),
+    pathsIn("router.tsx", /\bown\(\s*"(\/[^"]*)"/g),
+    pathsIn("routes/admin/pages.ts", /\bpath: "(\/[^"]*)"/g),
+  ]);
+  return { served, own: own.filter((path) => !["/auth/callback", "/admin/*"].includes(path)), admin };
+}

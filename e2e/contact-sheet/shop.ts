@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Store } from "../open-store.ts";
+import { callAs, chooseAccount, findPackage, signInAsNew } from "../people.ts";
+
+export type Who = "visitor" | "newcomer" | "customer" | "admin";
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** A shop with some history, and the sessions of its people. */
+export interface Shop {
+  origin: string;
+  sessions: Record<Who, Session>;
+  uids: Record<Who, string>;
+  /** By name. */
+  categories: Record<string, string>;
+  orders: { open: string; done: string; canceled: string; code: string; waitingCode: string };
+  referralCode: string;
+}
+
+const accounts: Record<Exclude<Who, "visitor">, RegExp | string> = {
+  newcomer: "Mahmudul Hasan Chowdhury",
+  customer: /Tanvir Hasan/,
+  admin: /Asha Rahman/,
+};
+
+async function signIn(page: Page, origin: string, account: RegExp | string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
+  if (typeof account === "string") await signInAsNew(page, open, account, "mahmudul@mail.example");
+  else await chooseAccount(page, open, account);
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+const uidOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+
+interface Purchase {
+  category: string;
+  name: string;
+  transactionId?: string;
+}
+
+async function order(
+  page: Page,
+  origin: string,
+  { category, name, transactionId }: Purchase,
+): Promise<string> {
+  const { _id: productId, price } = await findPackage(origin, category, name);
+  const payment = transactionId
+    ? { paymentMethod: "instant", amount: Math.round(price * 101.5) / 100, method: "bKash", transactionId }
+    : { paymentMethod: "wallet", amount: price };
+  const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
+    productId,
+    gameAccount: "1234567890",
+    ...payment,
+    ...(transactionId && { senderNumber: "01712345678" }),
+  });
+  return order._id;
+}
+
+const diamonds = { category: "Free Fire (BD)", name: "115 Diamonds" };
+const voucher = { category: "UniPin Voucher (BD)", name: "UniPin Voucher 20" };
+
+/** Orders and requests of the customer in every state. */
+async function makeHistory(customer: Page, admin: Page, origin: string): Promise<Shop["orders"]> {
+  const change = (id: string, body: object) => callAs(admin, "PATCH", `/orders/admin/orders/${id}`, body);
+  const [done, canceled, rejected] = [
+    await order(customer, origin, diamonds),
+    await order(customer, origin, { ...diamonds, name: "25 Diamonds" }),
+    await order(customer, origin, { ...diamonds, transactionId: "REJ7K2M9QX" }),
+  ];
+  await change(done, { status: "completed" });
+  await change(canceled, { status: "canceled" });
+  await change(rejected, { status: "rejected" });
+  const code = await order(customer, origin, voucher);
+  const waitingCode = await order(customer, origin, { ...voucher, transactionId: "VCH4T8W1ZB" });
+  const open = await order(customer, origin, { ...diamonds, transactionId: "PND5H3N6LC" });
+  for (const [trxId, status] of [
+    ["BKA9C2E4T1", "approved"],
+    ["BKA6R1V8D3", "rejected"],
+    ["BKA0M5S7Y2", "pending"],
+  ] as const) {
+    const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
+    const { request } = await callAs<{ request: { _id: string } }>(customer, "POST", "/requests", body);
+    if (status !== "pending") await callAs(admin, "PATCH", `/requests/${request._id}`, { status });
+  }
+  return { open, done, canceled, code, waitingCode };
+}
+
+/** Signs everybody in and gives the customer a past. */
+export async function prepareShop(browser: Browser, { origin }: Store): Promise<Shop> {
+  const shop = { origin, sessions: {}, uids: {}, categories: {} } as Shop;
+  const pages = {} as Record<Who, Page>;
+  for (const [who, account] of Object.entries(accounts) as [Who, RegExp | string][]) {
+    const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
+    await signIn(page, origin, account);
+    pages[who] = page;
+    shop.uids[who] = await uidOf(page);
+    shop.sessions[who] = await page.context().storageState();
+  }
+  shop.sessions.visitor = { cookies: [], origins: [] };
+  shop.uids.visitor = "";
+  shop.orders = await makeHistory(pages.customer, pages.admin, origin);
+  const { categories } = (await (await fetch(`${origin}/api/categories`)).json()) as {
+    categories: { _id: string; name: string }[];
+  };
+  for (const { _id, name } of categories) shop.categories[name] = _id;
+  shop.referralCode = (
+    await callAs<{ referralCode: string }>(pages.customer, "GET", "/users/referral")
+  ).referralCode;
+  await Promise.all(Object.values(pages).map((page) => page.context().close()));
+  return shop;
+}

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+export interface Store {
+  origin: string;
+  dataDir: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === "string") throw new Error("No port");
+  return address.port;
+}
+
+/** Starts the store as `npm start` does, in a folder of its own that goes when it is closed. */
+export async function openStore(): Promise<Store & { close: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "hira-e2e-"));
+  const port = await freePort();
+  const main = new URL("../server/src/main.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [main], {
+    // Every journey comes from one address, so the limits by address are off.
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (data) => {
+      output += data;
+    });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const close = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  while (!output.includes("Hira is open")) {
+    if (child.exitCode !== null) {
+      await close();
+      throw new Error(`The store did not start:\n${output}`);
+    }
+    await wait(50);
+  }
+  return { origin: `http://localhost:${port}`, dataDir, close };
+}
