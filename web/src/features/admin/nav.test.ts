@@ -16,5 +16,7 @@ test("the dashboard and unknown paths open no group", () => {
 test("the trail names group and page", () => {
   expect(trailOf("/admin/all-orders")).toEqual(["Orders", "All Orders"]);
   expect(trailOf("/admin")).toEqual(["Dashboard"]);
+  expect(trailOf("/admin/audit")).toEqual(["Management", "Audit Log"]);
+  expect(trailOf("/admin/profile")).toEqual(["My Profile"]);
   expect(trailOf("/admin/nothing")).toEqual([]);
 });

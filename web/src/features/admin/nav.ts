@@ -5,6 +5,8 @@ import {
   Package,
   Palette,
   ReceiptText,
+  Settings,
+  ShieldCheck,
   WalletMinimal,
 } from "lucide-react";
 
@@ -54,14 +56,27 @@ export const adminNav: readonly NavEntry[] = [
     ],
   },
   { label: "Referral Rewards", icon: Gift, to: "/admin/referral-settings" },
+  {
+    label: "Management",
+    icon: ShieldCheck,
+    pages: [
+      { label: "Staff", to: "/admin/staff" },
+      { label: "Roles", to: "/admin/roles" },
+      { label: "Audit Log", to: "/admin/audit" },
+    ],
+  },
+  { label: "Settings", icon: Settings, to: "/admin/settings" },
 ];
+
+/** Pages that the account menu leads to. */
+const ownPages: readonly NavPage[] = [{ label: "My Profile", to: "/admin/profile" }];
 
 /** The label of the group that a path belongs to. */
 export function groupOf(path: string, nav: readonly NavEntry[] = adminNav): string | undefined {
   return nav.find((entry) => "pages" in entry && entry.pages.some((page) => page.to === path))?.label;
 }
 
-/** Where a path stands in the sidebar: `["Orders", "All Orders"]`; empty for a page that is not in it. */
+/** Where a path stands: `["Orders", "All Orders"]`; empty for a page that nothing leads to. */
 export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): string[] {
   for (const entry of nav) {
     if (!("pages" in entry)) {
@@ -71,5 +86,5 @@ export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): stri
     const page = entry.pages.find(({ to }) => to === path);
     if (page) return [entry.label, page.label];
   }
-  return [];
+  return ownPages.filter(({ to }) => to === path).map(({ label }) => label);
 }

@@ -80,6 +80,41 @@ export const adminPages: readonly Route[] = [
     file: "routes/admin/referral-settings.tsx",
     module: () => import("./referral-settings.tsx"),
   },
+  {
+    path: "/admin/staff",
+    rendering: "client",
+    title: "Staff",
+    file: "routes/admin/staff.tsx",
+    module: () => import("./staff.tsx"),
+  },
+  {
+    path: "/admin/roles",
+    rendering: "client",
+    title: "Roles",
+    file: "routes/admin/roles.tsx",
+    module: () => import("./roles.tsx"),
+  },
+  {
+    path: "/admin/audit",
+    rendering: "client",
+    title: "Audit Log",
+    file: "routes/admin/audit.tsx",
+    module: () => import("./audit.tsx"),
+  },
+  {
+    path: "/admin/settings",
+    rendering: "client",
+    title: "Settings",
+    file: "routes/admin/settings.tsx",
+    module: () => import("./settings.tsx"),
+  },
+  {
+    path: "/admin/profile",
+    rendering: "client",
+    title: "My Profile",
+    file: "routes/admin/profile.tsx",
+    module: () => import("./profile.tsx"),
+  },
 ];
 
 /** Addresses of groups: they lead to their first page. */

@@ -1,0 +1,21 @@
+import { auditActions } from "@hira/contract";
+import { expect, test } from "vitest";
+import { actionAreas, actionText } from "./action-texts.ts";
+
+test("every action that the server records has a name, and each of its own", () => {
+  const texts = auditActions.map(actionText);
+  expect(texts.filter((text, at) => text === auditActions[at])).toEqual([]);
+  expect(new Set(texts).size).toBe(auditActions.length);
+});
+
+test("every action can be chosen in the filter", () => {
+  expect(
+    Object.values(actionAreas)
+      .flatMap((actions) => Object.keys(actions))
+      .sort(),
+  ).toEqual([...auditActions].sort());
+});
+
+test("an action of an older version keeps its own name", () => {
+  expect(actionText("planet.move")).toBe("planet.move");
+});

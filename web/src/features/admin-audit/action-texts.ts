@@ -1,0 +1,68 @@
+import type { AuditAction } from "@hira/contract";
+
+/** What the log records, in people's words, by area; whatever the server records has a name here. */
+export const actionAreas = {
+  Orders: {
+    "order.change": "Changed an order",
+    "order.delete": "Deleted an order",
+    "orders.export": "Exported orders",
+  },
+  Funds: {
+    "request.decide": "Decided a fund request",
+    "request.delete": "Deleted a fund request",
+    "requests.export": "Exported fund requests",
+    "wallet.adjust": "Adjusted a balance",
+  },
+  Users: {
+    "user.role": "Changed a role",
+    "user.delete": "Deleted an account",
+    "users.export": "Exported users",
+  },
+  Catalogue: {
+    "category.create": "Added a category",
+    "category.change": "Changed a category",
+    "category.delete": "Deleted a category",
+    "product.create": "Added a product",
+    "product.change": "Changed a product",
+    "product.delete": "Deleted a product",
+    "product.set-normal": "Made a product normal",
+  },
+  "Voucher codes": {
+    "codes.upload": "Uploaded voucher codes",
+    "code.reveal": "Looked at a voucher code",
+    "code.change": "Changed a voucher code",
+    "code.delete": "Deleted a voucher code",
+  },
+  Customize: {
+    "slide.create": "Added a hero slide",
+    "slide.change": "Changed a hero slide",
+    "slide.delete": "Deleted a hero slide",
+    "image.upload": "Uploaded an image",
+    "payment-instruction.create": "Added a payment instruction",
+    "payment-instruction.change": "Changed a payment instruction",
+    "payment-instruction.delete": "Deleted a payment instruction",
+    "order-instruction.create": "Added an order instruction",
+    "order-instruction.change": "Changed an order instruction",
+    "order-instruction.delete": "Deleted an order instruction",
+  },
+  Settings: {
+    "settings.shop": "Changed the shop settings",
+    "settings.contact": "Changed the contact settings",
+    "settings.referral": "Changed the referral rewards",
+  },
+} as const;
+
+const texts: Record<AuditAction, string> = {
+  ...actionAreas.Orders,
+  ...actionAreas.Funds,
+  ...actionAreas.Users,
+  ...actionAreas.Catalogue,
+  ...actionAreas["Voucher codes"],
+  ...actionAreas.Customize,
+  ...actionAreas.Settings,
+};
+
+/** `Changed an order`; an action that only an older version recorded keeps its own name. */
+export function actionText(action: string): string {
+  return (texts as Record<string, string>)[action] ?? action;
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { Button } from "../../design/button.tsx";
+import { Field } from "../../design/field.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { useSearchText } from "../../lib/use-search-text.ts";
+import { staffQuery } from "../admin/staff-query.ts";
+import { actionAreas, actionText } from "./action-texts.ts";
+import { type AuditFilter, formatAuditFilter } from "./audit-filter.ts";
+
+export interface AuditFiltersProps {
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter, options?: { replace?: boolean }) => void;
+  /** The name of an actor who is no admin any more, as the entries tell it. */
+  actorName: string | undefined;
+}
+
+/** Who, what and to what; all of it stands in the address. */
+export function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps) {
+  const [subject, setSubject] = useSearchText(filter.subject, (text) =>
+    onChange({ ...filter, subject: text, page: 1 }, { replace: true }),
+  );
+  const choose = (part: Partial<AuditFilter>) =>
+    onChange({ ...filter, subject: subject.trim(), ...part, page: 1 });
+  const isFiltered = formatAuditFilter({ ...filter, page: 1 }).size > 0;
+
+  return (
+    <search className="flex flex-col gap-3 lg:flex-row">
+      <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_13rem_16rem]">
+        <SearchInput
+          label="Search by id"
+          placeholder="Whole id of an order, request, user…"
+          value={subject}
+          onValueChange={setSubject}
+          className="sm:col-span-2 lg:col-span-1"
+        />
+        <Field label="Who" hideLabel>
+          <ActorSelect value={filter.actor} name={actorName} onChoose={(actor) => choose({ actor })} />
+        </Field>
+        <Field label="What" hideLabel>
+          <ActionSelect value={filter.action} onChoose={(action) => choose({ action })} />
+        </Field>
+      </div>
+      {isFiltered ? (
+        <Button
+          variant="secondary"
+          icon={<X />}
+          onClick={() => onChange({ actor: "", action: "", subject: "", page: 1 })}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+function ActorSelect({ value, name, onChoose }: ChoiceProps & { name: string | undefined }) {
+  const { data } = useQuery(staffQuery(useApi()));
+  const staff = data?.users ?? [];
+  const known = value === "" || value === "system" || staff.some(({ uid }) => uid === value);
+  return (
+    <Select value={value} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">Everyone</option>
+      {known ? null : <option value={value}>{name ?? value}</option>}
+      {staff.map((admin) => (
+        <option key={admin.uid} value={admin.uid}>
+          {admin.name}
+        </option>
+      ))}
+      <option value="system">The store</option>
+    </Select>
+  );
+}
+
+function ActionSelect({ value, onChoose }: ChoiceProps) {
+  const text = actionText(value);
+  return (
+    <Select value={value} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">All actions</option>
+      {value !== "" && text === value ? <option value={value}>{value}</option> : null}
+      {Object.entries(actionAreas).map(([area, actions]) => (
+        <optgroup key={area} label={area}>
+          {Object.entries(actions).map(([action, label]) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { ScrollText } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { formatAuditFilter, pageCountOf, totalText } from "./audit-filter.ts";
+import { AuditFilters, type AuditFiltersProps } from "./audit-filters.tsx";
+import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
+import { auditQuery, LOAD_FAILED } from "./queries.ts";
+
+/** The entries of one filter and page, newest first. */
+export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" | "onChange">) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(useApi(), filter));
+  const region = useRef<HTMLDivElement>(null);
+  const pageCount = pageCountOf(data?.total ?? 0);
+  const isFiltered = formatAuditFilter({ ...filter, page: 1 }).size > 0;
+
+  // An address may name a page that the log does not have.
+  useEffect(() => {
+    if (data && !isPlaceholderData && filter.page > pageCount)
+      onChange({ ...filter, page: pageCount }, { replace: true });
+  }, [data, isPlaceholderData, filter, pageCount, onChange]);
+
+  const turnPage = (page: number) => {
+    onChange({ ...filter, page });
+    region.current?.scrollIntoView({ block: "start" });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <AuditFilters
+        filter={filter}
+        onChange={onChange}
+        actorName={data?.entries.find(({ actor }) => actor.uid === filter.actor)?.actor.name}
+      />
+      {error ? (
+        <ErrorCard
+          message={messageOf(error, LOAD_FAILED)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      <div ref={region} className="flex scroll-mt-18 flex-col gap-3">
+        {data ? (
+          <p aria-live="polite" className="text-muted text-sm tabular-nums">
+            {totalText(data.total)} · Page {filter.page} / {pageCount}
+          </p>
+        ) : null}
+        {data === undefined ? (
+          error ? null : (
+            <AuditTableSkeleton rows={8} />
+          )
+        ) : data.entries.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<ScrollText />}
+              title={isFiltered ? "Nothing recorded that matches" : "Nothing recorded yet"}
+              text={
+                isFiltered
+                  ? "Ids must be whole. Try fewer filters."
+                  : "Everything that admins do is recorded here."
+              }
+            />
+          </Card>
+        ) : (
+          <AuditTable
+            entries={data.entries}
+            onNarrow={(part) => onChange({ ...filter, ...part, page: 1 })}
+            className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
+          />
+        )}
+      </div>
+      {pageCount > 1 ? (
+        <Pagination
+          page={filter.page}
+          pageCount={pageCount}
+          loading={isPlaceholderData}
+          onPageChange={turnPage}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AuditEntry } from "@hira/contract";
+import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
+
+/** One field that differs. Null: it was not there before, or is not there any more. */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+  /** What the difference comes to, of a balance: `+৳50.00`. */
+  difference?: string;
+}
+
+const names: Record<string, string> = {
+  categoryId: "Category",
+  productId: "Product",
+  offerType: "Offer type",
+  imageUrl: "Image",
+  playerId: "Player ID",
+  ctaLabel: "Button text",
+  ctaHref: "Button URL",
+  accountNumber: "Account number",
+  feePercent: "Fee percent",
+  workingHours: "Working hours",
+  socialMedia: "Social links",
+  whatsapp: "WhatsApp",
+  themeDefault: "Theme",
+  referrerAmount: "Referrer reward",
+  newUserAmount: "Sign-up bonus",
+  rewardOn: "Reward is paid",
+  refundToWallet: "Refund to wallet",
+  inserted: "New codes",
+  url: "Address",
+  q: "Search",
+};
+
+const money = new Set(["amount", "balance", "newUserAmount", "price", "referrerAmount"]);
+
+function nameOf(key: string): string {
+  if (names[key]) return names[key];
+  const words = key.replace(/([A-Z])/g, " $1").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(key: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number" && money.has(key)) return formatTaka(value);
+  if (typeof value === "number" && key === "feePercent") return `${value}%`;
+  if (Array.isArray(value)) return value.map((item) => textOf(key, item)).join("\n");
+  if (typeof value === "object") return Object.values(value ?? {}).join(" ");
+  return String(value);
+}
+
+function isAbsent(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Every field that holds something, fields of fields too: `Player ID › Label`. */
+function fieldsOf(value: unknown, path = ""): Map<string, { text: string; value: unknown; key: string }> {
+  const fields = new Map<string, { text: string; value: unknown; key: string }>();
+  if (!isRecord(value)) return fields;
+  for (const [key, inner] of Object.entries(value)) {
+    const name = path ? `${path} › ${nameOf(key).toLowerCase()}` : nameOf(key);
+    if (isAbsent(inner)) continue;
+    if (isRecord(inner)) for (const [deep, field] of fieldsOf(inner, name)) fields.set(deep, field);
+    else fields.set(name, { text: textOf(key, inner), value: inner, key });
+  }
+  return fields;
+}
+
+/** What a deed changed, in the order in which the log keeps it; of a deletion, what there was. */
+export function changesOf({
+  action,
+  before,
+  after,
+}: Pick<AuditEntry, "action" | "before" | "after">): Change[] {
+  const were = fieldsOf(before);
+  const are = fieldsOf(after);
+  const changes: Change[] = [];
+  for (const field of new Set([...were.keys(), ...are.keys()])) {
+    const old = were.get(field);
+    const next = are.get(field);
+    if (old?.text === next?.text) continue;
+    const change: Change = { field, before: old?.text ?? null, after: next?.text ?? null };
+    if (old?.key === "balance" && typeof old.value === "number" && typeof next?.value === "number")
+      change.difference = formatSignedTaka(next.value - old.value);
+    changes.push(change);
+  }
+  // Nothing took the place of what was deleted: it is told, not compared.
+  if (!action.endsWith(".delete")) return changes;
+  return changes.map((change) => ({ ...change, before: null, after: change.after ?? change.before }));
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { type AuditFilter, ENTRIES_PER_PAGE } from "./audit-filter.ts";
+
+export const LOAD_FAILED = "Failed to load the audit log.";
+
+/** A page of the log, newest first. Every deed adds to it, so it is asked for whenever it is opened. */
+export function auditQuery(api: Api, filter: AuditFilter, limit: number = ENTRIES_PER_PAGE) {
+  const { actor, action, subject, page } = filter;
+  return queryOptions({
+    queryKey: [...queryKeys.adminAudit, filter, limit],
+    queryFn: ({ signal }) =>
+      api("GET /admin/audit", {
+        query: {
+          page,
+          limit,
+          ...(actor && { actor }),
+          ...(action && { action }),
+          ...(subject && { subject }),
+        },
+        signal,
+        fallback: LOAD_FAILED,
+      }),
+    ...adminFreshness,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

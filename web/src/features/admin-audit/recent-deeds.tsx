@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { actionText } from "./action-texts.ts";
+import { auditAddress } from "./audit-filter.ts";
+import { auditQuery, LOAD_FAILED } from "./queries.ts";
+import { subjectOf } from "./subject.ts";
+
+const SHOWN = 6;
+
+/** The last things that somebody did, and the way to all of them. */
+export function RecentDeeds({ actor }: { actor: string }) {
+  return (
+    <Card
+      title="Last actions"
+      description="From the audit log; times in Asia/Dhaka."
+      action={
+        <Button asLink to={auditAddress({ actor })} size="sm" variant="secondary">
+          View all
+        </Button>
+      }
+    >
+      <Deeds actor={actor} />
+    </Card>
+  );
+}
+
+function Deeds({ actor }: { actor: string }) {
+  const filter = { actor, action: "", subject: "", page: 1 };
+  const { data, error, refetch, isFetching } = useQuery(auditQuery(useApi(), filter, SHOWN));
+  if (error && !data)
+    return (
+      <ErrorCard
+        message={messageOf(error, LOAD_FAILED)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <LoadingRegion label="Loading the audit log">
+        <SkeletonText lines={SHOWN} />
+      </LoadingRegion>
+    );
+  if (data.entries.length === 0) return <p className="text-muted">You have not changed anything yet.</p>;
+  return (
+    <ul className="-my-2 divide-y divide-border">
+      {data.entries.map((entry) => {
+        const subject = subjectOf(entry);
+        const name = subject.kind ? `${subject.kind} ${subject.name}` : subject.name;
+        return (
+          <li key={entry._id} className="flex items-baseline justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <span className="block font-medium">{actionText(entry.action)}</span>
+              {subject.to ? (
+                <Link to={subject.to} className="wrap-anywhere text-brand-text text-sm">
+                  {name}
+                </Link>
+              ) : (
+                <span className="wrap-anywhere text-muted text-sm">{name}</span>
+              )}
+            </span>
+            <time dateTime={entry.at} className="shrink-0 text-muted text-sm tabular-nums">
+              {formatDateTime(entry.at)}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { subjectOf } from "./subject.ts";
+
+const id = "0198c5a2-7e1b-7cc3-9d4e-1234567890ab";
+const entry = (subject: string, action = "order.change", subjectName: string | null = null) => ({
+  subject,
+  action,
+  subjectName,
+  before: null as unknown,
+});
+
+test("an order is its short id, and leads to itself", () => {
+  expect(subjectOf(entry(`order:${id}`))).toEqual({
+    kind: "Order",
+    name: "567890ab",
+    to: `/admin/all-orders?search=${id}`,
+  });
+});
+
+test("a deleted one leads nowhere, and keeps the name that it had", () => {
+  const category = { ...entry(`category:${id}`, "category.delete"), before: { name: "Diamonds" } };
+  expect(subjectOf(category)).toEqual({ kind: "Category", name: "Diamonds", to: null });
+});
+
+test("a uid with colons and slashes is one uid", () => {
+  expect(subjectOf(entry("user:a:b/c", "user.role", "Tanvir Hasan"))).toMatchObject({
+    kind: "User",
+    name: "Tanvir Hasan",
+    to: expect.stringContaining(encodeURIComponent("a:b/c")),
+  });
+});
+
+test("settings and whole lists say what they are without an id", () => {
+  expect(subjectOf(entry("settings:shop", "settings.shop"))).toEqual({
+    kind: null,
+    name: "Shop settings",
+    to: "/admin/settings",
+  });
+  expect(subjectOf(entry("requests:all", "requests.export")).name).toBe("All fund requests");
+});
+
+test("what this version does not know is shown as it is", () => {
+  expect(subjectOf(entry("planet:9"))).toEqual({ kind: null, name: "planet:9", to: null });
+});

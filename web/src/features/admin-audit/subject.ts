@@ -1,0 +1,62 @@
+import type { AuditEntry, AuditSubjectKind } from "@hira/contract";
+import { shortId } from "../../lib/format/text.ts";
+
+interface Kind {
+  text: string;
+  /** The page that shows it, where there is one. */
+  page?: (id: string) => string;
+}
+
+const kinds: Record<AuditSubjectKind, Kind> = {
+  category: { text: "Category", page: () => "/admin/categories" },
+  code: { text: "Voucher code" },
+  image: { text: "Image" },
+  order: { text: "Order", page: (id) => `/admin/all-orders?search=${id}` },
+  "order-instruction": { text: "Order instruction", page: () => "/admin/manage-order-instructions" },
+  orders: { text: "Orders", page: () => "/admin/all-orders" },
+  "payment-instruction": { text: "Payment instruction", page: () => "/admin/manage-payment-instructions" },
+  product: { text: "Product", page: () => "/admin/all-products" },
+  request: { text: "Fund request", page: (id) => `/admin/all-funds-request?search=${id}` },
+  requests: { text: "Fund requests", page: () => "/admin/all-funds-request" },
+  settings: { text: "Settings" },
+  slide: { text: "Hero slide", page: () => "/admin/manage-hero-slides" },
+  user: { text: "User", page: (id) => `/admin/all-users?search=${encodeURIComponent(id)}` },
+  users: { text: "Users", page: () => "/admin/all-users" },
+};
+
+const settings: Record<string, { text: string; to: string }> = {
+  shop: { text: "Shop settings", to: "/admin/settings" },
+  contact: { text: "Contact settings", to: "/admin/admin-contact" },
+  referral: { text: "Referral rewards", to: "/admin/referral-settings" },
+};
+
+/** Deletions whose subject is on no page any more. */
+const gone = /^(order|request|user|category|product|slide|(payment|order)-instruction)\.delete$/;
+
+export interface Subject {
+  /** `Order`, `User`, …; null where the name says it. */
+  kind: string | null;
+  name: string;
+  to: string | null;
+}
+
+/** What a deed was done to: its kind, its name or short id, and the page that shows it. */
+export function subjectOf(entry: Pick<AuditEntry, "action" | "subject" | "subjectName" | "before">): Subject {
+  const { subject, action } = entry;
+  const colon = subject.indexOf(":");
+  const id = subject.slice(colon + 1);
+  const setting = subject.startsWith("settings:") ? settings[id] : undefined;
+  if (setting) return { kind: null, name: setting.text, to: setting.to };
+  const kind = (kinds as Record<string, Kind>)[subject.slice(0, colon)];
+  if (!kind) return { kind: null, name: subject, to: null };
+  const to = gone.test(action) ? null : (kind.page?.(id) ?? null);
+  if (id === "all") return { kind: null, name: `All ${kind.text.toLowerCase()}`, to };
+  return { kind: kind.text, name: entry.subjectName ?? nameBefore(entry.before) ?? shortId(id), to };
+}
+
+/** The name that something deleted had. */
+function nameBefore(before: unknown): string | null {
+  const { name, title, method } = (before ?? {}) as Record<string, unknown>;
+  const found = name ?? title ?? method;
+  return typeof found === "string" && found !== "" ? found : null;
+}

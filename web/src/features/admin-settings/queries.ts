@@ -1,0 +1,33 @@
+import type { ShopSettings } from "@hira/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+
+export const LOAD_FAILED = "Failed to load settings";
+const SAVE_FAILED = "Failed to update settings";
+
+export function shopSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminShopSettings,
+    queryFn: ({ signal }) => api("GET /settings/shop", { signal, fallback: LOAD_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+export function useSaveShopSettings() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ShopSettings) => api("PATCH /settings/shop", { body, fallback: SAVE_FAILED }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(queryKeys.adminShopSettings, settings);
+      staffToast.success("Shop settings updated");
+    },
+    onError: (error) => void staffToast.error(messageOf(error, SAVE_FAILED)),
+    meta: { invalidates: [queryKeys.shop] },
+  });
+}

@@ -1,0 +1,112 @@
+import type { ShopSettings as Settings } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { FormEvent, ReactNode } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Field } from "../../design/field.tsx";
+import { RadioCards } from "../../design/radio-cards.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { Textarea } from "../../design/textarea.tsx";
+import { useForm } from "../admin/use-form.ts";
+import { LOAD_FAILED, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
+import { ShopPreview } from "./shop-preview.tsx";
+
+/** The shop's name, its blurb and the theme of visitors who chose none, with a preview beside them. */
+export function ShopSettings({ logo }: { logo: ReactNode }) {
+  const { data, error, refetch, isFetching } = useQuery(shopSettingsQuery(useApi()));
+  if (data) return <SettingsForm loaded={data} logo={logo} />;
+  if (error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, LOAD_FAILED)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <LoadingRegion label="Loading settings" className="grid items-start gap-5 xl:grid-cols-2">
+      <Skeleton className="h-140 rounded-xl" />
+      <Skeleton className="h-96 rounded-xl" />
+    </LoadingRegion>
+  );
+}
+
+const themes = [
+  { value: "system", title: "System", description: "Light or dark, as their device is set." },
+  { value: "light", title: "Light", description: "Dark letters on a light page." },
+  { value: "dark", title: "Dark", description: "Light letters on a dark page." },
+] as const;
+
+/** The contract's limits. */
+const MAX_NAME = 60;
+const MAX_BLURB = 300;
+
+function SettingsForm({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
+  const form = useForm<Record<keyof Settings, string> & Settings>(loaded);
+  const { mutate, isPending } = useSaveShopSettings();
+  const typed = tidy(form.values);
+  const isChanged = (Object.keys(typed) as (keyof Settings)[]).some((name) => typed[name] !== loaded[name]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || !isChanged) return;
+    if (typed.name === "") return form.refuse({ name: "Shop name is required." });
+    mutate(typed, { onSuccess: (settings) => form.reset(settings), onError: form.refuseAs });
+  };
+
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card>
+        <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Field
+            label="Shop name"
+            required
+            aside={`${form.values.name.length} / ${MAX_NAME}`}
+            hint="In the top bar and the footer, in browser tabs and search results, and where links are shared."
+            error={form.errors.name}
+          >
+            <TextInput maxLength={MAX_NAME} autoComplete="off" {...form.bind("name")} />
+          </Field>
+          <Field
+            label="Blurb"
+            aside={`${form.values.blurb.length} / ${MAX_BLURB}`}
+            hint="A sentence or two about the shop, below its name in the footer and in search results."
+            error={form.errors.blurb}
+          >
+            <Textarea rows={3} maxLength={MAX_BLURB} {...form.bind("blurb")} />
+          </Field>
+          <div className="flex flex-col gap-1.5">
+            <p className="font-medium text-sm">Theme</p>
+            <RadioCards
+              label="Theme"
+              options={themes}
+              value={form.values.themeDefault}
+              onValueChange={(theme) => form.set("themeDefault", theme)}
+            />
+            <p className="text-muted text-sm">
+              What visitors see until they choose a theme themselves; who has chosen one keeps it.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={!isChanged} loading={isPending}>
+              Save changes
+            </Button>
+            <Button variant="secondary" disabled={!isChanged || isPending} onClick={() => form.reset(loaded)}>
+              Reset
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <ShopPreview name={typed.name} blurb={typed.blurb} logo={logo} />
+    </div>
+  );
+}
+
+function tidy({ name, blurb, themeDefault }: Settings): Settings {
+  return { name: name.trim(), blurb: blurb.trim(), themeDefault };
+}

@@ -1,0 +1,55 @@
+import type { User } from "@hira/contract";
+import { LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar } from "../../design/avatar.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { ThemeToggle } from "../../design/theme-toggle.tsx";
+import { formatDate } from "../../lib/format/time.ts";
+
+/** The admin's own account, the theme of this browser, and the way out. */
+export function AccountCard({ account, onSignOut }: { account: User; onSignOut: () => void }) {
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Avatar name={account.name} photoUrl={account.photoURL} size="lg" />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-bold text-xl leading-snug">{account.name}</p>
+          <p className="wrap-anywhere text-muted">{account.email || "No e-mail"}</p>
+        </div>
+      </div>
+      <dl className="mt-5 divide-y divide-border border-border border-t">
+        <Line name="Role">
+          <Badge tone="brand">{account.role}</Badge>
+        </Line>
+        <Line name="E-mail">{account.emailVerified ? "Verified" : "Not verified"}</Line>
+        <Line name="Member since">{formatDate(account.createdAt)}</Line>
+        <Line name="User id">
+          <CopyText value={account.uid} label="user id" className="font-mono text-sm">
+            {account.uid.slice(0, 8)}
+          </CopyText>
+        </Line>
+        <Line name="Theme of this browser">
+          <ThemeToggle variant="segmented" />
+        </Line>
+      </dl>
+      <p className="mt-4 text-muted text-sm">
+        Name, photo and e-mail are those of the account that you sign in with; change them there.
+      </p>
+      <Button variant="secondary" block icon={<LogOut />} onClick={onSignOut} className="mt-4">
+        Sign out
+      </Button>
+    </Card>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-1.5">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { User } from "@hira/contract";
+import { UserPlus } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { RadioCards } from "../../design/radio-cards.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { formatDate } from "../../lib/format/time.ts";
+import { AccountLine } from "./account-line.tsx";
+import { FIND_FAILED, useChangeRole, useFindAccounts } from "./queries.ts";
+
+/** Finds an account by its e-mail and, after a question, makes it admin. */
+export function AddAdmin() {
+  const input = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState<ReactNode>(null);
+  const [asked, setAsked] = useState<{ accounts: User[]; chosen: User } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const find = useFindAccounts();
+  const changeRole = useChangeRole();
+
+  const refuse = (text: ReactNode) => {
+    setError(text);
+    input.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (find.isPending) return;
+    const wanted = email.trim();
+    if (!/^\S+@\S+$/.test(wanted)) return refuse("Enter a valid e-mail address.");
+    find.mutate(wanted, {
+      onSuccess: (accounts) => {
+        const [chosen, ...others] = accounts.filter(({ role }) => role !== "admin");
+        if (chosen) {
+          setAsked({ accounts: [chosen, ...others], chosen });
+          setAsking(true);
+        } else refuse(accounts[0] ? `${accounts[0].name} is an admin already.` : <Unknown email={wanted} />);
+      },
+      onError: (cause) => refuse(messageOf(cause, FIND_FAILED)),
+    });
+  };
+  const add = async () => {
+    if (!asked) return;
+    await changeRole.mutateAsync({ uid: asked.chosen.uid, role: "admin" });
+    setEmail("");
+  };
+
+  return (
+    <Card title="Add an admin" description="By the e-mail of the account that they sign in with.">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+        <Field label="E-mail" hideLabel error={error} className="flex-1">
+          <TextInput
+            ref={input}
+            type="email"
+            autoComplete="off"
+            maxLength={320}
+            placeholder="name@example.com"
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              setError(null);
+            }}
+          />
+        </Field>
+        <Button type="submit" icon={<UserPlus />} loading={find.isPending}>
+          Add admin
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Make this account an admin?"
+        description="Admins see every customer, move money in every wallet, and can add and remove other admins."
+        confirmLabel="Make admin"
+        onConfirm={add}
+      >
+        {asked ? (
+          <Candidates {...asked} onChoose={(chosen) => setAsked({ accounts: asked.accounts, chosen })} />
+        ) : null}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Unknown({ email }: { email: string }) {
+  return (
+    <>
+      No account has the e-mail {email}. They must sign in to the store once first. Whoever runs the server
+      can name them in <code>ADMIN_EMAILS</code> before that, or run <code>npm run admin -- grant EMAIL</code>{" "}
+      afterwards.
+    </>
+  );
+}
+
+interface CandidatesProps {
+  accounts: readonly User[];
+  chosen: User;
+  onChoose: (account: User) => void;
+}
+
+/** Who is meant; an e-mail that nobody verified may be anybody's, and several accounts may have it. */
+function Candidates({ accounts, chosen, onChoose }: CandidatesProps) {
+  const labelId = useId();
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      {accounts.length > 1 ? (
+        <>
+          <p id={labelId} className="font-medium text-sm">
+            {accounts.length} accounts have this e-mail. Which one?
+          </p>
+          <RadioCards
+            label="Account"
+            value={chosen.uid}
+            onValueChange={(uid) => onChoose(accounts.find((account) => account.uid === uid) ?? chosen)}
+            options={accounts.map((account) => ({
+              value: account.uid,
+              title: account.name,
+              description: `${account.emailVerified ? "E-mail verified" : "E-mail not verified"} · member since ${formatDate(account.createdAt)} · ${account.uid.slice(0, 8)}`,
+            }))}
+          />
+        </>
+      ) : (
+        <div className="rounded-lg bg-sunken p-3">
+          <AccountLine account={chosen} />
+        </div>
+      )}
+      {chosen.emailVerified ? null : (
+        <Banner tone="warning">
+          Nobody has verified that this e-mail is theirs. Be sure that you know whose account it is.
+        </Banner>
+      )}
+    </div>
+  );
+}

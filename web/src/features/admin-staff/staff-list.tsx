@@ -1,0 +1,130 @@
+import type { User } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ScrollText, UserMinus } from "lucide-react";
+import { useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Badge } from "../../design/badge.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { useAuth } from "../../identity/auth.tsx";
+import { formatDate } from "../../lib/format/time.ts";
+import { staffQuery } from "../admin/staff-query.ts";
+import { AccountLine } from "./account-line.tsx";
+import { LOAD_FAILED, useChangeRole } from "./queries.ts";
+
+/** Everyone who may enter the admin area. */
+export function StaffList() {
+  const { data, error, refetch, isFetching } = useQuery(staffQuery(useApi()));
+  return (
+    <>
+      {error ? (
+        <ErrorCard
+          message={messageOf(error, LOAD_FAILED)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data ? (
+        <Admins admins={data.users} total={data.total} />
+      ) : error ? null : (
+        <LoadingRegion label="Loading staff">
+          <Skeleton className="h-64 rounded-xl" />
+        </LoadingRegion>
+      )}
+    </>
+  );
+}
+
+function Admins({ admins, total }: { admins: readonly User[]; total: number }) {
+  const { user: self } = useAuth();
+  const [asked, setAsked] = useState<User | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const changeRole = useChangeRole();
+  const ask = (admin: User) => {
+    setAsked(admin);
+    setAsking(true);
+  };
+  return (
+    <>
+      {total === 1 ? (
+        <Banner tone="warning" title="You are the only admin">
+          The store always keeps one. Add a second, so that the admin area stays open should this account be
+          lost.
+        </Banner>
+      ) : null}
+      <Card
+        flush
+        title={`Admins (${total})`}
+        description="All admins may do the same; the audit log tells who did what."
+      >
+        <ul className="divide-y divide-border border-border border-t">
+          {admins.map((admin) => (
+            <Row key={admin.uid} admin={admin} isSelf={admin.uid === self?.uid} onRemove={() => ask(admin)} />
+          ))}
+        </ul>
+        {total > admins.length ? (
+          <p className="border-border border-t px-4 py-3 text-muted text-sm md:px-5">
+            The newest {admins.length} are shown. All Users has the others.
+          </p>
+        ) : null}
+      </Card>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title={`Remove ${asked?.name} from the staff?`}
+        description="The account stays as a customer's, with its wallet and orders. The admin area closes for it at once."
+        confirmLabel="Remove admin"
+        onConfirm={() => asked && changeRole.mutateAsync({ uid: asked.uid, role: "user" })}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  admin: User;
+  isSelf: boolean;
+  onRemove: () => void;
+}
+
+function Row({ admin, isSelf, onRemove }: RowProps) {
+  return (
+    <li className="flex flex-col gap-3 px-4 py-3.5 sm:flex-row sm:items-center md:px-5">
+      <div className="min-w-0 flex-1">
+        <AccountLine account={admin} badge={isSelf ? <Badge tone="brand">You</Badge> : null} />
+      </div>
+      <p className="text-muted text-sm sm:w-40">Member since {formatDate(admin.createdAt)}</p>
+      <div className="flex flex-wrap items-center gap-2 sm:w-72 sm:justify-end">
+        <Button
+          asLink
+          to={`/admin/audit?actor=${encodeURIComponent(admin.uid)}`}
+          size="sm"
+          variant="secondary"
+          icon={<ScrollText />}
+          aria-label={`Activity of ${admin.name}`}
+        >
+          Activity
+        </Button>
+        {isSelf ? (
+          <p className="text-muted text-sm">Another admin can remove you.</p>
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<UserMinus />}
+            aria-label={`Remove ${admin.name}`}
+            onClick={onRemove}
+            className="text-danger!"
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

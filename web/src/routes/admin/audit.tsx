@@ -1,0 +1,23 @@
+import { formatAuditFilter, parseAuditFilter } from "../../features/admin-audit/audit-filter.ts";
+import { AuditLog } from "../../features/admin-audit/audit-log.tsx";
+import { useQueryState } from "../../lib/use-query-state.ts";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const [filter, setFilter] = useQueryState(parseAuditFilter, formatAuditFilter);
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="font-bold text-2xl">Audit Log</h1>
+        <p className="text-muted">
+          What admins did, newest first. Nobody can change it. Times in Asia/Dhaka.
+        </p>
+      </div>
+      <AuditLog filter={filter} onChange={setFilter} />
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "Audit Log", noIndex: true };
+}

@@ -1,0 +1,48 @@
+import { messageOf } from "../../api/error.ts";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { RecentDeeds } from "../../features/admin-audit/recent-deeds.tsx";
+import { AccountCard } from "../../features/admin-staff/account-card.tsx";
+import { useAuth, useProfile } from "../../identity/auth.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="font-bold text-2xl">My Profile</h1>
+      <Profile />
+    </div>
+  );
+}
+
+function Profile() {
+  const { signOut } = useAuth();
+  const { data: profile, error, refetch, isFetching } = useProfile();
+  if (profile) {
+    return (
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <AccountCard account={profile} onSignOut={() => void signOut()} />
+        <RecentDeeds actor={profile.uid} />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to fetch user profile.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <LoadingRegion label="Loading your profile" className="grid gap-5 lg:grid-cols-2">
+      <Skeleton className="h-96 rounded-xl" />
+      <Skeleton className="h-96 rounded-xl" />
+    </LoadingRegion>
+  );
+}
+
+export function head(): Head {
+  return { title: "My Profile", noIndex: true };
+}

@@ -1,0 +1,30 @@
+import { ShopSettings } from "../../features/admin-settings/shop-settings.tsx";
+import { Link } from "../../lib/link.tsx";
+import type { Head } from "../../routing/route.ts";
+import { LogoMark } from "../../shell/logo.tsx";
+
+export function Component() {
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="font-bold text-2xl">Settings</h1>
+        <p className="max-w-3xl text-muted">
+          The shop as a whole. Phone, e-mail, address and social links are under{" "}
+          <Link to="/admin/admin-contact" className="text-brand-text">
+            Contact
+          </Link>
+          , your own account under{" "}
+          <Link to="/admin/profile" className="text-brand-text">
+            Profile
+          </Link>
+          .
+        </p>
+      </div>
+      <ShopSettings logo={<LogoMark className="size-full" />} />
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "Settings", noIndex: true };
+}

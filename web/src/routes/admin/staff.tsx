@@ -1,0 +1,17 @@
+import { AddAdmin } from "../../features/admin-staff/add-admin.tsx";
+import { StaffList } from "../../features/admin-staff/staff-list.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  return (
+    <div className="flex max-w-4xl flex-col gap-5">
+      <h1 className="font-bold text-2xl">Staff</h1>
+      <AddAdmin />
+      <StaffList />
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "Staff", noIndex: true };
+}
