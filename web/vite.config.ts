@@ -43,7 +43,7 @@ function inlineScriptsPlugin(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: () =>
-        inlineScripts.map((children) => ({ tag: "script", children, injectTo: "head-prepend" as const })),
+        inlineScripts.map((children) => ({ tag: "script", children, injectTo: "head" as const })),
     },
   };
 }

@@ -122,7 +122,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   await registerImageFiles(app, parts.uploadsDir);
   if (parts.pages) {
     const { anonymousLimit } = authentication;
-    await registerPages(app, { ...parts.pages, kept, publicUrl: parts.publicUrl, anonymousLimit });
+    const { db, publicUrl } = parts;
+    await registerPages(app, { ...parts.pages, db, kept, publicUrl, anonymousLimit });
   }
   return { app, dropKept: kept.drop, drain: () => drain.run(app.server) };
 }

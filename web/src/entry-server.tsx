@@ -1,76 +1,7 @@
 import manifest from "virtual:client-manifest";
-import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
-import { createApi } from "./api/client.ts";
-import { createQueryClient } from "./api/query-client.ts";
-import { App } from "./app.tsx";
-import { matchRoute, redirects } from "./router.tsx";
-import { headTags, scriptJson } from "./routing/head.ts";
-import type { Head, Route } from "./routing/route.ts";
-import { preloadRoute } from "./routing/route-module.ts";
-import { serverStateOf } from "./routing/server-state.ts";
-import { loadShell } from "./shell/load-shell.ts";
+import { type Page, type PageRequest, renderPage } from "./render.tsx";
 
+export { listedPages, privatePaths } from "./crawling.ts";
 export { inlineScripts } from "./shell/inline-scripts.ts";
 
-export interface PageRequest {
-  /** Path and query. */
-  url: string;
-  /** Scheme and host that the page is served from. */
-  origin: string;
-  /** Reaches the API at `${origin}/api/…`. */
-  fetch: typeof fetch;
-}
-
-export interface Page {
-  status: number;
-  /** Where a redirect (301) goes. */
-  location?: string;
-  head: string;
-  body: string;
-  /** JSON for `<script type="application/json" id="hira-state">`. */
-  state: string;
-}
-
-/** The chunk of the page itself, fetched beside the entry instead of after it, and after what is seen first. */
-function preloadTags(route: Route): string {
-  const entry = manifest[`src/${route.file}`];
-  if (!entry) return "";
-  const files = [entry.file, ...(entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])];
-  return files
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-    .join("");
-}
-
-/** Renders a page as everyone gets it: nobody is signed in here. Throws only for faults of our own. */
-export async function render({ url, origin, fetch }: PageRequest): Promise<Page> {
-  const { pathname } = new URL(url, origin);
-  const location = redirects[pathname.replace(/(.)\/+$/, "$1")];
-  if (location) return { status: 301, location, head: "", body: "", state: "[]" };
-
-  const { route, params } = matchRoute(pathname);
-  const queryClient = createQueryClient("server");
-  const api = createApi({ fetch, base: `${origin}/api` });
-  let head: Head = { title: route.title ?? "", noIndex: true };
-  let status = route.status ?? 200;
-  if (route.rendering === "server") {
-    const module = await preloadRoute(route);
-    const [loaded] = await Promise.all([
-      module.load?.({ queryClient, api, params }),
-      loadShell(queryClient, api),
-    ]);
-    status = loaded?.status ?? status;
-    head = module.head({ params, pathname, origin, queryClient });
-  } else if (!route.bare) {
-    await loadShell(queryClient, api);
-  }
-
-  const body = renderToString(
-    <StaticRouter location={url}>
-      <App api={api} queryClient={queryClient} identity={null} />
-    </StaticRouter>,
-  );
-  const state = scriptJson(serverStateOf(queryClient));
-  queryClient.clear();
-  return { status, head: preloadTags(route) + headTags(head, origin), body, state };
-}
+export const render = (request: PageRequest): Promise<Page> => renderPage(request, manifest);

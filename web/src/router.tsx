@@ -1,7 +1,7 @@
 import { matchPath, type Params } from "react-router";
 import type { Route } from "./routing/route.ts";
 
-type Extras = Pick<Route, "bare" | "status">;
+type Extras = Pick<Route, "bare" | "status" | "unlisted">;
 
 /** The same page for everyone, rendered on the server. */
 const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
@@ -31,7 +31,7 @@ export const routes: readonly Route[] = [
   own("/signup", "Sign up", "signup", () => import("./routes/signup.tsx")),
   own("/referral", "Referral", "referral", () => import("./routes/referral.tsx")),
   own("/profile", "Profile", "profile", () => import("./routes/profile.tsx")),
-  served("/login", "login", () => import("./routes/login.tsx")),
+  served("/login", "login", () => import("./routes/login.tsx"), { unlisted: true }),
   own("/add-funds", "Add Money", "add-funds", () => import("./routes/add-funds.tsx")),
   own("/my-orders", "My Orders", "my-orders", () => import("./routes/my-orders.tsx")),
   own("/my-orders/:id", "Order", "order-detail", () => import("./routes/order-detail.tsx")),

@@ -3,6 +3,6 @@ declare module "virtual:client-manifest" {
     file: string;
     imports?: string[];
   }
-  const manifest: Record<string, ManifestEntry | undefined>;
+  const manifest: Record<string, ManifestEntry>;
   export default manifest;
 }

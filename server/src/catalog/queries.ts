@@ -43,6 +43,29 @@ export async function findCategory(db: Database, id: string): Promise<CategoryRo
   return categories(db).where("id", "=", id).executeTakeFirst();
 }
 
+export interface CategoryChange {
+  id: string;
+  changedAt: Date;
+}
+
+/** The categories on show, newest first, and when an admin last touched each or one of its packages. */
+export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
+  const { rows } = await sql<CategoryChange>`
+    SELECT categories.id, greatest(
+      categories.created_at,
+      (SELECT at FROM audit_log WHERE subject = 'category:' || categories.id ORDER BY id DESC LIMIT 1),
+      (
+        SELECT max(last.at) FROM products CROSS JOIN LATERAL (
+          SELECT at FROM audit_log WHERE subject = 'product:' || products.id ORDER BY audit_log.id DESC LIMIT 1
+        ) AS last
+        WHERE products.category_id = categories.id
+      )
+    ) AS "changedAt"
+    FROM categories WHERE archived_at IS NULL
+    ORDER BY created_at DESC, id DESC`.execute(db);
+  return rows;
+}
+
 /** The category for a change; other changes, and products being put into it, wait until this transaction ends. */
 export async function lockCategory(db: Database, id: string): Promise<CategoryRow | undefined> {
   return categories(db).where("id", "=", id).forUpdate().executeTakeFirst();

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { Database } from "../db/database.ts";
+import { type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
 import type { KeptReplies } from "./kept-replies.ts";
 import type { LimitCheck } from "./limits.ts";
 
 /** What the built web gives its host; made by `web/src/entry-server.tsx`. */
-export interface WebBuild {
+export interface WebBuild extends CrawlRules {
   template: string;
   /** The folder of the browser's files. */
   clientDir: string;
@@ -19,6 +21,8 @@ interface RenderedPage {
   status: number;
   /** Where a redirecting page points. */
   location?: string;
+  /** What `data-theme` of visitors who chose none is. */
+  theme: string;
   head: string;
   body: string;
   state: string;
@@ -29,11 +33,11 @@ export async function loadWebBuild(distDir: string): Promise<WebBuild> {
   const clientDir = join(distDir, "client");
   try {
     const entry = pathToFileURL(join(distDir, "server", "entry-server.js")).href;
-    const [template, { render, inlineScripts }] = await Promise.all([
+    const [template, { render, inlineScripts, listedPages, privatePaths }] = await Promise.all([
       readFile(join(clientDir, "index.html"), "utf8"),
-      import(entry) as Promise<Pick<WebBuild, "render" | "inlineScripts">>,
+      import(entry) as Promise<Omit<WebBuild, "template" | "clientDir">>,
     ]);
-    return { template, clientDir, render, inlineScripts };
+    return { template, clientDir, render, inlineScripts, listedPages, privatePaths };
   } catch (error) {
     throw new Error(`The web could not be loaded from ${distDir}. Run "npm run build" first.`, {
       cause: error,
@@ -43,6 +47,7 @@ export async function loadWebBuild(distDir: string): Promise<WebBuild> {
 
 export interface PageParts {
   web: WebBuild;
+  db: Database;
   kept: KeptReplies;
   publicUrl: string;
   /** Given to the browser in every page. */
@@ -50,8 +55,8 @@ export interface PageParts {
   anonymousLimit: LimitCheck;
 }
 
-/** Pages that are the same for everyone. With a query they are rendered anew: made-up queries must not push these out. */
-const KEPT_PAGE = /^\/($|topup-categories$|topup\/[^?]*$)/;
+/** A game's page. With a query it is rendered anew: made-up queries must not push the kept pages out. */
+const GAME_PAGE = /^\/topup\/[^?]*$/;
 
 /** Serves the browser's files, and every other GET as a server-rendered page. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
@@ -62,9 +67,11 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     immutable: true,
     maxAge: "365d",
   });
+  registerCrawlerFiles(app, parts);
   const html = composer(parts);
+  const kept = new Set(parts.web.listedPages);
   app.get("/*", { schema: { hide: true }, onRequest: parts.anonymousLimit }, async (request, reply) => {
-    if (KEPT_PAGE.test(request.url)) parts.kept.keep(request, reply, "content");
+    if (kept.has(request.url) || GAME_PAGE.test(request.url)) parts.kept.keep(request, reply, "content");
     const page = await parts.web.render({
       url: request.url,
       origin: parts.publicUrl,
@@ -82,6 +89,7 @@ function composer({ web, browserConfig }: PageParts): (page: RenderedPage) => st
   const template = web.template.replace("<!--hira-config-->", () => dataScript("hira-config", config));
   return (page) =>
     template
+      .replace('data-theme="system"', `data-theme="${page.theme}"`)
       .replace("<!--hira-head-->", () => page.head)
       .replace("<!--hira-body-->", () => page.body)
       .replace("<!--hira-state-->", () => dataScript("hira-state", page.state));

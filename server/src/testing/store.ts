@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
-import { createApp } from "../app.ts";
+import { type AppParts, createApp } from "../app.ts";
 import type { Limits } from "../config.ts";
 import { createTokenVerifier } from "../identity/token.ts";
 import { openDiskStore } from "../uploads/disk-store.ts";
@@ -49,6 +49,7 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   /** Default: a folder of the test's own. */
   images?: ImageStore;
   metricsToken?: string;
+  pages?: AppParts["pages"];
 }
 
 export interface CallOptions {
@@ -65,7 +66,7 @@ function isRaw(body: unknown): body is string | FormData {
 
 /** The whole API on real HTTP and a database of its own, with an issuer of tokens that only the test knows. */
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
-  const { limits, images, metricsToken, ...databaseOptions } = options;
+  const { limits, images, metricsToken, pages, ...databaseOptions } = options;
   const database = await createTestDatabase(databaseOptions);
   const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
   afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
@@ -83,6 +84,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     images: images ?? (await openDiskStore(uploadsDir)),
     uploadsDir,
     metricsToken,
+    ...(pages && { pages }),
   });
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   afterAll(() => app.close());

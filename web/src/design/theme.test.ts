@@ -2,30 +2,40 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { themeBootScript } from "./theme.ts";
 
-function boot(stored: string | null, shopTheme?: string) {
-  const dataset: Record<string, string> = shopTheme ? { theme: shopTheme } : {};
-  const localStorage = { getItem: (key: string) => (key === "hira.theme" ? stored : null) };
-  runInNewContext(themeBootScript, { localStorage, document: { documentElement: { dataset } } });
-  return dataset;
+interface Meta {
+  dataset: { for: string };
+  media: string;
 }
 
-test("a stored choice is set before the first paint", () => {
-  expect(boot("dark").theme).toBe("dark");
-});
+function boot(stored: string | null, shopTheme = "system") {
+  const dataset = { theme: shopTheme };
+  const metas: Meta[] = ["light", "dark"].map((scheme) => ({ dataset: { for: scheme }, media: scheme }));
+  const localStorage = { getItem: (key: string) => (key === "hira.theme" ? stored : null) };
+  const document = { documentElement: { dataset }, querySelectorAll: () => metas };
+  runInNewContext(themeBootScript, { localStorage, document });
+  return { theme: dataset.theme, media: metas.map(({ media }) => media) };
+}
 
-test("a stored choice beats the shop's, which is kept for the way back", () => {
-  expect(boot("light", "dark")).toEqual({ theme: "light", shopTheme: "dark" });
-});
-
-test.each([null, "purple", ""])(
-  "without a valid choice (%j) the page stays as the server wrote it",
-  (stored) => {
-    expect(boot(stored)).toEqual({});
-    expect(boot(stored, "dark")).toEqual({ theme: "dark" });
+test.each(["light", "dark", "system"])(
+  "a stored choice beats the shop's before the first paint: %s",
+  (choice) => {
+    for (const shopTheme of ["light", "dark", "system"]) expect(boot(choice, shopTheme).theme).toBe(choice);
   },
 );
 
-test("a browser that forbids storage still paints", () => {
-  const document = { documentElement: { dataset: {} } };
-  expect(() => runInNewContext(themeBootScript, { document })).not.toThrow();
+test.each([null, "purple", ""])("without a valid choice (%j) the shop's holds", (stored) => {
+  for (const shopTheme of ["light", "dark", "system"]) expect(boot(stored, shopTheme).theme).toBe(shopTheme);
+});
+
+test("the browser's bars take the colour of the theme that shows", () => {
+  expect(boot("dark").media).toEqual(["not all", "all"]);
+  expect(boot(null, "light").media).toEqual(["all", "not all"]);
+  expect(boot("system", "light").media).toEqual(["light", "dark"]);
+});
+
+test("a browser that forbids storage still paints, in the shop's theme", () => {
+  const meta: Meta = { dataset: { for: "light" }, media: "" };
+  const document = { documentElement: { dataset: { theme: "dark" } }, querySelectorAll: () => [meta] };
+  runInNewContext(themeBootScript, { document });
+  expect([document.documentElement.dataset.theme, meta.media]).toEqual(["dark", "not all"]);
 });

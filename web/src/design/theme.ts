@@ -6,55 +6,54 @@ export type ResolvedTheme = "light" | "dark";
 const KEY = "hira.theme";
 
 /**
- * Runs in the head before the first paint (inlined by the page host, its hash in the CSP): the visitor's stored choice
- * beats `data-theme` as the server wrote it, which is the shop's default (absent: the system's).
+ * Runs in the head before the first paint (inlined by the page host, its hash in the CSP): `data-theme` comes from the
+ * server as the shop's default, and the visitor's own choice beats it. The browser's bars take the page's colour.
  */
 export const themeBootScript =
-  'try{var t=localStorage.getItem("hira.theme");if(t==="light"||t==="dark"){var d=document.documentElement;d.dataset.shopTheme=d.dataset.theme||"";d.dataset.theme=t}}catch(e){}';
+  'try{var d=document.documentElement.dataset,t=localStorage.getItem("hira.theme");if(t==="light"||t==="dark"||t==="system")d.theme=t}catch(e){}' +
+  'document.querySelectorAll("meta[name=theme-color]").forEach(function(m){t=document.documentElement.dataset.theme;if(t!=="system")m.media=m.dataset.for===t?"all":"not all"})';
 
 const listeners = new Set<() => void>();
 
-function stored(): ThemeChoice {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === "light" || value === "dark" ? value : "system";
-  } catch {
-    return "system";
-  }
+function isChoice(value: string | null | undefined): value is ThemeChoice {
+  return value === "light" || value === "dark" || value === "system";
+}
+
+function chosen(): ThemeChoice {
+  const { theme } = document.documentElement.dataset;
+  return isChoice(theme) ? theme : "system";
 }
 
 function resolved(): ResolvedTheme {
-  const forced = document.documentElement.dataset.theme;
-  if (forced === "light" || forced === "dark") return forced;
+  const choice = chosen();
+  if (choice !== "system") return choice;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 function apply(choice: ThemeChoice) {
-  const { dataset } = document.documentElement;
-  dataset.shopTheme ??= dataset.theme ?? "";
-  const theme = choice === "system" ? dataset.shopTheme : choice;
-  if (theme) dataset.theme = theme;
-  else delete dataset.theme;
+  document.documentElement.dataset.theme = choice;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+    const scheme = meta.dataset.for;
+    if (choice === "system") meta.media = `(prefers-color-scheme: ${scheme})`;
+    else meta.media = scheme === choice ? "all" : "not all";
+  }
+  for (const listener of listeners) listener();
 }
 
 /** Remembers the choice and shows it, in every tab. */
 export function setTheme(choice: ThemeChoice) {
   try {
-    if (choice === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, choice);
+    localStorage.setItem(KEY, choice);
   } catch {
     // A browser without storage still shows the theme, until the next page.
   }
   apply(choice);
-  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== KEY) return;
-    apply(stored());
-    listener();
+    if (event.key === KEY && isChoice(event.newValue)) apply(event.newValue);
   };
   listeners.add(listener);
   system.addEventListener("change", listener);
@@ -66,9 +65,9 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The visitor's choice and what it comes to. The server, and so the first render, knows neither. */
+/** The visitor's choice, else the shop's, and what it comes to. The server, and so the first render, knows neither. */
 export function useTheme(): { choice: ThemeChoice; resolved: ResolvedTheme; setTheme: typeof setTheme } {
-  const choice = useSyncExternalStore(subscribe, stored, () => "system" as const);
+  const choice = useSyncExternalStore(subscribe, chosen, () => "system" as const);
   const theme = useSyncExternalStore(subscribe, resolved, () => "light" as const);
   return { choice, resolved: theme, setTheme };
 }

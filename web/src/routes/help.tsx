@@ -128,15 +128,16 @@ export function head(): Head {
     description:
       "How to top up, how long it takes, what to do about a stuck payment, and how to add money to your wallet.",
     canonical: "/help",
-    jsonLd: {
-      "@context": "https://schema.org",
-      "@type": "FAQPage",
-      inLanguage: "bn",
-      mainEntity: faqs.map(({ question, answer }) => ({
-        "@type": "Question",
-        name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer },
-      })),
-    },
+    jsonLd: import.meta.env.SSR && [
+      {
+        "@type": "FAQPage",
+        inLanguage: "bn",
+        mainEntity: faqs.map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      },
+    ],
   };
 }

@@ -1,15 +1,24 @@
+import type { Contact, HeroSlide } from "@hira/contract";
+import { queryKeys } from "../api/query-keys.ts";
 import { HomeCategories } from "../features/catalog/home-categories.tsx";
 import { categoriesQuery } from "../features/catalog/queries.ts";
 import { HeroCarousel } from "../features/content/hero-carousel.tsx";
 import { HowItWorks } from "../features/content/how-it-works.tsx";
 import { heroSlidesQuery } from "../features/content/queries.ts";
 import { LiveOrders } from "../features/orders/live-orders.tsx";
+import { organizationNode, webSiteNode } from "../routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
+import logo from "../shell/favicon.svg";
+import { useShop } from "../shell/use-shop.ts";
+
+const DESCRIPTION =
+  "Top up your games in Bangladesh: choose a package, enter your Player ID, pay from your wallet and get it within minutes.";
 
 export function Component() {
+  const shop = useShop();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-12 md:gap-12 md:pt-6">
-      <h1 className="sr-only">Hira: game top-ups and voucher codes</h1>
+      <h1 className="sr-only">{shop ? `${shop.name}: game` : "Game"} top-ups and voucher codes</h1>
       <div className="flex flex-col gap-4">
         <HeroCarousel />
         <HowItWorks />
@@ -28,19 +37,21 @@ export async function load({ queryClient, api }: LoadContext) {
   return undefined;
 }
 
-export function head({ origin }: HeadContext): Head {
-  const description =
-    "Top up your games in Bangladesh: choose a package, enter your Player ID, pay from your wallet and get it within minutes.";
-  return {
-    title: "Hira – Game top-ups and voucher codes",
-    description,
+export function head({ origin, shop, queryClient }: HeadContext): Head {
+  const what = "Game top-ups and voucher codes";
+  const head: Head = {
+    title: shop ? `${shop.name} – ${what}` : what,
+    namesShop: true,
+    description: shop?.blurb || DESCRIPTION,
     canonical: "/",
-    jsonLd: {
-      "@context": "https://schema.org",
-      "@type": "WebSite",
-      name: "Hira",
-      url: `${origin}/`,
-      description,
-    },
+  };
+  // What only crawlers read is no part of the script.
+  if (!import.meta.env.SSR || !shop) return head;
+  const contact = queryClient.getQueryData<Contact>(queryKeys.contact);
+  const address = queryClient.getQueryData<HeroSlide[]>(queryKeys.heroSlides)?.[0]?.imageUrl;
+  return {
+    ...head,
+    image: address ? { address, isWide: true } : undefined,
+    jsonLd: [organizationNode({ origin, shop, contact, logo }), webSiteNode({ origin, shop })],
   };
 }

@@ -95,5 +95,5 @@ function ProfileCard({ user }: { user: RememberedUser }) {
 }
 
 export function head(): Head {
-  return { title: "Log in", description: "Sign in to Hira with your Google account.", canonical: "/login" };
+  return { title: "Log in", description: "Sign in with your Google account.", noIndex: true };
 }

@@ -10,7 +10,7 @@ import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { ErrorCard } from "../design/error-card.tsx";
 import { supportLink } from "../features/content/contact-links.ts";
-import { contactQuery, shopQuery } from "../features/content/queries.ts";
+import { contactQuery } from "../features/content/queries.ts";
 import { OrderView, OrderViewSkeleton } from "../features/orders/order-view.tsx";
 import { orderQuery } from "../features/orders/queries.ts";
 import { Receipt } from "../features/orders/receipt.tsx";
@@ -18,6 +18,7 @@ import { useAuth } from "../identity/auth.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
 import { shortId } from "../lib/format/text.ts";
 import type { Head } from "../routing/route.ts";
+import { useShop } from "../shell/use-shop.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
 export function Component() {
@@ -42,7 +43,7 @@ export function Component() {
 function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   const api = useApi();
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(api, user.uid, id));
-  const shop = useQuery(shopQuery(api));
+  const shop = useShop();
   const contact = useQuery(contactQuery(api));
   useInvalidateOnChange(order?.status, queryKeys.profile);
   if (order) {
@@ -52,7 +53,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
           order={order}
           supportHref={contact.data ? supportLink(contact.data, `Order #${shortId(id)}`) : null}
         />
-        <Receipt order={order} shop={shop.data?.name ?? "Hira"} customer={user} />
+        <Receipt order={order} shop={shop?.name ?? ""} customer={user} />
       </>
     );
   }

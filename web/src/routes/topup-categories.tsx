@@ -2,7 +2,8 @@ import { WalletMinimal } from "lucide-react";
 import { Button } from "../design/button.tsx";
 import { CategoryBrowser } from "../features/catalog/category-browser.tsx";
 import { categoriesQuery } from "../features/catalog/queries.ts";
-import type { Head, LoadContext } from "../routing/route.ts";
+import { breadcrumbNode } from "../routing/json-ld.ts";
+import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
 
 export function Component() {
   return (
@@ -26,10 +27,12 @@ export async function load({ queryClient, api }: LoadContext) {
   return undefined;
 }
 
-export function head(): Head {
+export function head({ origin }: HeadContext): Head {
+  const canonical = "/topup-categories";
   return {
     title: "Topup",
     description: "All games and vouchers of the shop: choose yours, see its packages and prices in taka.",
-    canonical: "/topup-categories",
+    canonical,
+    jsonLd: import.meta.env.SSR && [breadcrumbNode(origin, [{ name: "Topup", path: canonical }])],
   };
 }

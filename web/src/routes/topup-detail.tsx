@@ -19,6 +19,7 @@ import { categoryQuery, isCategoryId, productsQuery } from "../features/catalog/
 import type { Buyer } from "../features/orders/buyer.ts";
 import { PurchaseForm } from "../features/orders/purchase-form.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
+import { breadcrumbNode, productNode } from "../routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
 import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
@@ -151,32 +152,21 @@ export function head({ params, queryClient, origin }: HeadContext): Head {
   const { id = "" } = params;
   const category = queryClient.getQueryData<Category>(queryKeys.category(id));
   if (!category) return { title: "Topup", noIndex: true };
-  const products = queryClient.getQueryData<Product[]>(queryKeys.productsOfCategory(id)) ?? [];
   const { name, imageUrl } = category;
+  const canonical = `/topup/${category._id}`;
+  const description = `Buy ${name} packages in Bangladesh: pay in taka from your wallet, delivered within minutes.`;
+  const products = queryClient.getQueryData<Product[]>(queryKeys.productsOfCategory(id)) ?? [];
   return {
     title: `${name} top-up`,
-    description: `Buy ${name} packages in Bangladesh: pay in taka from your wallet, delivered within minutes.`,
-    canonical: `/topup/${category._id}`,
-    ...(imageUrl && { image: imageUrl }),
-    ...(products.length > 0 && { jsonLd: productJsonLd(category, products, origin) }),
-  };
-}
-
-function productJsonLd(category: Category, products: readonly Product[], origin: string) {
-  const prices = products.map(({ price }) => price);
-  const inStock = products.some(({ stock }) => stock > 0);
-  return {
-    "@context": "https://schema.org",
-    "@type": "Product",
-    name: category.name,
-    ...(category.imageUrl && { image: new URL(category.imageUrl, origin).href }),
-    offers: {
-      "@type": "AggregateOffer",
-      priceCurrency: "BDT",
-      lowPrice: Math.min(...prices).toFixed(2),
-      highPrice: Math.max(...prices).toFixed(2),
-      offerCount: products.length,
-      availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
-    },
+    description,
+    canonical,
+    image: imageUrl ? { address: imageUrl, isWide: false } : undefined,
+    jsonLd: import.meta.env.SSR && [
+      breadcrumbNode(origin, [
+        { name: "Topup", path: "/topup-categories" },
+        { name, path: canonical },
+      ]),
+      ...(products.length > 0 ? [productNode(origin, category, products, description)] : []),
+    ],
   };
 }

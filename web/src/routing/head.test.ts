@@ -1,23 +1,48 @@
 import { expect, it } from "vitest";
 import { fullTitle, headTags, scriptJson } from "./head.ts";
+import type { Head } from "./route.ts";
 
-const ORIGIN = "https://shop.example";
+const origin = "https://shop.example";
+const tagsOf = (head: Head) => headTags(head, { origin, shopName: "Gem & Co" });
 
 it("names the shop in every title, once", () => {
-  expect(fullTitle({ title: "Log in" })).toBe("Log in · Hira");
-  expect(fullTitle({ title: "Hira – Game top-ups" })).toBe("Hira – Game top-ups");
+  expect(fullTitle({ title: "Log in" }, "Hira")).toBe("Log in · Hira");
+  expect(fullTitle({ title: "Hira – Game top-ups", namesShop: true }, "Hira")).toBe("Hira – Game top-ups");
+  expect(fullTitle({ title: "Topup" }, "Top")).toBe("Topup · Top");
 });
 
-it("escapes what comes from the catalogue", () => {
-  const tags = headTags({ title: '</title><script>"&', description: '"><img>' }, ORIGIN);
-  expect(tags).toContain("<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; · Hira</title>");
+it("says nothing in place of a name that could not be fetched", () => {
+  expect(fullTitle({ title: "Log in" }, undefined)).toBe("Log in");
+  expect(headTags({ title: "Log in" }, { origin })).not.toContain("og:site_name");
+});
+
+it("escapes what comes from the catalogue and from the settings", () => {
+  const tags = tagsOf({ title: '</title><script>"&', description: '"><img>' });
+  expect(tags).toContain("<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; · Gem &amp; Co</title>");
   expect(tags).toContain('content="&quot;&gt;&lt;img&gt;"');
+  expect(tags).toContain('<meta property="og:site_name" content="Gem &amp; Co">');
 });
 
 it("gives canonical address and picture in full", () => {
-  const tags = headTags({ title: "x", canonical: "/topup/1", image: "/uploads/a.webp" }, ORIGIN);
-  expect(tags).toContain(`<link rel="canonical" href="${ORIGIN}/topup/1">`);
-  expect(tags).toContain(`<meta property="og:image" content="${ORIGIN}/uploads/a.webp">`);
+  const image = { address: "/uploads/a.webp", isWide: false };
+  const tags = tagsOf({ title: "x", canonical: "/topup/1", image });
+  expect(tags).toContain(`<link rel="canonical" href="${origin}/topup/1">`);
+  expect(tags).toContain(`<meta property="og:image" content="${origin}/uploads/a.webp">`);
+  expect(tags).toContain('<meta name="twitter:card" content="summary">');
+});
+
+it.each([undefined, { address: "/uploads/drawing.svg", isWide: false }])(
+  "shows the general picture where a shared link could show none of the page's own: %j",
+  (image) => {
+    const tags = tagsOf({ title: "x", image });
+    expect(tags).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/.*share.*\.jpg">/);
+    expect(tags).toContain('<meta name="twitter:card" content="summary_large_image">');
+  },
+);
+
+it("keeps a page out of search engines only when it asks for that", () => {
+  expect(tagsOf({ title: "x", noIndex: true })).toContain('<meta name="robots" content="noindex">');
+  expect(tagsOf({ title: "x" })).not.toContain("robots");
 });
 
 it("cannot be left by data inside a script element", () => {

@@ -1,9 +1,9 @@
+import shareImage from "../shell/share.jpg";
 import type { Head } from "./route.ts";
 
-export const SITE_NAME = "Hira";
-
-export function fullTitle(head: Head): string {
-  return head.title.includes(SITE_NAME) ? head.title : `${head.title} · ${SITE_NAME}`;
+/** The title with the shop's name in it, where that is known. */
+export function fullTitle({ title, namesShop }: Head, shopName: string | undefined): string {
+  return namesShop || !shopName ? title : `${title} · ${shopName}`;
 }
 
 function escapeHtml(text: string): string {
@@ -26,29 +26,38 @@ function absolute(address: string, origin: string): string {
   return new URL(address, origin).href;
 }
 
+const generalImage = { address: shareImage, isWide: true };
+
+/** No network shows an SVG beside a shared link. */
+function isShareable(image: string): boolean {
+  return !/\.svg$/i.test(image);
+}
+
 /** The tags of a page's head, for the server. */
-export function headTags(head: Head, origin: string): string {
-  const title = escapeHtml(fullTitle(head));
-  const tags = [`<title>${title}</title>`, `<meta property="og:title" content="${title}">`];
-  if (head.description) {
-    const description = escapeHtml(head.description);
-    tags.push(`<meta name="description" content="${description}">`);
-    tags.push(`<meta property="og:description" content="${description}">`);
-  }
-  if (head.noIndex) tags.push('<meta name="robots" content="noindex">');
-  if (head.canonical) {
-    const canonical = escapeHtml(absolute(head.canonical, origin));
-    tags.push(`<link rel="canonical" href="${canonical}">`);
-    tags.push(`<meta property="og:url" content="${canonical}">`);
-  }
-  if (head.image)
-    tags.push(`<meta property="og:image" content="${escapeHtml(absolute(head.image, origin))}">`);
-  tags.push('<meta property="og:type" content="website">');
-  tags.push(`<meta property="og:site_name" content="${SITE_NAME}">`);
+export function headTags(head: Head, { origin, shopName }: { origin: string; shopName?: string }): string {
+  const title = fullTitle(head, shopName);
+  const canonical = head.canonical === undefined ? undefined : absolute(head.canonical, origin);
+  const image = head.image && isShareable(head.image.address) ? head.image : generalImage;
+  const metas: [attribute: "name" | "property", key: string, content: string | undefined][] = [
+    ["name", "description", head.description],
+    ["name", "robots", head.noIndex ? "noindex" : undefined],
+    ["property", "og:type", "website"],
+    ["property", "og:title", title],
+    ["property", "og:description", head.description],
+    ["property", "og:url", canonical],
+    ["property", "og:site_name", shopName],
+    ["property", "og:image", absolute(image.address, origin)],
+    ["name", "twitter:card", image.isWide ? "summary_large_image" : "summary"],
+  ];
+  const tags = metas.flatMap(([attribute, key, content]) =>
+    content ? [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`] : [],
+  );
+  if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   if (head.jsonLd) {
-    tags.push(`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`);
+    const graph = scriptJson({ "@context": "https://schema.org", "@graph": head.jsonLd });
+    tags.push(`<script type="application/ld+json">${graph}</script>`);
   }
-  return tags.join("");
+  return `<title>${escapeHtml(title)}</title>${tags.join("")}`;
 }
 
 function setTag(selector: string, create: () => HTMLElement, attribute: string, value: string | undefined) {
@@ -66,8 +75,8 @@ function make(tag: "meta" | "link", attributes: Record<string, string>): () => H
 }
 
 /** Brings the document's head to this page, after a navigation on the client. */
-export function applyHead(head: Head, origin: string): void {
-  const title = fullTitle(head);
+export function applyHead(head: Head, origin: string, shopName: string | undefined): void {
+  const title = fullTitle(head, shopName);
   if (document.title !== title) document.title = title;
   setTag('meta[name="description"]', make("meta", { name: "description" }), "content", head.description);
   setTag(

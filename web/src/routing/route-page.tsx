@@ -1,6 +1,8 @@
+import type { ShopSettings } from "@hira/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, use, useEffect } from "react";
 import { useLocation, useParams } from "react-router";
+import { queryKeys } from "../api/query-keys.ts";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { applyHead } from "./head.ts";
 import { useNavigationEffects } from "./navigation.ts";
@@ -40,7 +42,8 @@ function useHead(module: RouteModule) {
   useEffect(() => {
     const apply = () => {
       const { origin } = location;
-      applyHead(module.head({ params, pathname, origin, queryClient }), origin);
+      const shop = queryClient.getQueryData<ShopSettings>(queryKeys.shop);
+      applyHead(module.head({ params, pathname, origin, shop, queryClient }), origin, shop?.name);
     };
     apply();
     return queryClient.getQueryCache().subscribe((event) => {

@@ -1,3 +1,4 @@
+import type { ShopSettings } from "@hira/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Params } from "react-router";
@@ -5,15 +6,22 @@ import type { Api } from "../api/client.ts";
 
 export interface Head {
   title: string;
+  /** The title names the shop already; to others its name is added. */
+  namesShop?: boolean;
   description?: string;
   /** Path of the one address of this page, e.g. `/topup/123`. */
   canonical?: string;
   /** Kept out of search engines. */
   noIndex?: boolean;
-  /** Address or path of a picture for shared links. */
-  image?: string;
-  /** schema.org data. */
-  jsonLd?: Record<string, unknown>;
+  /** A picture for shared links, by address or path; without one they show the shop's general one. */
+  image?: { address: string; isWide: boolean } | undefined;
+  /** Nodes of schema.org data. Only the server writes them: wrap them in `import.meta.env.SSR &&`. */
+  jsonLd?: readonly JsonLdNode[] | false;
+}
+
+export interface JsonLdNode {
+  "@type": string;
+  [property: string]: unknown;
 }
 
 export interface HeadContext {
@@ -21,6 +29,8 @@ export interface HeadContext {
   pathname: string;
   /** Scheme and host, e.g. `https://hira.example`. */
   origin: string;
+  /** The shop's name and blurb; undefined only where they could not be fetched. */
+  shop: ShopSettings | undefined;
   /** Holds what `load` fetched; on a client navigation perhaps not yet. */
   queryClient: QueryClient;
 }
@@ -53,6 +63,8 @@ export interface Route {
   title?: string;
   /** Without the shop's bars and footer. */
   bare?: boolean;
+  /** Not for search engines, though everyone may see it. */
+  unlisted?: boolean;
   /** HTTP status of the page itself. */
   status?: number;
 }

@@ -11,23 +11,22 @@ import { contactQuery } from "../features/content/queries.ts";
 import { Link } from "../lib/link.tsx";
 import { LogoMark } from "./logo.tsx";
 import { footerColumns } from "./nav.ts";
+import { useShop } from "./use-shop.ts";
 
 const linkClass =
   "inline-flex min-h-9 items-center gap-2.5 text-muted no-underline hover:text-text pointer-coarse:min-h-11";
 
 export function Footer() {
+  const shop = useShop();
   return (
     <footer className="mt-auto border-border border-t bg-surface pb-(--tab-bar-height) text-[0.9375rem]">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
         <div>
           <p className="flex items-center gap-2.5 font-bold text-lg">
-            <LogoMark className="size-8" />
-            Hira
+            <LogoMark className="size-8 shrink-0" />
+            <span className="min-w-0 break-words">{shop?.name}</span>
           </p>
-          <p className="mt-3 max-w-xs text-muted">
-            Game credit in minutes. Pay from your wallet, follow every order, and talk to people when you need
-            them.
-          </p>
+          <p className="mt-3 max-w-xs break-words text-muted">{shop?.blurb}</p>
         </div>
         {footerColumns
           .filter((column) => column.links.length > 0)
@@ -50,7 +49,7 @@ export function Footer() {
       </div>
       <div className="border-border border-t">
         <p suppressHydrationWarning className="mx-auto max-w-6xl px-4 py-5 text-muted text-sm">
-          © {new Date().getFullYear()} Hira. All rights reserved.
+          {`© ${new Date().getFullYear()} ${shop?.name ?? ""}. All rights reserved.`}
         </p>
       </div>
     </footer>

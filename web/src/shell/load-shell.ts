@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Api } from "../api/client.ts";
-import { contactQuery } from "../features/content/queries.ts";
+import { contactQuery, shopQuery } from "../features/content/queries.ts";
 
-/** What the bars around every page show. */
-export async function loadShell(queryClient: QueryClient, api: Api): Promise<void> {
-  await queryClient.prefetchQuery(contactQuery(api));
+/** What stands around every page: the shop's name, and in its bars how to reach it. A `bare` page has no bars. */
+export async function loadShell(queryClient: QueryClient, api: Api, bare = false): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(shopQuery(api)),
+    bare ? undefined : queryClient.prefetchQuery(contactQuery(api)),
+  ]);
 }

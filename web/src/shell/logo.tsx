@@ -1,21 +1,30 @@
 import { cx } from "../design/cx.ts";
 import { Link } from "../lib/link.tsx";
 import mark from "./favicon.svg";
+import { useShop } from "./use-shop.ts";
 
-/** A cut diamond: what the name means. */
+/** A cut diamond. */
 export function LogoMark({ className }: { className?: string }) {
   return <img src={mark} alt="" width={32} height={32} fetchPriority="low" className={className} />;
 }
 
 /** The shop's mark and name, home. */
 export function Logo({ className }: { className?: string }) {
+  const shop = useShop();
   return (
     <Link
       to="/"
-      className={cx("inline-flex min-h-11 items-center gap-2.5 font-bold text-lg no-underline", className)}
+      className={cx(
+        "inline-flex min-h-11 min-w-0 items-center gap-2.5 font-bold text-lg no-underline",
+        className,
+      )}
     >
-      <LogoMark className="size-8" />
-      <span className="tracking-tight">Hira</span>
+      <LogoMark className="size-8 shrink-0" />
+      {shop ? (
+        <span className="truncate tracking-tight">{shop.name}</span>
+      ) : (
+        <span className="sr-only">Home</span>
+      )}
     </Link>
   );
 }

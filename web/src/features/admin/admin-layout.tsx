@@ -8,6 +8,7 @@ import type { Waiting } from "./waiting.ts";
 
 export interface AdminLayoutProps {
   logo: ReactNode;
+  shopName: string;
   account: Account;
   waiting: Waiting;
   onSignOut: () => void;
@@ -15,11 +16,13 @@ export interface AdminLayoutProps {
 }
 
 /** Sidebar, top bar and the page between them. On a phone the sidebar slides in. */
-export function AdminLayout({ logo, account, waiting, onSignOut, children }: AdminLayoutProps) {
+export function AdminLayout(props: AdminLayoutProps) {
+  const { logo, shopName, account, waiting, onSignOut, children } = props;
   const { key } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
   useEffect(() => setMenuOpen(false), [key]);
+  const title = <AdminTitle logo={logo} shopName={shopName} />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <a
@@ -33,13 +36,13 @@ export function AdminLayout({ logo, account, waiting, onSignOut, children }: Adm
           to="/admin"
           className="flex h-14 shrink-0 items-center border-border border-b px-4 no-underline"
         >
-          <AdminTitle logo={logo} />
+          {title}
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto p-3">
           <SidebarNav />
         </div>
       </aside>
-      <SideSheet side="left" open={isMenuOpen} onOpenChange={setMenuOpen} title={<AdminTitle logo={logo} />}>
+      <SideSheet side="left" open={isMenuOpen} onOpenChange={setMenuOpen} title={title}>
         <div className="-mx-2">
           <SidebarNav />
         </div>

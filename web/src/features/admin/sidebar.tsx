@@ -12,11 +12,11 @@ const linkClass = ({ isActive }: { isActive: boolean }) =>
   cx(entryClass, isActive ? "bg-brand-soft text-brand-text" : "text-muted hover:text-text");
 
 /** Mark and title at the top of the sidebar. */
-export function AdminTitle({ logo }: { logo: ReactNode }) {
+export function AdminTitle({ logo, shopName }: { logo: ReactNode; shopName: string }) {
   return (
-    <span className="flex items-center gap-2.5 font-bold text-lg tracking-tight">
+    <span className="flex min-w-0 items-center gap-2.5 font-bold text-lg tracking-tight">
       {logo}
-      Hira Admin
+      <span className="truncate">{shopName} Admin</span>
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function TopBar({ account, waiting, onSignOut, onOpenMenu, isMenuOpen }: 
 /** Which page this is. Not a heading: the page has its own. */
 function Trail() {
   const trail = trailOf(useLocation().pathname);
-  const title = trail.length > 0 ? trail : ["Hira Admin"];
+  const title = trail.length > 0 ? trail : ["Admin"];
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm">
       {title.map((label, at) => (

@@ -8,6 +8,7 @@ import type { Head, HeadContext, Route } from "../../routing/route.ts";
 import { loadedModule, preloadRoute } from "../../routing/route-module.ts";
 import { LogoMark } from "../../shell/logo.tsx";
 import { PageSkeleton } from "../../shell/page-skeleton.tsx";
+import { useShop } from "../../shell/use-shop.ts";
 import { AdminGuard } from "./guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
@@ -27,6 +28,7 @@ function AdminArea() {
   const upload = useMemo(() => createUpload({ token }), [token]);
   const download = useMemo(() => createDownload({ token, fetch: window.fetch.bind(window) }), [token]);
   const waiting = useWaiting();
+  const shop = useShop();
 
   // Operators go from page to page all day: no page of theirs should wait for its code.
   useEffect(() => {
@@ -39,7 +41,8 @@ function AdminArea() {
   const page = adminPageOf(pathname);
   return (
     <AdminLayout
-      logo={<LogoMark className="size-7" />}
+      logo={<LogoMark className="size-7 shrink-0" />}
+      shopName={shop?.name ?? ""}
       account={user}
       waiting={waiting}
       onSignOut={() => void signOut()}

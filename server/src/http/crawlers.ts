@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import { type CategoryChange, categoryChanges } from "../catalog/queries.ts";
+import type { Database } from "../db/database.ts";
+import type { KeptReplies } from "./kept-replies.ts";
+import type { LimitCheck } from "./limits.ts";
+
+/** What the web's table of pages says about them. */
+export interface CrawlRules {
+  /** Paths of the public pages that have no parameters. */
+  listedPages: readonly string[];
+  /** Beginnings of the paths that crawlers should leave alone. */
+  privatePaths: readonly string[];
+}
+
+interface CrawlerParts {
+  web: CrawlRules;
+  db: Database;
+  kept: KeptReplies;
+  publicUrl: string;
+  anonymousLimit: LimitCheck;
+}
+
+/** Pages that show the whole catalogue, and so change with any part of it. */
+const CATALOGUE_PAGES = ["/", "/topup-categories"];
+
+/** `/sitemap.xml` and `/robots.txt`, as ready bytes. */
+export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts): void {
+  const { web, db, kept, publicUrl } = parts;
+  const options = { schema: { hide: true }, onRequest: parts.anonymousLimit };
+  app.get("/sitemap.xml", options, async (request, reply) => {
+    // A made-up query must not push kept replies out.
+    if (request.url === "/sitemap.xml") kept.keep(request, reply, "content");
+    reply.type("application/xml; charset=utf-8");
+    return siteMap(publicUrl, web.listedPages, await categoryChanges(db));
+  });
+  app.get("/robots.txt", options, async (request, reply) => {
+    if (request.url === "/robots.txt") kept.keep(request, reply, "content");
+    reply.type("text/plain; charset=utf-8");
+    return robots(publicUrl, web.privatePaths);
+  });
+}
+
+function robots(publicUrl: string, privatePaths: readonly string[]): string {
+  const lines = ["/api/", "/idp/", ...privatePaths].map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", ...lines, "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+}
+
+function siteMap(publicUrl: string, pages: readonly string[], changes: readonly CategoryChange[]): string {
+  const latest = changes.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
+  const entries = [
+    ...pages.map((path) => entry(publicUrl + path, CATALOGUE_PAGES.includes(path) ? latest : undefined)),
+    ...changes.map(({ id, changedAt }) => entry(`${publicUrl}/topup/${id}`, changedAt)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+function entry(address: string, changedAt: Date | undefined): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+  return `<url><loc>${address.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</loc>${changed}</url>`;
+}

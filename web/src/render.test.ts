@@ -1,0 +1,233 @@
+import type { Category, Product } from "@hira/contract";
+import { describe, expect, it } from "vitest";
+import { renderPage } from "./render.tsx";
+
+const ORIGIN = "https://shop.example";
+const ID = "0190a0a0-0000-7000-8000-00000000abcd";
+const EVIL = "</script><script>alert(1)</script>";
+
+const shop = { name: "Gem Shop", blurb: "Gems for all.", themeDefault: "dark" };
+const contact = {
+  call: "+8801700000000",
+  email: "",
+  whatsapp: "",
+  telegram: "",
+  address: "",
+  workingHours: "",
+  socialMedia: [{ platform: "facebook", url: "https://facebook.example/gems" }],
+};
+const slide = {
+  _id: ID,
+  title: "Diamonds",
+  subtitle: "",
+  ctaLabel: "",
+  ctaHref: "",
+  imageUrl: "/uploads/s.webp",
+};
+const category: Category = {
+  _id: ID,
+  name: "Free Fire",
+  imageUrl: "/uploads/c.webp",
+  playerId: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+function product(name: string, price: number, stock: number): Product {
+  const { _id, createdAt } = category;
+  return {
+    _id,
+    name,
+    price,
+    stock,
+    type: "normal",
+    offerType: "Normal",
+    category: { _id, name: "" },
+    createdAt,
+  };
+}
+
+const replies: Record<string, unknown> = {
+  "/settings/shop": shop,
+  "/contact": contact,
+  "/heroslides": { slides: [slide] },
+  "/categories": { categories: [category] },
+  [`/categories/${ID}`]: { category },
+  [`/products/by-category/${ID}`]: {
+    products: [product("115 Diamonds", 80, 3), product("Weekly", 158.5, 0)],
+  },
+};
+
+/** Renders with the API's replies, changed ones first; one that is `null` fails. */
+async function render(url: string, changed: Record<string, unknown> = {}) {
+  const fetched: string[] = [];
+  const page = await renderPage(
+    {
+      url,
+      origin: ORIGIN,
+      fetch: async (input) => {
+        const path = String(input).replace(`${ORIGIN}/api`, "");
+        fetched.push(path);
+        const reply = { ...replies, ...changed }[path] ?? null;
+        if (reply === null) throw new TypeError("There is no network here.");
+        return Response.json(reply);
+      },
+    },
+    {},
+  );
+  return { ...page, fetched };
+}
+
+/** What a parser finds in the head's only data script. */
+function jsonLd(head: string) {
+  const scripts = head.split('<script type="application/ld+json">').slice(1);
+  expect(scripts).toHaveLength(1);
+  const { "@context": context, "@graph": graph } = JSON.parse(scripts[0]?.split("</script>")[0] ?? "");
+  expect(context).toBe("https://schema.org");
+  return Object.fromEntries(graph.map((node: { "@type": string }) => [node["@type"], node]));
+}
+
+describe("every page", () => {
+  it("carries the shop's name, blurb and theme, ready for the first paint and for hydration", async () => {
+    const { head, body, theme, state } = await render("/help");
+    expect(head).toContain("<title>Help Center · Gem Shop</title>");
+    expect(body).toMatch(/<a [^>]*href="\/"[^>]*>.*?Gem Shop/);
+    expect(body).toContain("Gems for all.");
+    expect(body).toContain("Gem Shop. All rights reserved.");
+    expect(theme).toBe("dark");
+    expect(JSON.parse(state)).toContainEqual([["shop"], shop]);
+  });
+
+  it.each(["/", "/help", "/my-orders", "/admin", "/nope"])("names no other shop: %s", async (path) => {
+    const { head, body } = await render(path);
+    expect(head + body).not.toContain("Hira");
+  });
+
+  it("stands without a name, and leaves the theme to the system, when the API does not answer", async () => {
+    const silent = Object.fromEntries(Object.keys(replies).map((path) => [path, null]));
+    const { head, body, theme, state } = await render("/", silent);
+    expect(body).toContain("Loading slides");
+    expect(head).toContain("<title>Game top-ups and voucher codes</title>");
+    expect([theme, state]).toEqual(["system", "[]"]);
+  });
+
+  it("has no executable script of its own", async () => {
+    expect((await render("/")).body).not.toMatch(/<script/i);
+  });
+});
+
+describe("the home page", () => {
+  it("holds what load fetched, and only a skeleton of the live feed", async () => {
+    const { body, fetched } = await render("/");
+    expect(body).toContain("Diamonds");
+    expect(body).toContain("Loading latest orders");
+    expect(fetched.sort()).toEqual(["/categories", "/contact", "/heroslides", "/settings/shop"]);
+  });
+
+  it("tells search engines who the shop is", async () => {
+    const { head } = await render("/");
+    expect(head).toContain("<title>Gem Shop – Game top-ups and voucher codes</title>");
+    expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/uploads/s.webp">`);
+    const { Organization, WebSite } = jsonLd(head);
+    expect(Organization).toMatchObject({
+      name: "Gem Shop",
+      url: `${ORIGIN}/`,
+      description: "Gems for all.",
+      telephone: "+8801700000000",
+      sameAs: ["https://facebook.example/gems"],
+    });
+    expect(Organization).not.toHaveProperty("email");
+    expect(WebSite).toMatchObject({ name: "Gem Shop", publisher: { "@id": Organization["@id"] } });
+  });
+});
+
+describe("a game's page", () => {
+  const path = `/topup/${ID}`;
+
+  it("offers each package with price and availability", async () => {
+    const { head } = await render(path);
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`);
+    expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/uploads/c.webp">`);
+    const { Product, BreadcrumbList } = jsonLd(head);
+    expect(Product).toMatchObject({
+      name: "Free Fire",
+      url: ORIGIN + path,
+      image: `${ORIGIN}/uploads/c.webp`,
+    });
+    const { offers, ...range } = Product.offers;
+    expect(range).toMatchObject({
+      priceCurrency: "BDT",
+      lowPrice: "80.00",
+      highPrice: "158.50",
+      offerCount: 2,
+      availability: "https://schema.org/InStock",
+    });
+    expect(offers).toMatchObject([
+      {
+        name: "115 Diamonds",
+        price: "80.00",
+        priceCurrency: "BDT",
+        availability: "https://schema.org/InStock",
+      },
+      { name: "Weekly", price: "158.50", availability: "https://schema.org/OutOfStock" },
+    ]);
+    expect(BreadcrumbList.itemListElement).toMatchObject([
+      { position: 1, name: "Home", item: `${ORIGIN}/` },
+      { position: 2, name: "Topup", item: `${ORIGIN}/topup-categories` },
+      { position: 3, name: "Free Fire", item: ORIGIN + path },
+    ]);
+  });
+
+  it("is sold out when all its packages are", async () => {
+    const products = [product("115 Diamonds", 80, 0)];
+    const { head } = await render(path, { [`/products/by-category/${ID}`]: { products } });
+    expect(jsonLd(head).Product.offers.availability).toBe("https://schema.org/OutOfStock");
+  });
+
+  it("without packages offers nothing", async () => {
+    const { head } = await render(path, { [`/products/by-category/${ID}`]: { products: [] } });
+    expect(Object.keys(jsonLd(head))).toEqual(["BreadcrumbList"]);
+  });
+
+  it("is not left by names that look like markup", async () => {
+    const changed = {
+      [`/categories/${ID}`]: { category: { ...category, name: EVIL } },
+      [`/products/by-category/${ID}`]: { products: [product(EVIL, 80, 3)] },
+      "/settings/shop": { ...shop, name: EVIL },
+    };
+    const { head, body, state } = await render(path, changed);
+    expect(head + body + state).not.toContain("<script>alert");
+    expect(jsonLd(head).Product.offers.offers[0].name).toBe(EVIL);
+  });
+
+  it("that is not there is a 404 that search engines forget", async () => {
+    const { status, head } = await render("/topup/nonsense");
+    expect(status).toBe(404);
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).not.toContain("ld+json");
+  });
+});
+
+describe("somebody's own page", () => {
+  it.each(["/my-orders", "/wallet", "/signup?ref=ABC", "/admin/all-orders", "/login"])(
+    "is kept out of search engines: %s",
+    async (path) => {
+      const { head } = await render(path);
+      expect(head).toContain('<meta name="robots" content="noindex">');
+      expect(head).not.toContain("canonical");
+    },
+  );
+});
+
+describe("an unknown address", () => {
+  it("says that the connection was interrupted, and leads home", async () => {
+    const { status, head, body } = await render("/nope");
+    expect(status).toBe(404);
+    expect(body).toContain("Connection Interrupted!");
+    expect(body).toContain("Return to Homepage");
+    expect(head).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it("that is an old one leads to the new one", async () => {
+    expect(await render("/topup/")).toMatchObject({ status: 301, location: "/topup-categories" });
+  });
+});

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listedPages, privatePaths } from "./crawling.ts";
+import { matchRoute, redirects, routes } from "./router.tsx";
+import { footerColumns, mainLinks, tabLinks } from "./shell/nav.ts";
+
+describe("the table of pages", () => {
+  it("finds a page and its parameters", () => {
+    const { route, params } = matchRoute("/topup/42");
+    expect([route.path, params.id]).toEqual(["/topup/:id", "42"]);
+  });
+
+  it("takes what nobody knows for not found, with that status", () => {
+    expect(matchRoute("/no/such/page").route.status).toBe(404);
+  });
+
+  it("names for each page the file that it loads", async () => {
+    for (const route of routes) {
+      const file = join(import.meta.dirname, route.file);
+      expect(existsSync(file), route.file).toBe(true);
+      expect(String(route.module), route.path).toContain(route.file);
+    }
+  });
+
+  it("never links or redirects to a page that is not there", () => {
+    const links = [...mainLinks, ...tabLinks, ...footerColumns.flatMap((column) => column.links)];
+    for (const to of [...links.map((link) => link.to), ...Object.values(redirects)]) {
+      expect(matchRoute(to).route.path, to).not.toBe("*");
+    }
+  });
+});
+
+describe("what crawlers are told", () => {
+  it("lists the public pages that have one address each", () => {
+    expect(listedPages).toEqual(["/", "/topup-categories", "/contact", "/help", "/terms", "/privacy"]);
+  });
+
+  it("keeps them out of everybody's own pages, but not from the preview of a referral link", () => {
+    expect(privatePaths).toEqual([
+      "/referral",
+      "/profile",
+      "/add-funds",
+      "/my-orders",
+      "/redeem",
+      "/wallet",
+      "/auth/callback",
+      "/admin",
+    ]);
+  });
+});

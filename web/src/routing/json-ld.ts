@@ -1,0 +1,97 @@
+import type { Category, Contact, Product, ShopSettings } from "@hira/contract";
+import type { JsonLdNode } from "./route.ts";
+
+/** What search engines are told about pages, as nodes of schema.org. Addresses are whole. */
+
+const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+interface ShopParts {
+  origin: string;
+  shop: ShopSettings;
+  /** Undefined where it could not be fetched. */
+  contact: Contact | undefined;
+  logo: string;
+}
+
+/** The shop: who it is and how to reach it. */
+export function organizationNode({ origin, shop, contact, logo }: ShopParts): JsonLdNode {
+  return {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: shop.name,
+    url: `${origin}/`,
+    logo: new URL(logo, origin).href,
+    description: filled(shop.blurb),
+    telephone: filled(contact?.call),
+    email: filled(contact?.email),
+    address: filled(contact?.address),
+    sameAs: contact?.socialMedia.map(({ url }) => url),
+  };
+}
+
+export function webSiteNode({ origin, shop }: Pick<ShopParts, "origin" | "shop">): JsonLdNode {
+  return {
+    "@type": "WebSite",
+    "@id": `${origin}/#website`,
+    name: shop.name,
+    url: `${origin}/`,
+    description: filled(shop.blurb),
+    publisher: { "@id": `${origin}/#organization` },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${origin}/topup-categories?q={search_term_string}`,
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** The way to a page from the home page on; the last step is the page itself. */
+export function breadcrumbNode(origin: string, steps: readonly { name: string; path: string }[]): JsonLdNode {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+const availability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
+
+/** A game with its packages as offers; prices in taka with two decimals. There must be one package at least. */
+export function productNode(
+  origin: string,
+  category: Category,
+  packages: readonly Product[],
+  description: string,
+): JsonLdNode {
+  const url = `${origin}/topup/${category._id}`;
+  const prices = packages.map(({ price }) => price);
+  return {
+    "@type": "Product",
+    name: category.name,
+    description,
+    url,
+    image: category.imageUrl ? new URL(category.imageUrl, origin).href : undefined,
+    offers: {
+      "@type": "AggregateOffer",
+      url,
+      priceCurrency: "BDT",
+      lowPrice: Math.min(...prices).toFixed(2),
+      highPrice: Math.max(...prices).toFixed(2),
+      offerCount: packages.length,
+      availability: availability(packages.some(({ stock }) => stock > 0)),
+      seller: { "@id": `${origin}/#organization` },
+      offers: packages.map(({ name, price, stock }) => ({
+        "@type": "Offer",
+        name,
+        url,
+        priceCurrency: "BDT",
+        price: price.toFixed(2),
+        availability: availability(stock > 0),
+      })),
+    },
+  };
+}
