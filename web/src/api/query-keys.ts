@@ -32,6 +32,7 @@ export const queryKeys = {
   adminDashboard: ["admin", "dashboard"],
   adminNotifications: ["admin", "notifications"],
   adminReconciliation: ["admin", "reconciliation"],
+  adminSearch: (text: string) => ["admin", "search", text] as const,
   adminFundRequests: ["admin", "fund-requests"],
   adminAudit: ["admin", "audit"],
   adminStaff: ["admin", "staff"],

@@ -25,6 +25,7 @@ export function Books() {
   }
   return (
     <Card
+      id="books"
       title="Do the books balance?"
       action={
         <IconButton

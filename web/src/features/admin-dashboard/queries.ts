@@ -1,7 +1,9 @@
+import type { Reply } from "@hira/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { notificationsQuery } from "../admin/queries.ts";
 
 /** Sales, funding and time to deliver. Every minute: the sums walk a month of orders. */
 export function dashboardQuery(api: Api) {
@@ -13,14 +15,12 @@ export function dashboardQuery(api: Api) {
   });
 }
 
-/** Products that run out. */
+/** Products that run out; the bell's question answers it too. */
 export function lowStockQuery(api: Api) {
-  return queryOptions({
-    queryKey: queryKeys.adminNotifications,
-    queryFn: ({ signal }) => api("GET /admin/notifications", { signal, fallback: "Failed to load stock." }),
-    select: ({ lowStock }) => lowStock,
-    ...adminLive,
-  });
+  return {
+    ...notificationsQuery(api),
+    select: ({ lowStock }: Reply<"GET /admin/notifications">) => lowStock,
+  };
 }
 
 /** Whether the books balance. The server compares them all, so it is asked rarely. */

@@ -1,30 +1,39 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { SideSheet } from "../../design/side-sheet.tsx";
 import { Link } from "../../lib/link.tsx";
+import { CommandPalette } from "./command-palette.tsx";
+import { ShellKeys } from "./shell-keys.tsx";
 import { AdminTitle, SidebarNav } from "./sidebar.tsx";
 import { type Account, TopBar } from "./top-bar.tsx";
-import type { Waiting } from "./waiting.ts";
 
 export interface AdminLayoutProps {
   logo: ReactNode;
   shopName: string;
   account: Account;
-  waiting: Waiting;
+  onSwitchAccount: () => void;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** Sidebar, top bar and the page between them. On a phone the sidebar slides in. */
+/** Sidebar, top bar and the page between them. Below a desktop's width the sidebar slides in. */
 export function AdminLayout(props: AdminLayoutProps) {
-  const { logo, shopName, account, waiting, onSignOut, children } = props;
+  const { logo, shopName, account, onSwitchAccount, onSignOut, children } = props;
   const { key } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isKeysOpen, setKeysOpen] = useState(false);
+  const searchInput = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
   useEffect(() => setMenuOpen(false), [key]);
   const title = <AdminTitle logo={logo} shopName={shopName} />;
+  // A phone's bar has no room for the box.
+  const search = () => {
+    if (searchInput.current?.checkVisibility()) searchInput.current.focus();
+    else setPaletteOpen(true);
+  };
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="admin-shell min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-brand focus-visible:px-4 focus-visible:py-2.5 focus-visible:text-brand-contrast"
@@ -38,7 +47,7 @@ export function AdminLayout(props: AdminLayoutProps) {
         >
           {title}
         </Link>
-        <div className="min-h-0 flex-1 overflow-y-auto p-3">
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">
           <SidebarNav />
         </div>
       </aside>
@@ -50,15 +59,31 @@ export function AdminLayout(props: AdminLayoutProps) {
       <div className="flex min-w-0 flex-col">
         <TopBar
           account={account}
-          waiting={waiting}
+          onSwitchAccount={onSwitchAccount}
           onSignOut={onSignOut}
           onOpenMenu={() => setMenuOpen(true)}
           isMenuOpen={isMenuOpen}
+          searchInput={searchInput}
+          onOpenPalette={() => setPaletteOpen(true)}
+          onShowKeys={() => setKeysOpen(true)}
         />
         <main id="main" tabIndex={-1} className="flex-1 px-4 py-5 outline-none md:px-6 md:py-6">
           {children}
         </main>
       </div>
+      <CommandPalette
+        open={isPaletteOpen}
+        onOpenChange={setPaletteOpen}
+        onShowKeys={() => setKeysOpen(true)}
+        onSwitchAccount={onSwitchAccount}
+        onSignOut={onSignOut}
+      />
+      <ShellKeys
+        onSearch={search}
+        onPalette={() => setPaletteOpen(true)}
+        isListOpen={isKeysOpen}
+        onListOpenChange={setKeysOpen}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupOf, trailOf } from "./nav.ts";
+import { destinations, groupOf, trailOf } from "./nav.ts";
 
 test("a page's group is the one that opens for it", () => {
   expect(groupOf("/admin/all-orders")).toBe("Orders");
@@ -19,4 +19,16 @@ test("the trail names group and page", () => {
   expect(trailOf("/admin/audit")).toEqual(["Management", "Audit Log"]);
   expect(trailOf("/admin/profile")).toEqual(["My Profile"]);
   expect(trailOf("/admin/nothing")).toEqual([]);
+});
+
+test("every page of the sidebar can be gone to, and no letter leads to two of them", () => {
+  const pages = destinations();
+  expect(pages.find(({ to }) => to === "/admin/all-orders")).toMatchObject({
+    label: "All Orders",
+    group: "Orders",
+    keys: "g o",
+  });
+  const keys = pages.flatMap((page) => page.keys ?? []);
+  expect(keys).toContain("g d");
+  expect(new Set(keys).size).toBe(keys.length);
 });

@@ -88,3 +88,41 @@ export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): stri
   }
   return ownPages.filter(({ to }) => to === path).map(({ label }) => label);
 }
+
+/** Where `g` and a letter lead, for the pages that are in the sidebar. */
+const goLetters: Readonly<Record<string, string>> = {
+  "/admin": "d",
+  "/admin/all-orders": "o",
+  "/admin/all-funds-request": "f",
+  "/admin/all-users": "u",
+  "/admin/all-products": "p",
+  "/admin/categories": "c",
+  "/admin/unipin-upload": "v",
+  "/admin/manage-hero-slides": "h",
+  "/admin/referral-settings": "r",
+  "/admin/staff": "t",
+  "/admin/audit": "a",
+  "/admin/settings": "s",
+};
+
+export interface Destination extends NavPage {
+  icon: LucideIcon;
+  /** The group that it stands in; absent for one that stands alone. */
+  group?: string;
+  /** The shortcut that leads there: `g o`. */
+  keys?: string;
+}
+
+/** Every page of the sidebar, one after another. */
+export function destinations(nav: readonly NavEntry[] = adminNav): Destination[] {
+  return nav.flatMap((entry) => {
+    const pages: Destination[] =
+      "pages" in entry
+        ? entry.pages.map(({ label, to }) => ({ label, to, icon: entry.icon, group: entry.label }))
+        : [entry];
+    return pages.map((page) => {
+      const letter = goLetters[page.to];
+      return letter ? { ...page, keys: `g ${letter}` } : page;
+    });
+  });
+}

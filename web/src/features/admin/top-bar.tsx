@@ -1,19 +1,23 @@
 import {
-  Bell,
   ChevronRight,
+  Keyboard,
   LogOut,
   Menu as MenuIcon,
-  ReceiptText,
+  Search,
+  Settings,
   Store,
-  WalletMinimal,
+  UserRound,
+  UserRoundCog,
 } from "lucide-react";
+import type { RefObject } from "react";
 import { useLocation } from "react-router";
 import { Avatar } from "../../design/avatar.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../../design/menu.tsx";
 import { ThemeToggle } from "../../design/theme-toggle.tsx";
 import { trailOf } from "./nav.ts";
-import { countOf, type Waiting, waitingText } from "./waiting.ts";
+import { Notifications } from "./notifications.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 export interface Account {
   name: string;
@@ -23,13 +27,17 @@ export interface Account {
 
 export interface TopBarProps {
   account: Account;
-  waiting: Waiting;
+  onSwitchAccount: () => void;
   onSignOut: () => void;
   onOpenMenu: () => void;
   isMenuOpen: boolean;
+  searchInput: RefObject<HTMLInputElement | null>;
+  onOpenPalette: () => void;
+  onShowKeys: () => void;
 }
 
-export function TopBar({ account, waiting, onSignOut, onOpenMenu, isMenuOpen }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { onOpenMenu, isMenuOpen, searchInput, onOpenPalette } = props;
   return (
     <header className="sticky top-0 z-40 border-border border-b bg-surface/90 backdrop-blur-md">
       <div className="flex h-14 items-center gap-1 px-2 md:px-4 lg:px-6">
@@ -43,9 +51,17 @@ export function TopBar({ account, waiting, onSignOut, onOpenMenu, isMenuOpen }: 
         />
         <Trail />
         <div className="ml-auto flex items-center">
+          <SearchBox inputRef={searchInput} className="mr-2 w-56 max-md:hidden lg:w-80" />
+          <IconButton
+            label="Search"
+            icon={<Search aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={onOpenPalette}
+            className="md:hidden"
+          />
           <ThemeToggle />
-          <Notifications waiting={waiting} />
-          <AccountMenu account={account} onSignOut={onSignOut} />
+          <Notifications />
+          <AccountMenu {...props} />
         </div>
       </div>
     </header>
@@ -75,50 +91,7 @@ function Trail() {
   );
 }
 
-/** What waits, each with the way to exactly that list. */
-function Notifications({ waiting }: { waiting: Waiting }) {
-  const count = countOf(waiting.work);
-  const open = waiting.work?.filter((work) => work.count > 0);
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          label={count > 0 ? `Notifications, ${count} waiting` : "Notifications"}
-          icon={
-            <span className="relative inline-flex [&>svg]:size-5">
-              <Bell aria-hidden="true" />
-              {count > 0 ? (
-                <span className="absolute -top-2 left-2.5 min-w-4.5 rounded-full bg-danger-fill px-1 text-center font-bold text-[0.6875rem] text-danger-contrast tabular-nums leading-4.5">
-                  {count > 99 ? "99+" : count}
-                </span>
-              ) : null}
-            </span>
-          }
-        />
-      }
-    >
-      {open?.map((work) => (
-        <MenuLink
-          key={work.id}
-          to={work.to}
-          icon={
-            work.id === "requests" ? <WalletMinimal aria-hidden="true" /> : <ReceiptText aria-hidden="true" />
-          }
-        >
-          {waitingText(work)}
-        </MenuLink>
-      ))}
-      {open?.length ? null : <MenuHeader>{quietText(waiting)}</MenuHeader>}
-    </Menu>
-  );
-}
-
-function quietText({ work, error }: Waiting): string {
-  if (work) return "Nothing waits right now.";
-  return error ? error.message : "Loading…";
-}
-
-function AccountMenu({ account, onSignOut }: { account: Account; onSignOut: () => void }) {
+function AccountMenu({ account, onSwitchAccount, onSignOut, onShowKeys }: TopBarProps) {
   return (
     <Menu
       trigger={
@@ -136,9 +109,22 @@ function AccountMenu({ account, onSignOut }: { account: Account; onSignOut: () =
         <p className="max-w-64 truncate text-muted text-sm">{account.email}</p>
       </MenuHeader>
       <MenuSeparator />
+      <MenuLink to="/admin/profile" icon={<UserRound aria-hidden="true" />}>
+        Profile
+      </MenuLink>
+      <MenuLink to="/admin/settings" icon={<Settings aria-hidden="true" />}>
+        Settings
+      </MenuLink>
+      <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={onShowKeys}>
+        Keyboard shortcuts
+      </MenuItem>
       <MenuLink to="/" icon={<Store aria-hidden="true" />}>
         View store
       </MenuLink>
+      <MenuSeparator />
+      <MenuItem icon={<UserRoundCog aria-hidden="true" />} onSelect={onSwitchAccount}>
+        Sign in with another Google account
+      </MenuItem>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
         Sign out
       </MenuItem>

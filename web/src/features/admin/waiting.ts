@@ -2,7 +2,7 @@
 export interface WaitingWork {
   id: string;
   count: number;
-  /** What it is, for a count: `waitingText`. */
+  /** What it is: of one, of any other number. */
   one: string;
   many: string;
   /** The list that shows exactly this work. */
@@ -15,13 +15,4 @@ export interface Waiting {
   error: Error | null;
   isFetching: boolean;
   retry: () => void;
-}
-
-/** `1 pending order`, `3 pending orders`. */
-export function waitingText({ count, one, many }: Pick<WaitingWork, "count" | "one" | "many">): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-export function countOf(work: readonly WaitingWork[] | undefined): number {
-  return (work ?? []).reduce((sum, { count }) => sum + count, 0);
 }

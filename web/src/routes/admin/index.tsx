@@ -1,8 +1,10 @@
 import { Suspense, use, useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { createDownload, DownloadProvider } from "../../api/download.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { createUpload, UploadProvider } from "../../api/upload.ts";
 import { AdminLayout } from "../../features/admin/admin-layout.tsx";
+import { titleWithCount, type WhatWaits } from "../../features/admin/what-waits.ts";
 import { useAuth } from "../../identity/auth.tsx";
 import type { Head, HeadContext, Route } from "../../routing/route.ts";
 import { loadedModule, preloadRoute } from "../../routing/route-module.ts";
@@ -12,7 +14,6 @@ import { useShop } from "../../shell/use-shop.ts";
 import { AdminGuard } from "./guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
-import { useWaiting } from "./use-waiting.ts";
 
 export function Component() {
   return (
@@ -24,10 +25,9 @@ export function Component() {
 
 function AdminArea() {
   const { pathname } = useLocation();
-  const { user, signOut, token } = useAuth();
+  const { user, switchAccount, signOut, token } = useAuth();
   const upload = useMemo(() => createUpload({ token }), [token]);
   const download = useMemo(() => createDownload({ token, fetch: window.fetch.bind(window) }), [token]);
-  const waiting = useWaiting();
   const shop = useShop();
 
   // Operators go from page to page all day: no page of theirs should wait for its code.
@@ -44,7 +44,7 @@ function AdminArea() {
       logo={<LogoMark className="size-7 shrink-0" />}
       shopName={shop?.name ?? ""}
       account={user}
-      waiting={waiting}
+      onSwitchAccount={() => void switchAccount()}
       onSignOut={() => void signOut()}
     >
       <UploadProvider value={upload}>
@@ -71,7 +71,8 @@ function ComingPage({ page }: { page: Route }) {
   return <module.Component />;
 }
 
-export function head({ pathname }: HeadContext): Head {
+export function head({ pathname, queryClient }: HeadContext): Head {
   const title = adminPageOf(pathname)?.title ?? "Page not found";
-  return { title, noIndex: true };
+  const waits = queryClient.getQueryData<WhatWaits>(queryKeys.adminNotifications);
+  return { title: titleWithCount(title, waits), noIndex: true };
 }

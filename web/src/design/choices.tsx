@@ -1,0 +1,94 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "../lib/link.tsx";
+import { cx } from "./cx.ts";
+
+/** Something to choose from a list under a search box: a link of the store, an action, or both. */
+export interface Choice {
+  /** Unique in its list. */
+  id: string;
+  icon: ReactNode;
+  label: ReactNode;
+  detail?: ReactNode;
+  /** At the end of its row: a status, a shortcut. */
+  aside?: ReactNode;
+  to?: string;
+  run?: () => void;
+  /** The list stays as it is: trying again, say. */
+  stays?: boolean;
+}
+
+export interface ChoiceBoxProps {
+  label: string;
+  placeholder?: string;
+  text: string;
+  onTextChange: (text: string) => void;
+  groups: readonly ChoiceGroup[];
+  /** What to read instead of choices, or after them; announced when it changes. */
+  status: ReactNode;
+  /** More choices may come. */
+  busy: boolean;
+  /** Enter was pressed before they came. */
+  onHurry: () => void;
+  /** After a choice that does not stay. */
+  onChosen: () => void;
+}
+
+export interface ChoiceGroup {
+  label: string;
+  items: readonly Choice[];
+}
+
+const rowClass =
+  "flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-2 text-left text-sm no-underline outline-none data-highlighted:bg-hover [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted";
+
+/** The choices in their groups, inside an `Autocomplete.Root` that has the same groups as its `items`. */
+export function ChoiceList({
+  label,
+  onChosen,
+  className,
+}: {
+  label: string;
+  onChosen: () => void;
+  className?: string;
+}) {
+  return (
+    <Autocomplete.List aria-label={label} className={cx("outline-none", className)}>
+      {(group: ChoiceGroup) => (
+        <Autocomplete.Group key={group.label} items={group.items} className="not-first:mt-2">
+          <Autocomplete.GroupLabel className="px-3 py-1.5 font-semibold text-muted text-xs">
+            {group.label}
+          </Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(choice: Choice) => <ChoiceRow key={choice.id} choice={choice} onChosen={onChosen} />}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
+  );
+}
+
+function ChoiceRow({ choice, onChosen }: { choice: Choice; onChosen: () => void }) {
+  const { icon, label, detail, aside, to, run, stays } = choice;
+  const choose = (event: MouseEvent) => {
+    // A link opened in another tab leaves this one as it is.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    run?.();
+    if (!stays) onChosen();
+  };
+  return (
+    <Autocomplete.Item
+      value={choice}
+      onClick={choose}
+      render={to === undefined ? undefined : <Link to={to} tabIndex={-1} />}
+      className={rowClass}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{label}</span>
+        {detail ? <span className="block truncate text-muted text-xs">{detail}</span> : null}
+      </span>
+      {aside}
+    </Autocomplete.Item>
+  );
+}

@@ -1,0 +1,30 @@
+import { Fragment } from "react";
+import { cx } from "./cx.ts";
+
+const names: Record<string, string> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Escape: "Esc",
+};
+
+/** Keys to press: `g o` one after the other, `Ctrl+k` together; named as on the keyboard. */
+export function Keys({ keys, className }: { keys: string; className?: string }) {
+  return (
+    <span className={cx("inline-flex shrink-0 items-center gap-1 text-muted text-xs", className)}>
+      {keys.split(" ").map((press, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice in a sequence, which never changes
+        <Fragment key={at}>
+          {at > 0 ? <span>then</span> : null}
+          {press.split("+").map((key) => (
+            <kbd
+              key={key}
+              className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-xs border border-border-strong bg-surface px-1.5 font-medium font-sans text-text"
+            >
+              {names[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
+            </kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

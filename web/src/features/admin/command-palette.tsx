@@ -1,0 +1,132 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  BookCheck,
+  Keyboard,
+  LogOut,
+  Moon,
+  PackagePlus,
+  ReceiptText,
+  Store,
+  Sun,
+  Ticket,
+  UserRoundCog,
+  WalletMinimal,
+} from "lucide-react";
+import { useRef, useState } from "react";
+import { queryKeys } from "../../api/query-keys.ts";
+import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
+import { CommandDialog } from "../../design/command-dialog.tsx";
+import { Keys } from "../../design/keys.tsx";
+import { useTheme } from "../../design/theme.ts";
+import { type Command, matching } from "./commands.ts";
+import { focusPage } from "./focus-page.ts";
+import { isPalettePress } from "./key-press.ts";
+import { useKeysSwitch } from "./keys.ts";
+import { destinations } from "./nav.ts";
+import { useRecordSearch } from "./use-record-search.tsx";
+
+export interface CommandPaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onShowKeys: () => void;
+  onSwitchAccount: () => void;
+  onSignOut: () => void;
+}
+
+/** Every page, action and record of the admin area, by a few letters. */
+export function CommandPalette({ open, onOpenChange, ...acts }: CommandPaletteProps) {
+  const [text, setText] = useState("");
+  const wasChosen = useRef(false);
+  const records = useRecordSearch(open ? text : "");
+  const pages = matching(destinations(), text);
+  const actions = matching(useActions(acts), text);
+  const [areKeysOn] = useKeysSwitch();
+  const groups: ChoiceGroup[] = [
+    { label: "Pages", items: pages.map((command) => toChoice(command, areKeysOn)) },
+    { label: "Actions", items: actions.map((command) => toChoice(command, areKeysOn)) },
+    ...records.groups,
+  ].filter(({ items }) => items.length > 0);
+
+  const change = (next: boolean) => {
+    if (next) wasChosen.current = false;
+    else setText("");
+    onOpenChange(next);
+  };
+  return (
+    <CommandDialog
+      open={open}
+      onOpenChange={change}
+      onKeyDown={(event) => {
+        if (!isPalettePress(event.nativeEvent)) return;
+        event.preventDefault();
+        change(false);
+      }}
+      finalFocus={() => (wasChosen.current && focusPage()) || true}
+      label="Search and commands"
+      placeholder="Search, or go to…"
+      text={text}
+      onTextChange={setText}
+      groups={groups}
+      status={groups.length > 0 && !records.busy && records.groups.length === 0 ? null : records.status}
+      busy={records.busy}
+      onHurry={records.hurry}
+      onChosen={() => {
+        wasChosen.current = true;
+        change(false);
+      }}
+    />
+  );
+}
+
+function toChoice({ label, icon: Icon, group, keys, to, run }: Command, areKeysOn: boolean): Choice {
+  return {
+    id: `command ${label}`,
+    icon: <Icon aria-hidden="true" />,
+    label,
+    detail: group,
+    aside: keys && areKeysOn ? <Keys keys={keys} className="pointer-coarse:hidden" /> : null,
+    to,
+    run,
+  };
+}
+
+type Acts = Pick<CommandPaletteProps, "onShowKeys" | "onSwitchAccount" | "onSignOut">;
+
+function useActions({ onShowKeys, onSwitchAccount, onSignOut }: Acts): Command[] {
+  const queryClient = useQueryClient();
+  const { resolved, setTheme } = useTheme();
+  const theme = resolved === "dark" ? "light" : "dark";
+  return [
+    { label: "Show pending orders", icon: ReceiptText, words: "new", to: "/admin/all-orders?status=pending" },
+    {
+      label: "Show pending fund requests",
+      icon: WalletMinimal,
+      words: "new approve money",
+      to: "/admin/all-funds-request?status=pending",
+    },
+    { label: "Add a product", icon: PackagePlus, words: "new package", to: "/admin/add-product" },
+    {
+      label: "Upload voucher codes",
+      icon: Ticket,
+      words: "restock unipin pin add",
+      to: "/admin/unipin-upload",
+    },
+    {
+      label: "Check the books",
+      icon: BookCheck,
+      words: "reconcile balance",
+      to: "/admin#books",
+      run: () => void queryClient.invalidateQueries({ queryKey: queryKeys.adminReconciliation }),
+    },
+    {
+      label: `Switch to ${theme} theme`,
+      icon: theme === "dark" ? Moon : Sun,
+      words: "toggle mode",
+      run: () => setTheme(theme),
+    },
+    { label: "Keyboard shortcuts", icon: Keyboard, words: "help keys", keys: "?", run: onShowKeys },
+    { label: "View store", icon: Store, words: "shop home", to: "/" },
+    { label: "Switch account", icon: UserRoundCog, words: "google sign in", run: onSwitchAccount },
+    { label: "Sign out", icon: LogOut, words: "log out leave", run: onSignOut },
+  ];
+}

@@ -1,0 +1,27 @@
+import { CircleDot } from "lucide-react";
+import { expect, test } from "vitest";
+import { matching } from "./commands.ts";
+
+const commands = [
+  { label: "Dashboard", icon: CircleDot },
+  { label: "All Orders", icon: CircleDot, group: "Orders" },
+  { label: "Order Instructions", icon: CircleDot, group: "Customize", words: "checkout fee" },
+  { label: "Switch to dark theme", icon: CircleDot, words: "night mode" },
+];
+
+const labels = (text: string) => matching(commands, text).map(({ label }) => label);
+
+test("an empty text leaves all commands in their order", () => {
+  expect(labels("  ")).toEqual(commands.map(({ label }) => label));
+});
+
+test("the label that begins so comes first", () => {
+  expect(labels("order")).toEqual(["Order Instructions", "All Orders"]);
+});
+
+test("words count from their beginning, in any order, other words for the thing as well", () => {
+  expect(labels("THEME dark")).toEqual(["Switch to dark theme"]);
+  expect(labels("night")).toEqual(["Switch to dark theme"]);
+  expect(labels("fee custom")).toEqual(["Order Instructions"]);
+  expect(labels("board")).toEqual([]);
+});

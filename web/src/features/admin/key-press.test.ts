@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { pressedKey, step } from "./key-press.ts";
+
+const press = (key: string, more: Partial<Parameters<typeof pressedKey>[0]> = {}) =>
+  pressedKey({
+    key,
+    code: "",
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    repeat: false,
+    isComposing: false,
+    defaultPrevented: false,
+    ...more,
+  });
+
+const shortcuts = [{ keys: "g o" }, { keys: "g d" }, { keys: "/" }, { keys: "j" }];
+
+test("a letter counts the same with Shift or Caps Lock", () => {
+  expect(press("o")).toBe("o");
+  expect(press("O")).toBe("o");
+  expect(press("?")).toBe("?");
+  expect(press("Enter")).toBe("Enter");
+});
+
+test("a Bengali layout counts by the place of its keys", () => {
+  expect(press("গ", { code: "KeyG" })).toBe("g");
+  expect(press("১", { code: "Digit1" })).toBeNull();
+});
+
+test("a key with a modifier, held down, composing or dealt with is left alone", () => {
+  expect(press("k", { ctrlKey: true })).toBeNull();
+  expect(press("k", { metaKey: true })).toBeNull();
+  expect(press("k", { altKey: true })).toBeNull();
+  expect(press("j", { repeat: true })).toBeNull();
+  expect(press("j", { isComposing: true })).toBeNull();
+  expect(press("j", { defaultPrevented: true })).toBeNull();
+});
+
+test("a single key does its work at once", () => {
+  expect(step(shortcuts, undefined, "/", 0)).toEqual({ found: { keys: "/" } });
+  expect(step(shortcuts, undefined, "x", 0)).toEqual({});
+});
+
+test("a sequence is begun, and done by its second key within a second and a half", () => {
+  const { begun } = step(shortcuts, undefined, "g", 1_000);
+  expect(begun).toEqual({ keys: "g", at: 1_000 });
+  expect(step(shortcuts, begun, "o", 2_500)).toEqual({ found: { keys: "g o" } });
+  expect(step(shortcuts, begun, "o", 2_501)).toEqual({});
+  expect(step(shortcuts, begun, "j", 1_100)).toEqual({});
+});
+
+test("what came on screen last has the key", () => {
+  const own = { keys: "j", of: "dialog" };
+  expect(step([...shortcuts, own], undefined, "j", 0).found).toBe(own);
+});

@@ -1,0 +1,65 @@
+import { Dialog } from "../../design/dialog.tsx";
+import { Keys } from "../../design/keys.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { paletteKeys } from "./key-press.ts";
+import { type Shortcut, useKeysSwitch, useShortcutGroups } from "./keys.ts";
+
+interface KeysDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Every shortcut that works on this page, and the switch that turns single keys off. */
+export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="lg">
+      <SingleKeys />
+    </Dialog>
+  );
+}
+
+function SingleKeys() {
+  const groups = useShortcutGroups();
+  const [areOn, turn] = useKeysSwitch();
+  return (
+    <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <Switch
+        label="Single-key shortcuts"
+        description="Kept on this device. Turn them off if you dictate or often press a key by accident."
+        checked={areOn}
+        onCheckedChange={turn}
+        className="md:col-span-2"
+      />
+      <List
+        title="Always"
+        shortcuts={[
+          { keys: paletteKeys, label: "Search and commands" },
+          { keys: "Escape", label: "Close what is open" },
+        ]}
+      />
+      {areOn ? (
+        groups.map((group) => <List key={group.title} {...group} />)
+      ) : (
+        <p className="text-muted text-sm">Single keys do nothing on this device.</p>
+      )}
+    </div>
+  );
+}
+
+function List({ title, shortcuts }: { title: string; shortcuts: readonly Omit<Shortcut, "run">[] }) {
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <dl className="divide-y divide-border">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} className="flex min-h-10 items-center justify-between gap-3 py-1.5">
+            <dt className="text-sm">{label}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

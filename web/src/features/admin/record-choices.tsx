@@ -1,0 +1,54 @@
+import type { OrderHit, Reply, RequestHit, UserHit } from "@hira/contract";
+import { ReceiptText, WalletMinimal } from "lucide-react";
+import { Avatar } from "../../design/avatar.tsx";
+import { Badge } from "../../design/badge.tsx";
+import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { orderAddress, requestAddress, userAddress } from "./record-address.ts";
+
+/** What a search found, in groups; a group without hits is left out. */
+export function recordChoices(found: Reply<"GET /admin/search">): ChoiceGroup[] {
+  return [
+    { label: "Orders", items: found.orders.map(orderChoice) },
+    { label: "Fund requests", items: found.requests.map(requestChoice) },
+    { label: "Users", items: found.users.map(userChoice) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function orderChoice({ _id, product, user, amount, gameAccount, status, createdAt }: OrderHit): Choice {
+  return {
+    id: `order ${_id}`,
+    icon: <ReceiptText aria-hidden="true" />,
+    label: `${product.name} · ${user.name}`,
+    detail: [formatTaka(amount), gameAccount, shortId(_id), formatDateTime(createdAt)]
+      .filter(Boolean)
+      .join(" · "),
+    aside: <StatusBadge kind="order" status={status} audience="staff" />,
+    to: orderAddress(_id),
+  };
+}
+
+function requestChoice({ _id, user, amount, method, trxId, status, createdAt }: RequestHit): Choice {
+  return {
+    id: `request ${_id}`,
+    icon: <WalletMinimal aria-hidden="true" />,
+    label: `${formatTaka(amount)} by ${method} · ${user.name}`,
+    detail: `${trxId} · ${formatDateTime(createdAt)}`,
+    aside: <StatusBadge kind="fund" status={status} />,
+    to: requestAddress(_id),
+  };
+}
+
+function userChoice({ uid, name, email, photoURL, role }: UserHit): Choice {
+  return {
+    id: `user ${uid}`,
+    icon: <Avatar name={name} photoUrl={photoURL} size="xs" />,
+    label: name,
+    detail: email,
+    aside: role === "admin" ? <Badge tone="brand">Admin</Badge> : null,
+    to: userAddress(uid),
+  };
+}

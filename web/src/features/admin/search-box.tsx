@@ -1,0 +1,36 @@
+import { type RefObject, useState } from "react";
+import { Keys } from "../../design/keys.tsx";
+import { SearchCombobox } from "../../design/search-combobox.tsx";
+import { focusPage } from "./focus-page.ts";
+import { useRecordSearch } from "./use-record-search.tsx";
+
+/** The top bar's search: an order, a fund request or a user by anything that is known of them. */
+export function SearchBox({
+  inputRef,
+  className,
+}: {
+  inputRef: RefObject<HTMLInputElement | null>;
+  className?: string;
+}) {
+  const [text, setText] = useState("");
+  const { groups, status, busy, hurry } = useRecordSearch(text);
+  return (
+    <SearchCombobox
+      label="Search orders, requests and users"
+      placeholder="Search…"
+      inputRef={inputRef}
+      text={text}
+      onTextChange={setText}
+      groups={groups}
+      status={status}
+      busy={busy}
+      onHurry={hurry}
+      onChosen={() => {
+        setText("");
+        focusPage();
+      }}
+      hint={<Keys keys="/" />}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from "react-router";
+import { useKeyboard, useShortcuts } from "./keys.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { destinations } from "./nav.ts";
+
+export interface ShellKeysProps {
+  onSearch: () => void;
+  onPalette: () => void;
+  isListOpen: boolean;
+  onListOpenChange: (open: boolean) => void;
+}
+
+/** The shortcuts that work on every page of the admin area, and their list. */
+export function ShellKeys({ onSearch, onPalette, isListOpen, onListOpenChange }: ShellKeysProps) {
+  const navigate = useNavigate();
+  useKeyboard(onPalette);
+  useShortcuts("Anywhere", [
+    { keys: "/", label: "Search", run: onSearch },
+    { keys: "?", label: "Show this list", run: () => onListOpenChange(true) },
+  ]);
+  useShortcuts(
+    "Go to",
+    destinations().flatMap(({ keys, label, to }) =>
+      keys ? [{ keys, label, run: () => void navigate(to) }] : [],
+    ),
+  );
+  return <KeysDialog open={isListOpen} onOpenChange={onListOpenChange} />;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  arrivalText,
+  hasUnseen,
+  seenNow,
+  titleWithCount,
+  type WhatWaits,
+  waitingCount,
+} from "./what-waits.ts";
+
+const user = { uid: "u", name: "Tanvir Hasan" };
+
+function waits(
+  orders: string[],
+  requests: string[],
+  counts: Partial<Record<"orders" | "requests", number>> = {},
+) {
+  const order = { product: { name: "115 Diamonds" }, user, amount: 80, gameAccount: null, status: "pending" };
+  const request = { user, amount: 500, method: "bKash", trxId: "T", status: "pending" };
+  return {
+    orders: {
+      count: counts.orders ?? orders.length,
+      newest: orders.map((createdAt) => ({ ...order, _id: createdAt, createdAt })),
+    },
+    requests: {
+      count: counts.requests ?? requests.length,
+      newest: requests.map((createdAt) => ({ ...request, _id: createdAt, createdAt })),
+    },
+    lowStock: { count: 2, products: [] },
+  } as WhatWaits;
+}
+
+test("the title counts orders and requests, not low stock, and no further than the server does", () => {
+  expect(titleWithCount("All Orders", undefined)).toBe("All Orders");
+  expect(titleWithCount("All Orders", waits([], []))).toBe("All Orders");
+  expect(titleWithCount("All Orders", waits(["5", "4"], ["3"]))).toBe("(3) All Orders");
+  expect(titleWithCount("All Orders", waits([], [], { orders: 100 }))).toBe("(99+) All Orders");
+  expect(waitingCount(waits([], [], { orders: 7, requests: 2 }))).toBe(9);
+});
+
+test("what came after the last look is unseen, until somebody looks", () => {
+  const before = waits(["5"], ["3"]);
+  expect(hasUnseen(before, "")).toBe(true);
+  const seen = seenNow(before, "");
+  expect(seen).toBe("5");
+  expect(hasUnseen(before, seen)).toBe(false);
+  expect(hasUnseen(waits(["5"], ["6", "3"]), seen)).toBe(true);
+  // Handled, so that only older work is left: nothing new, and the look is not forgotten.
+  expect(hasUnseen(waits([], ["3"]), seen)).toBe(false);
+  expect(seenNow(waits([], ["3"]), seen)).toBe("5");
+});
+
+test("arrivals are said once; work that is done is not", () => {
+  expect(arrivalText(waits(["5"], []), waits(["5"], []))).toBe("");
+  expect(arrivalText(waits(["5"], []), waits(["6", "5"], []))).toBe("1 new order");
+  expect(arrivalText(waits(["5"], ["2"]), waits(["7", "6"], ["8"]))).toBe("2 new orders, 1 new fund request");
+  expect(arrivalText(waits(["5", "4"], []), waits(["4"], []))).toBe("");
+});
