@@ -1,9 +1,10 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { type ChoiceBoxProps, ChoiceList } from "./choices.tsx";
 import { cx } from "./cx.ts";
 import { controlClass } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { useEarlyEnter } from "./use-early-enter.ts";
 
 export interface SearchComboboxProps extends ChoiceBoxProps {
@@ -48,7 +49,6 @@ export function SearchCombobox(props: SearchComboboxProps) {
         />
         <Autocomplete.Input
           ref={inputRef}
-          type="search"
           aria-label={label}
           placeholder={placeholder}
           maxLength={200}
@@ -68,6 +68,12 @@ export function SearchCombobox(props: SearchComboboxProps) {
         <span className="pointer-events-none absolute right-2 hidden peer-placeholder-shown:inline-flex peer-focus:hidden">
           {hint}
         </span>
+        {text ? (
+          <Autocomplete.Clear
+            className="absolute right-1"
+            render={<IconButton size="sm" label="Clear search" icon={<X />} />}
+          />
+        ) : null}
       </Autocomplete.InputGroup>
       <Autocomplete.Portal>
         <Autocomplete.Positioner align="end" sideOffset={6} className="z-50 outline-none">
