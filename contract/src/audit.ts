@@ -35,6 +35,7 @@ export const auditActions = [
   "slide.create",
   "slide.delete",
   "user.delete",
+  "user.note",
   "user.role",
   "users.export",
   "wallet.adjust",

@@ -14,6 +14,7 @@ export const user = z.object({
   role,
   balance: taka,
   createdAt: timestamp,
+  deletedAt: timestamp.optional().describe("Of a deleted account, whose history an admin still sees"),
 });
 
 const uidParam = z.object({ uid });

@@ -75,6 +75,7 @@ export type { Access } from "./route.ts";
 export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
 export * from "./sightings.ts";
+export type { UserNote } from "./users.ts";
 export * from "./vouchers.ts";
 export * from "./wallet.ts";
 export type { Method, RouteDefinition };

@@ -12,6 +12,7 @@ import {
   taka,
   text,
   timestamp,
+  uid,
 } from "./schemas.ts";
 import { sighting } from "./sightings.ts";
 
@@ -96,6 +97,7 @@ const counts = z.object({
 });
 
 const orderFilter = {
+  uid: uid.optional().describe("Only this user's"),
   status: z.union([orderStatus, z.literal("all")]).optional(),
   Delivery: z.union([deliveryStatus, z.literal("all")]).optional(),
   search,

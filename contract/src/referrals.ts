@@ -2,7 +2,7 @@ import { z } from "zod";
 import { user } from "./identity.ts";
 import { hasTwoDecimals, MAX_TAKA } from "./money.ts";
 import { defineRoutes } from "./route.ts";
-import { taka, text } from "./schemas.ts";
+import { id, paging, taka, text, timestamp, uid } from "./schemas.ts";
 
 /** When the referrer is paid: at the newcomer's sign-up, or once the newcomer's first order is completed. */
 export const rewardOn = z.enum(["signup", "first-order"]);
@@ -23,6 +23,19 @@ const referralSettingsChange = z.object({
   rewardOn: rewardOn.optional(),
 });
 
+/** An account that signed up with the code of another. */
+const referredAccount = z.object({
+  _id: id,
+  uid,
+  name: z.string(),
+  email: z.string(),
+  reward: taka.describe("What the referrer gets for it"),
+  rewardedAt: timestamp
+    .nullable()
+    .describe("When the referrer got it; null while the first order is awaited"),
+  createdAt: timestamp,
+});
+
 export const referralRoutes = defineRoutes({
   "GET /users/referral": {
     access: "user",
@@ -35,6 +48,25 @@ export const referralRoutes = defineRoutes({
       rewarded: z.int().describe("Those of them whose reward was paid"),
       ...referralSettings.shape,
     }),
+  },
+  "GET /users/{uid}/referral": {
+    access: "admin",
+    tag: "Referrals",
+    summary: "Who referred an account, whom it referred, newest first, and what that earned",
+    params: z.object({ uid }),
+    query: z.object(paging(20)),
+    reply: z.object({
+      referralCode: z.string(),
+      referredBy: z
+        .object({ uid, name: z.string(), email: z.string(), bonus: taka, createdAt: timestamp })
+        .nullable()
+        .describe("Whose code it signed up with, and the bonus it got"),
+      commission: taka.describe("Sum of the rewards received"),
+      rewarded: z.int(),
+      referrals: z.array(referredAccount),
+      total: z.int(),
+    }),
+    errors: ["user_not_found"],
   },
   "POST /auth/signup": {
     access: "public",

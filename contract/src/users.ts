@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { role, user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
-import { csvFile, done, paging, search, taka, text, uid } from "./schemas.ts";
+import { csvFile, done, id, paging, requiredText, search, taka, text, timestamp, uid } from "./schemas.ts";
 
 const userFilter = {
   search,
@@ -10,6 +10,14 @@ const userFilter = {
 };
 
 const uidParam = z.object({ uid });
+
+/** What an admin wrote down about an account. */
+export const userNote = z.object({
+  _id: id,
+  text: z.string(),
+  author: z.object({ uid: z.string(), name: z.string() }),
+  createdAt: timestamp,
+});
 
 export const userRoutes = defineRoutes({
   "GET /users": {
@@ -56,4 +64,25 @@ export const userRoutes = defineRoutes({
       "user_has_money",
     ],
   },
+  "GET /users/{uid}/notes": {
+    access: "admin",
+    tag: "Users",
+    summary: "What admins wrote down about an account, newest first",
+    params: uidParam,
+    query: z.object(paging(20)),
+    reply: z.object({ notes: z.array(userNote), total: z.int() }),
+    errors: ["user_not_found"],
+  },
+  "POST /users/{uid}/notes": {
+    access: "admin",
+    tag: "Users",
+    summary: "Write something down about an account; notes stay as they are",
+    params: uidParam,
+    body: z.object({ text: requiredText(2000, "Write something first.") }),
+    reply: z.object({ note: userNote }),
+    errors: ["user_not_found"],
+    idempotent: true,
+  },
 });
+
+export type UserNote = z.infer<typeof userNote>;

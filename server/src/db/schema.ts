@@ -203,6 +203,14 @@ interface AuditLogTable {
   address: string | null;
 }
 
+interface UserNotesTable {
+  id: string;
+  uid: string;
+  author: string;
+  text: string;
+  created_at: Generated<Date>;
+}
+
 export interface Schema {
   users: UsersTable;
   referrals: ReferralsTable;
@@ -223,4 +231,5 @@ export interface Schema {
   order_instructions: OrderInstructionsTable;
   settings: SettingsTable;
   audit_log: AuditLogTable;
+  user_notes: UserNotesTable;
 }

@@ -12,5 +12,6 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     balance: poishaToTaka(row.balance),
     createdAt: row.createdAt.toISOString(),
+    ...(row.disabledAt && { deletedAt: row.disabledAt.toISOString() }),
   };
 }

@@ -32,6 +32,8 @@ export async function listLatestOrders(db: Database, limit: number): Promise<Ord
 }
 
 export interface OrderFilter {
+  /** Only this user's. */
+  uid?: string | undefined;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
   search?: OrderSearch | undefined;
@@ -42,23 +44,35 @@ export async function listOrders(
   db: Database,
   { page, limit, ...filter }: OrderFilter & Page,
 ): Promise<{ orders: OrderWithUser[]; total: number }> {
-  const { search } = filter;
-  if (search) return searchOrders(db, { ...filter, search }, { page, limit });
-  const [orders, counts] = await Promise.all([
-    filtered(shownOrders(db), filter)
+  const { uid, search } = filter;
+  if (uid === undefined && search) return searchOrders(db, { ...filter, search }, { page, limit });
+  const matching = filtered(shownOrders(db), filter);
+  const [orders, total] = await Promise.all([
+    matching
       .select([...orderColumns, ...ownerColumns])
       .orderBy("orders.created_at", "desc")
       .orderBy("orders.id", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    countOrders(db),
+    uid === undefined ? countShown(db, filter) : countOf(matching),
   ]);
-  const total = counts
+  return { orders, total };
+}
+
+async function countOf(matching: OrdersAndUsers): Promise<number> {
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function countShown(db: Database, filter: OrderFilter): Promise<number> {
+  const counts = await countOrders(db);
+  return counts
     .filter(({ status }) => filter.status === undefined || status === filter.status)
     .filter(({ delivery }) => filter.delivery === undefined || delivery === filter.delivery)
     .reduce((sum, { count }) => sum + count, 0);
-  return { orders, total };
 }
 
 async function searchOrders(
@@ -146,7 +160,7 @@ function shownOrders(db: Database) {
 type OrdersAndUsers = SelectQueryBuilder<Schema, "orders" | "users", object>;
 
 function filtered(query: OrdersAndUsers, filter: OrderFilter): OrdersAndUsers {
-  let result = query;
+  let result = filter.uid === undefined ? query : query.where("orders.uid", "=", filter.uid);
   if (filter.status) result = result.where("orders.status", "=", filter.status);
   if (filter.delivery) result = result.where("orders.delivery", "=", filter.delivery);
   if (filter.search) result = result.where(matches(filter.search));

@@ -217,6 +217,31 @@ describe("the admin's list and stats", () => {
     expect(second).toMatchObject({ total: 3, orders: [{ _id: ids[0] }] });
   });
 
+  it("of one user counts theirs only, also when nothing else narrows it", async () => {
+    for (const uid of ["one-user", "one-user-2"]) {
+      await store.signUp(uid);
+      await fund(store.db, uid, 3 * PRICE);
+    }
+    const ids: string[] = [];
+    for (const gameAccount of ["701", "702", "703"]) {
+      ids.push((await buy("one-user", { body: { gameAccount } })).body.order._id);
+    }
+    await buy("one-user-2", { body: { gameAccount: "701" } });
+    await setStatus(ids[1] ?? "", "completed");
+    const list = async (query = "") => {
+      const { body } = await store.call(`GET /orders/admin/orders?uid=one-user&${query}`, { as: "admin" });
+      return [body.total, ...body.orders.map((order: { _id: string }) => ids.indexOf(order._id))];
+    };
+    expect(await list("limit=2")).toEqual([3, 2, 1]);
+    expect(await list("limit=2&page=2")).toEqual([3, 0]);
+    expect(await list("status=completed")).toEqual([1, 1]);
+    expect(await list("search=701")).toEqual([1, 0]);
+    const csv = await store.call("GET /orders/admin/orders/export.csv?uid=one-user", { as: "admin" });
+    expect(csv.body.trim().split("\r\n")).toHaveLength(1 + 3);
+    await store.call(`DELETE /orders/admin/orders/${ids[2]}`, { as: "admin" });
+    expect(await list()).toEqual([2, 1, 0]);
+  });
+
   it("counts what is not hidden", async () => {
     const before = (await store.call("GET /orders/admin/stats", { as: "admin" })).body;
     const uid = await store.signUp("counted");

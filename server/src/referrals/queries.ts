@@ -143,6 +143,65 @@ export async function markRewarded(
     .executeTakeFirst();
 }
 
+export interface ReferrerRow {
+  uid: string;
+  name: string;
+  email: string;
+  /** What the newcomer got, poisha. */
+  bonus: Poisha;
+  createdAt: Date;
+}
+
+/** Whose code an account signed up with. */
+export async function findReferrer(db: Database, newcomerUid: string): Promise<ReferrerRow | undefined> {
+  return db
+    .selectFrom("referrals")
+    .innerJoin("users", "users.uid", "referrals.referrer_uid")
+    .select([
+      "users.uid",
+      "users.name",
+      "users.email",
+      "new_user_amount as bonus",
+      "referrals.created_at as createdAt",
+    ])
+    .where("newcomer_uid", "=", newcomerUid)
+    .executeTakeFirst();
+}
+
+export interface NewcomerRow {
+  id: string;
+  uid: string;
+  name: string;
+  email: string;
+  reward: Poisha;
+  rewardedAt: Date | null;
+  createdAt: Date;
+}
+
+/** The accounts that signed up with the code of another, newest first: ids sort by time (`lib/ids.ts`). */
+export async function listNewcomers(
+  db: Database,
+  { uid, page, limit }: { uid: string; page: number; limit: number },
+): Promise<NewcomerRow[]> {
+  return db
+    .selectFrom("referrals")
+    .innerJoin("users", "users.uid", "referrals.newcomer_uid")
+    .select([
+      "referrals.id",
+      "users.uid",
+      "users.name",
+      "users.email",
+      "referrer_amount as reward",
+      "rewarded_at as rewardedAt",
+      "referrals.created_at as createdAt",
+    ])
+    .where("referrer_uid", "=", uid)
+    .orderBy("referrals.id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
 export interface ReferralAccount {
   code: string;
   referrals: number;
@@ -150,7 +209,7 @@ export interface ReferralAccount {
   commission: Poisha;
 }
 
-/** A user's own code and what it has earned. */
+/** A user's code and what it has earned. */
 export async function readReferralAccount(db: Database, uid: string): Promise<ReferralAccount> {
   const { rows } = await sql<ReferralAccount>`
     SELECT referral_code AS code, referrals, rewarded, commission

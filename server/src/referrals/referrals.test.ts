@@ -273,6 +273,46 @@ describe("a reward for the first completed order", () => {
   });
 });
 
+describe("what an admin sees of an account's referrals", () => {
+  const factsOf = (uid: string, query = "") =>
+    store.call(`GET /users/${uid}/referral${query}`, { as: "boss" });
+
+  it("is who referred it and whom it referred, newest first, with what each earned", async () => {
+    const { uid, code } = await referrer();
+    const [first, second] = [fresh("brought"), fresh("brought")];
+    await signUp(first, code);
+    await settings({ referrerAmount: 30, rewardOn: "first-order" });
+    await signUp(second, code);
+    const { body } = await factsOf(uid);
+    expect(body).toMatchObject({
+      referralCode: code,
+      referredBy: null,
+      commission: 20,
+      rewarded: 1,
+      total: 2,
+      referrals: [
+        { uid: second, name: `Name of ${second}`, reward: 30, rewardedAt: null },
+        { uid: first, reward: 20, rewardedAt: expect.any(String) },
+      ],
+    });
+    expect((await factsOf(uid, "?limit=1&page=2")).body).toMatchObject({
+      total: 2,
+      referrals: [{ uid: first }],
+    });
+    expect((await factsOf(first)).body).toMatchObject({
+      referredBy: { uid, name: `Name of ${uid}`, bonus: 10 },
+      total: 0,
+      referrals: [],
+    });
+  });
+
+  it("is nobody else's, and of an account that exists", async () => {
+    const { uid } = await referrer();
+    expect((await store.call(`GET /users/${uid}/referral`, { as: uid })).body.code).toBe("admin_only");
+    expect((await factsOf("nobody")).body.code).toBe("user_not_found");
+  });
+});
+
 describe("the referral settings", () => {
   it("are changed in part or whole by an admin, and the change is in the audit log", async () => {
     expect((await settings({ referrerAmount: 25.5, newUserAmount: 0 })).body).toEqual({

@@ -1,9 +1,12 @@
 import { poishaToTaka } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
 import { presentUser } from "../identity/presenter.ts";
+import { findAccess } from "../identity/queries.ts";
 import type { Identity } from "../identity/token.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { changeReferralSettings, readReferralSettings } from "./change-settings.ts";
-import { readReferralAccount } from "./queries.ts";
+import { presentReferralFacts } from "./presenter.ts";
+import { findReferrer, listNewcomers, readReferralAccount } from "./queries.ts";
 import { signUpWithReferral } from "./sign-up.ts";
 
 export interface ReferralParts {
@@ -28,6 +31,15 @@ export function referralHandlers({ adminEmails, verifyToken }: ReferralParts) {
         rewarded,
         ...settings,
       };
+    },
+    "GET /users/{uid}/referral": async ({ db, params: { uid }, query }) => {
+      if (!(await findAccess(db, uid))) throw new Refusal("user_not_found");
+      const [account, referrer, newcomers] = await Promise.all([
+        readReferralAccount(db, uid),
+        findReferrer(db, uid),
+        listNewcomers(db, { uid, ...query }),
+      ]);
+      return presentReferralFacts({ account, referrer, newcomers });
     },
     "POST /auth/signup": async ({ db, query, body }) => {
       const identity = await verifyToken(body.idToken);

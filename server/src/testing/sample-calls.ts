@@ -32,7 +32,10 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /users/export.csv": {},
   "PATCH /users/{uid}/role": { params: owner, body: { role: "user" } },
   "DELETE /users/{uid}": { params: owner, refusalsOnly: true },
+  "GET /users/{uid}/notes": { params: owner },
+  "POST /users/{uid}/notes": { params: owner, body: { text: "Called about an order" } },
   "GET /users/referral": {},
+  "GET /users/{uid}/referral": { params: owner },
   "POST /auth/signup": { query: "ref=NOBODY", body: { idToken: "x" }, refusalsOnly: true },
   "GET /settings/referral": {},
   "PATCH /settings/referral": { body: { referrerAmount: 0 } },
@@ -155,6 +158,7 @@ export async function everything(store: TestStore): Promise<string> {
     "fund_requests",
     "products",
     "settings",
+    "user_notes",
   ];
   const digests = await Promise.all(
     tables.map(async (table) => {

@@ -47,6 +47,54 @@ export async function hasPendingRequest(db: Database, uid: string): Promise<bool
   return row !== undefined;
 }
 
+export interface NoteRow {
+  id: string;
+  text: string;
+  author: string;
+  authorName: string | null;
+  createdAt: Date;
+}
+
+/** What admins wrote down about an account, newest first: ids sort by time (`lib/ids.ts`). */
+export async function listNotes(
+  db: Database,
+  { uid, page, limit }: { uid: string; page: number; limit: number },
+): Promise<{ notes: NoteRow[]; total: number }> {
+  const own = db.selectFrom("user_notes").where("user_notes.uid", "=", uid);
+  const [notes, count] = await Promise.all([
+    own
+      .leftJoin("users", "users.uid", "user_notes.author")
+      .select(noteColumns)
+      .orderBy("user_notes.id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { notes, total: count.total };
+}
+
+const noteColumns = [
+  "user_notes.id",
+  "user_notes.text",
+  "user_notes.author",
+  "users.name as authorName",
+  "user_notes.created_at as createdAt",
+] as const;
+
+export async function insertNote(
+  db: Database,
+  note: { id: string; uid: string; author: string; text: string },
+): Promise<NoteRow> {
+  await db.insertInto("user_notes").values(note).execute();
+  return db
+    .selectFrom("user_notes")
+    .leftJoin("users", "users.uid", "user_notes.author")
+    .select(noteColumns)
+    .where("user_notes.id", "=", note.id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Takes everything that names the person off the account, and off the replies kept for its retries. */
 export async function anonymise(db: Database, uid: string): Promise<void> {
   await db

@@ -1,10 +1,22 @@
-import { poishaToTaka } from "@hira/contract";
+import { poishaToTaka, type UserNote } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
 import { presentUser } from "../identity/presenter.ts";
-import { listUsers, sumUsers } from "../identity/queries.ts";
+import { findAccess, listUsers, sumUsers } from "../identity/queries.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { addNote } from "./add-note.ts";
 import { changeRole } from "./change-role.ts";
 import { deleteUser } from "./delete-user.ts";
 import { exportUsers } from "./export-users.ts";
+import { listNotes, type NoteRow } from "./queries.ts";
+
+function presentNote(row: NoteRow): UserNote {
+  return {
+    _id: row.id,
+    text: row.text,
+    author: { uid: row.author, name: row.authorName ?? "The store" },
+    createdAt: row.createdAt.toISOString(),
+  };
+}
 
 export const userHandlers = {
   "GET /users": async ({ db, query }) => {
@@ -26,4 +38,12 @@ export const userHandlers = {
     await deleteUser({ db, actor }, params.uid);
     return { ok: true };
   },
+  "GET /users/{uid}/notes": async ({ db, params, query }) => {
+    if (!(await findAccess(db, params.uid))) throw new Refusal("user_not_found");
+    const { notes, total } = await listNotes(db, { ...params, ...query });
+    return { notes: notes.map(presentNote), total };
+  },
+  "POST /users/{uid}/notes": async ({ db, actor, params, body }) => ({
+    note: presentNote(await addNote({ db, actor }, { ...params, ...body })),
+  }),
 } satisfies Partial<Handlers>;
