@@ -16,6 +16,7 @@ export const actionAreas = {
   Users: {
     "user.role": "Changed a role",
     "user.delete": "Deleted an account",
+    "user.note": "Wrote a note about a user",
     "users.export": "Exported users",
   },
   Catalogue: {

@@ -74,10 +74,13 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /users/export.csv": ["Users", "admin", "export accounts"],
   "PATCH /users/{uid}/balance": ["Users", "admin", "add money to any wallet, and deduct it"],
   "PATCH /users/{uid}/role": ["Users", "admin", "make others admins, and take the role away again"],
+  "GET /users/{uid}/notes": ["Users", "admin", "read and write notes about accounts"],
+  "POST /users/{uid}/notes": ["Users", "admin", "read and write notes about accounts"],
   "DELETE /users/{uid}": ["Users", "admin", "delete accounts that have no money and nothing open"],
 
   "POST /auth/signup": ["Referrals", "public", "sign up by a friend's link"],
   "GET /users/referral": ["Referrals", "user", "see their own referral code and what it has earned"],
+  "GET /users/{uid}/referral": ["Referrals", "admin", "see who referred whom, and what it earned"],
   "GET /settings/referral": ["Referrals", "admin", "change what new referrals pay"],
   "PATCH /settings/referral": ["Referrals", "admin", "change what new referrals pay"],
 
