@@ -28,13 +28,13 @@ export function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps)
 
   return (
     <search className="flex flex-col gap-3 lg:flex-row">
-      <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_13rem_16rem]">
+      <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_16rem]">
         <SearchInput
           label="Search by id"
-          placeholder="Whole id of an order, request, user…"
+          placeholder="Order, request, user or product id"
           value={subject}
           onValueChange={setSubject}
-          className="sm:col-span-2 lg:col-span-1"
+          className="col-span-full lg:col-span-1"
         />
         <Field label="Who" hideLabel>
           <ActorSelect value={filter.actor} name={actorName} onChoose={(actor) => choose({ actor })} />

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@hira/contract";
 import { Filter } from "lucide-react";
+import { cx } from "../../design/cx.ts";
 import { IconButton } from "../../design/icon-button.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
@@ -8,6 +9,7 @@ import { Link } from "../../lib/link.tsx";
 import { actionText } from "./action-texts.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { ChangeList } from "./change-list.tsx";
+import { changesOf } from "./changes.ts";
 import { subjectOf } from "./subject.ts";
 
 const columns = ["When", "Who", "What", "To", "Change", "From"] as const;
@@ -31,12 +33,16 @@ export interface AuditTableProps {
   className?: string;
 }
 
+/** What was done and when on a card's first line, everything else below. */
+const cards =
+  "@max-4xl:[&>tr]:grid @max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto] @max-4xl:[&>tr]:gap-x-3 @max-4xl:[&>tr>td]:col-span-2";
+
 /** Entries as rows; as cards where there is no room for six columns. */
 export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
   return (
     <Table label="Audit log" stack="wide" className={className}>
       <Head />
-      <TableBody>
+      <TableBody className={cards}>
         {entries.map((entry) => (
           <Row key={entry._id} entry={entry} onNarrow={onNarrow} />
         ))}
@@ -47,58 +53,70 @@ export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
 
 function Row({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditTableProps, "onNarrow">) {
   const { actor, at, address } = entry;
-  const subject = subjectOf(entry);
+  const changes = changesOf(entry);
   return (
     <TableRow className="[&>td]:align-top">
-      <Td label="When" className="whitespace-nowrap text-muted @max-4xl:order-2">
+      <Td className="whitespace-nowrap text-muted @max-4xl:order-2 @max-4xl:col-span-1! @max-4xl:text-end! @max-4xl:text-xs">
         <time dateTime={at}>
           {formatDate(at)}
-          <br className="@max-4xl:hidden" /> {formatTime(at)}
+          <br /> {formatTime(at)}
         </time>
       </Td>
-      <Td label="Who" className="min-w-36 @max-4xl:order-3">
-        <Narrowable label={`Only what ${actor.name} did`} onNarrow={() => onNarrow({ actor: actor.uid })}>
-          <span className="font-medium">{actor.name}</span>
-          {actor.email ? <span className="block truncate text-muted text-xs">{actor.email}</span> : null}
-        </Narrowable>
-      </Td>
-      <Td className="font-semibold @4xl:max-w-44 @max-4xl:order-1">{actionText(entry.action)}</Td>
-      <Td label="To" className="min-w-36 @4xl:max-w-56 @max-4xl:order-4">
-        <Narrowable
-          label={`Only what was done to ${subject.name}`}
-          onNarrow={() => onNarrow({ subject: entry.subject })}
+      <Td label="Who" className="@4xl:max-w-48 @max-4xl:order-3">
+        <button
+          type="button"
+          title={`Only what ${actor.name} did`}
+          onClick={() => onNarrow({ actor: actor.uid })}
+          className="-mx-1 max-w-full rounded-sm px-1 text-start font-medium hover:bg-pressed pointer-coarse:min-h-11 @max-4xl:text-end"
         >
-          {subject.kind ? <span className="block text-muted text-xs">{subject.kind}</span> : null}
-          {subject.to ? (
-            <Link to={subject.to} className="wrap-anywhere text-brand-text">
-              {subject.name}
-            </Link>
-          ) : (
-            <span className="wrap-anywhere">{subject.name}</span>
-          )}
-        </Narrowable>
+          <span className="wrap-anywhere">{actor.name}</span>
+          <span className="sr-only">: only what they did</span>
+        </button>
+        {actor.email ? <p className="truncate text-muted text-xs">{actor.email}</p> : null}
       </Td>
-      <Td label="Change" className="@4xl:min-w-56 @max-4xl:order-5">
-        <ChangeList entry={entry} />
+      <Td className="font-semibold @4xl:max-w-44 @max-4xl:order-1 @max-4xl:col-span-1!">
+        {actionText(entry.action)}
       </Td>
-      <Td label="From" className="whitespace-nowrap font-mono text-muted text-xs @max-4xl:order-6">
+      <Td label="To" className="@4xl:max-w-56 @max-4xl:order-4">
+        <SubjectCell entry={entry} onNarrow={() => onNarrow({ subject: entry.subject })} />
+      </Td>
+      <Td className={cx("@4xl:min-w-56 @max-4xl:order-5", changes.length === 0 && "@max-4xl:hidden!")}>
+        <ChangeList changes={changes} />
+      </Td>
+      <Td
+        label="From"
+        className={cx(
+          "whitespace-nowrap text-muted text-xs tabular-nums @max-4xl:order-6",
+          address === null && "@max-4xl:hidden!",
+        )}
+      >
         {address ?? "—"}
       </Td>
     </TableRow>
   );
 }
 
-/** A text with a button beside it that leaves only the entries that have the same. */
-function Narrowable(props: { label: string; onNarrow: () => void; children: React.ReactNode }) {
+/** What it was done to, and a button that leaves only what was done to it. */
+function SubjectCell({ entry, onNarrow }: { entry: AuditEntry; onNarrow: () => void }) {
+  const { kind, name, to } = subjectOf(entry);
   return (
-    <div className="flex items-start gap-1 @max-4xl:justify-end">
-      <div className="min-w-0">{props.children}</div>
+    <div className="flex items-start gap-1 @max-4xl:items-center @max-4xl:justify-end">
+      <div className="min-w-0">
+        {kind ? <p className="text-muted text-xs">{kind}</p> : null}
+        {to ? (
+          <Link to={to} className="wrap-anywhere text-brand-text">
+            {name}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere">{name}</span>
+        )}
+      </div>
       <IconButton
         size="sm"
-        label={props.label}
+        label={`Only what was done to ${name}`}
         icon={<Filter />}
-        onClick={props.onNarrow}
-        className="-my-1.5 shrink-0 pointer-coarse:-my-2.5"
+        onClick={onNarrow}
+        className="-my-1.5 shrink-0 @max-4xl:-mr-2.5 pointer-coarse:-my-2.5"
       />
     </div>
   );

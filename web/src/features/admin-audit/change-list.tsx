@@ -1,13 +1,11 @@
-import type { AuditEntry } from "@hira/contract";
 import { useState } from "react";
-import { type Change, changesOf } from "./changes.ts";
+import type { Change } from "./changes.ts";
 
 const SHOWN = 4;
 
 /** What a deed changed, a line per field; more than a few open when asked for. */
-export function ChangeList({ entry }: { entry: Pick<AuditEntry, "action" | "before" | "after"> }) {
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [isOpen, setOpen] = useState(false);
-  const changes = changesOf(entry);
   // One more line takes no more room than the button that hides it.
   const hides = changes.length > SHOWN + 1;
   if (changes.length === 0) return <span className="text-muted">—</span>;

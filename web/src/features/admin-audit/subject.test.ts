@@ -7,6 +7,7 @@ const entry = (subject: string, action = "order.change", subjectName: string | n
   action,
   subjectName,
   before: null as unknown,
+  after: null as unknown,
 });
 
 test("an order is its short id, and leads to itself", () => {
@@ -20,6 +21,15 @@ test("an order is its short id, and leads to itself", () => {
 test("a deleted one leads nowhere, and keeps the name that it had", () => {
   const category = { ...entry(`category:${id}`, "category.delete"), before: { name: "Diamonds" } };
   expect(subjectOf(category)).toEqual({ kind: "Category", name: "Diamonds", to: null });
+});
+
+test("an instruction is called by its method", () => {
+  const change = {
+    ...entry(`payment-instruction:${id}`),
+    before: { method: "bKash" },
+    after: { method: "bKash" },
+  };
+  expect(subjectOf(change).name).toBe("bKash");
 });
 
 test("a uid with colons and slashes is one uid", () => {

@@ -40,8 +40,10 @@ export interface Subject {
   to: string | null;
 }
 
+type Told = Pick<AuditEntry, "action" | "subject" | "subjectName" | "before" | "after">;
+
 /** What a deed was done to: its kind, its name or short id, and the page that shows it. */
-export function subjectOf(entry: Pick<AuditEntry, "action" | "subject" | "subjectName" | "before">): Subject {
+export function subjectOf(entry: Told): Subject {
   const { subject, action } = entry;
   const colon = subject.indexOf(":");
   const id = subject.slice(colon + 1);
@@ -51,12 +53,14 @@ export function subjectOf(entry: Pick<AuditEntry, "action" | "subject" | "subjec
   if (!kind) return { kind: null, name: subject, to: null };
   const to = gone.test(action) ? null : (kind.page?.(id) ?? null);
   if (id === "all") return { kind: null, name: `All ${kind.text.toLowerCase()}`, to };
-  return { kind: kind.text, name: entry.subjectName ?? nameBefore(entry.before) ?? shortId(id), to };
+  return { kind: kind.text, name: nameOf(entry) ?? shortId(id), to };
 }
 
-/** The name that something deleted had. */
-function nameBefore(before: unknown): string | null {
-  const { name, title, method } = (before ?? {}) as Record<string, unknown>;
-  const found = name ?? title ?? method;
-  return typeof found === "string" && found !== "" ? found : null;
+/** The name of today, or the one that something deleted had; an instruction's is its method. */
+function nameOf({ subjectName, before, after }: Told): string | null {
+  if (subjectName !== null) return subjectName;
+  const { name, title, method } = { ...(after as Names), ...(before as Names) };
+  return [name, title, method].find((text) => typeof text === "string" && text !== "") ?? null;
 }
+
+type Names = Partial<Record<"name" | "title" | "method", string>> | null;

@@ -46,7 +46,11 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
     "admin",
     "change an order's status and delivery; money and stock follow",
   ],
-  "DELETE /orders/admin/orders/{id}": ["Orders", "admin", "delete an order; an open one is refunded first"],
+  "DELETE /orders/admin/orders/{id}": [
+    "Orders",
+    "admin",
+    "delete an order; an open one gives its money back first",
+  ],
 
   "POST /requests": ["Fund requests", "user", "ask for money that they sent to be put into their wallet"],
   "GET /requests": ["Fund requests", "user", "see their own fund requests", "see everyone's fund requests"],

@@ -94,12 +94,13 @@ interface RowProps {
 
 function Row({ admin, isSelf, onRemove }: RowProps) {
   return (
-    <li className="flex flex-col gap-3 px-4 py-3.5 sm:flex-row sm:items-center md:px-5">
-      <div className="min-w-0 flex-1">
-        <AccountLine account={admin} badge={isSelf ? <Badge tone="brand">You</Badge> : null} />
+    <li className="grid items-center gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_14rem] md:grid-cols-[minmax(0,1fr)_15rem_14rem] md:px-5">
+      <AccountLine account={admin} badge={isSelf ? <Badge tone="brand">You</Badge> : null} />
+      <div className="text-muted text-sm max-md:order-1 sm:max-md:col-span-2">
+        <p>Member since {formatDate(admin.createdAt)}</p>
+        {isSelf ? <p>Only another admin can remove you.</p> : null}
       </div>
-      <p className="text-muted text-sm sm:w-40">Member since {formatDate(admin.createdAt)}</p>
-      <div className="flex flex-wrap items-center gap-2 sm:w-72 sm:justify-end">
+      <div className="flex flex-wrap items-center gap-2 max-sm:order-2 sm:justify-end">
         <Button
           asLink
           to={`/admin/audit?actor=${encodeURIComponent(admin.uid)}`}
@@ -110,9 +111,7 @@ function Row({ admin, isSelf, onRemove }: RowProps) {
         >
           Activity
         </Button>
-        {isSelf ? (
-          <p className="text-muted text-sm">Another admin can remove you.</p>
-        ) : (
+        {isSelf ? null : (
           <Button
             size="sm"
             variant="secondary"

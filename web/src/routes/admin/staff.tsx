@@ -5,7 +5,10 @@ import type { Head } from "../../routing/route.ts";
 export function Component() {
   return (
     <div className="flex max-w-4xl flex-col gap-5">
-      <h1 className="font-bold text-2xl">Staff</h1>
+      <div>
+        <h1 className="font-bold text-2xl">Staff</h1>
+        <p className="text-muted">Who may enter the admin area.</p>
+      </div>
       <AddAdmin />
       <StaffList />
     </div>
