@@ -41,6 +41,7 @@ export const queryKeys = {
   adminReferralSettings: ["admin", "referral-settings"],
   voucherProducts: ["admin", "voucher-products"],
   voucherCodes: ["admin", "voucher-codes"],
+  adminUsers: ["admin", "users"],
   adminUserOf: (uid: string) => ["admin", "users", uid] as const,
 } as const;
 

@@ -8,9 +8,9 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { TableRow, Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { RowAction } from "../admin/row-action.tsx";
 import { questionOfRejection } from "./decisions.ts";
 import { useDecideRequest } from "./queries.ts";
-import { RowAction } from "./row-action.tsx";
 
 /** Lines of a cell: from the left in the table, from the right on a card. */
 const stack = "flex flex-col items-start @max-4xl:items-end";

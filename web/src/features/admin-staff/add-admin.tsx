@@ -10,8 +10,9 @@ import { Field } from "../../design/field.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { formatDate } from "../../lib/format/time.ts";
+import { useChangeRole } from "../admin/change-role.ts";
 import { AccountLine } from "./account-line.tsx";
-import { FIND_FAILED, useChangeRole, useFindAccounts } from "./queries.ts";
+import { FIND_FAILED, useFindAccounts } from "./queries.ts";
 
 /** Finds an account by its e-mail and, after a question, makes it admin. */
 export function AddAdmin() {

@@ -13,9 +13,10 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { useAuth } from "../../identity/auth.tsx";
 import { formatDate } from "../../lib/format/time.ts";
+import { useChangeRole } from "../admin/change-role.ts";
 import { staffQuery } from "../admin/staff-query.ts";
 import { AccountLine } from "./account-line.tsx";
-import { LOAD_FAILED, useChangeRole } from "./queries.ts";
+import { LOAD_FAILED } from "./queries.ts";
 
 /** Everyone who may enter the admin area. */
 export function StaffList() {

@@ -13,6 +13,12 @@ test("the dashboard and unknown paths open no group", () => {
   expect(groupOf("/admin/nothing")).toBeUndefined();
 });
 
+test("a page below another one belongs where that one does", () => {
+  expect(groupOf("/admin/all-users/some-uid")).toBe("Customers");
+  expect(trailOf("/admin/all-users/some-uid")).toEqual(["Customers", "All Users"]);
+  expect(trailOf("/admin/all-users-of-old")).toEqual([]);
+});
+
 test("the trail names group and page", () => {
   expect(trailOf("/admin/all-orders")).toEqual(["Orders", "All Orders"]);
   expect(trailOf("/admin")).toEqual(["Dashboard"]);

@@ -7,6 +7,7 @@ import {
   ReceiptText,
   Settings,
   ShieldCheck,
+  UsersRound,
   WalletMinimal,
 } from "lucide-react";
 
@@ -35,6 +36,11 @@ export const adminNav: readonly NavEntry[] = [
     label: "Funds",
     icon: WalletMinimal,
     pages: [{ label: "Fund Requests", to: "/admin/all-funds-request" }],
+  },
+  {
+    label: "Customers",
+    icon: UsersRound,
+    pages: [{ label: "All Users", to: "/admin/all-users" }],
   },
   {
     label: "Products",
@@ -71,22 +77,27 @@ export const adminNav: readonly NavEntry[] = [
 /** Pages that the account menu leads to. */
 const ownPages: readonly NavPage[] = [{ label: "My Profile", to: "/admin/profile" }];
 
+/** Whether a path is a page's, or below it: `/admin/all-users/…`. Everything is below the dashboard. */
+function isOf(page: NavPage, path: string): boolean {
+  return path === page.to || (page.to !== "/admin" && path.startsWith(`${page.to}/`));
+}
+
 /** The label of the group that a path belongs to. */
 export function groupOf(path: string, nav: readonly NavEntry[] = adminNav): string | undefined {
-  return nav.find((entry) => "pages" in entry && entry.pages.some((page) => page.to === path))?.label;
+  return nav.find((entry) => "pages" in entry && entry.pages.some((page) => isOf(page, path)))?.label;
 }
 
 /** Where a path stands: `["Orders", "All Orders"]`; empty for a page that nothing leads to. */
 export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): string[] {
   for (const entry of nav) {
     if (!("pages" in entry)) {
-      if (entry.to === path) return [entry.label];
+      if (isOf(entry, path)) return [entry.label];
       continue;
     }
-    const page = entry.pages.find(({ to }) => to === path);
+    const page = entry.pages.find((each) => isOf(each, path));
     if (page) return [entry.label, page.label];
   }
-  return ownPages.filter(({ to }) => to === path).map(({ label }) => label);
+  return ownPages.filter((page) => isOf(page, path)).map(({ label }) => label);
 }
 
 /** Where `g` and a letter lead, for the pages that are in the sidebar. */

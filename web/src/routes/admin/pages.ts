@@ -39,6 +39,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./add-product.tsx"),
   },
   {
+    path: "/admin/all-users",
+    rendering: "client",
+    title: "All Users",
+    file: "routes/admin/all-users.tsx",
+    module: () => import("./all-users.tsx"),
+  },
+  {
     path: "/admin/unipin-upload",
     rendering: "client",
     title: "Voucher Codes",
@@ -120,6 +127,7 @@ export const adminPages: readonly Route[] = [
 /** Addresses of groups: they lead to their first page. */
 export const adminRedirects: Readonly<Record<string, string>> = {
   "/admin/orders": "/admin/all-orders",
+  "/admin/customers": "/admin/all-users",
   "/admin/products": "/admin/all-products",
   "/admin/Customize": "/admin/manage-hero-slides",
 };

@@ -1,0 +1,94 @@
+import type { User } from "@hira/contract";
+import { useState } from "react";
+import { ApiError } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { userAddress } from "../admin/record-address.ts";
+import { useDeleteUser } from "./queries.ts";
+
+export interface DeleteUserDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  user: Pick<User, "uid" | "name" | "email">;
+  onDeleted: () => void;
+  /** Called where money is left in the wallet, which has to be deducted first. */
+  onAdjust: () => void;
+}
+
+/** Asks before an account is deleted; a refusal stays in the dialog, with the way to what has to be done first. */
+export function DeleteUserDialog({ open, onOpenChange, user, onDeleted, onAdjust }: DeleteUserDialogProps) {
+  const { mutateAsync: deleteUser } = useDeleteUser();
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+
+  const proceed = async () => {
+    setRefusal(null);
+    try {
+      await deleteUser(user.uid);
+    } catch (cause) {
+      if (cause instanceof ApiError) setRefusal(cause);
+      throw cause;
+    }
+    onDeleted();
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) setRefusal(null);
+        onOpenChange(next);
+      }}
+      tone="danger"
+      title="Are you sure you want to delete this user permanently?"
+      description="The account is closed at once; name, e-mail and photo are erased. Orders and money history stay, without a name. This can't be undone."
+      confirmLabel="Delete User"
+      onConfirm={proceed}
+    >
+      <p className="wrap-anywhere text-sm">
+        {user.name}
+        {user.email ? ` · ${user.email}` : null}
+      </p>
+      {refusal ? (
+        <FirstStep
+          refusal={refusal}
+          uid={user.uid}
+          onLeave={() => onOpenChange(false)}
+          onAdjust={() => {
+            onOpenChange(false);
+            onAdjust();
+          }}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+interface FirstStepProps {
+  refusal: ApiError;
+  uid: string;
+  onLeave: () => void;
+  onAdjust: () => void;
+}
+
+/** The way to what a refused deletion asks for first. */
+function FirstStep({ refusal, uid, onLeave, onAdjust }: FirstStepProps) {
+  const toTab = (tab: string, label: string) => (
+    <Button asLink variant="secondary" to={`${userAddress(uid)}?tab=${tab}`} onClick={onLeave}>
+      {label}
+    </Button>
+  );
+  switch (refusal.code) {
+    case "user_has_money":
+      return (
+        <Button variant="secondary" onClick={onAdjust}>
+          Adjust Balance
+        </Button>
+      );
+    case "user_has_open_orders":
+      return toTab("orders", "Show the orders");
+    case "user_has_pending_requests":
+      return toTab("requests", "Show the fund requests");
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+import type { UserFilter } from "./user-filter.ts";
+
+/** A page of the accounts that are not deleted, newest first, with the totals of all. */
+export function usersQuery(api: Api, filter: UserFilter) {
+  const { search, ...rest } = filter;
+  return queryOptions({
+    queryKey: [...queryKeys.adminUsers, filter],
+    queryFn: ({ signal }) =>
+      api("GET /users", {
+        query: { ...rest, ...(search && { search }) },
+        signal,
+        fallback: "Failed to fetch users.",
+      }),
+    ...adminLive,
+    // Accounts change seldom, and their totals are summed over all of them.
+    refetchInterval: 60_000,
+  });
+}
+
+/** Deletes an account for good; a failure is for the dialog that asked. */
+export function useDeleteUser() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (uid: string) =>
+      api("DELETE /users/{uid}", { params: { uid }, fallback: "Failed to delete user." }),
+    onSuccess: () => void staffToast.success("User deleted successfully."),
+    onSettled: (_reply, _error, _uid, _result, { client }) =>
+      client.invalidateQueries({ queryKey: queryKeys.admin }),
+  });
+}

@@ -1,0 +1,97 @@
+import type { User } from "@hira/contract";
+import { UserRoundSearch } from "lucide-react";
+import { useState } from "react";
+import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { useAuth } from "../../identity/auth.tsx";
+import type { CalmList } from "../../lib/use-calm-list.ts";
+import { AdjustBalanceDialog } from "../admin/adjust-balance-dialog.tsx";
+import { DeleteUserDialog } from "./delete-user-dialog.tsx";
+import type { UserFilter } from "./user-filter.ts";
+import type { UserActions } from "./user-row.tsx";
+import { UserTable, UserTableSkeleton } from "./user-table.tsx";
+
+export interface UserListProps {
+  list: CalmList<User & { _id: string }>;
+  filter: UserFilter;
+  /** Another page or filter is on its way; the rows are those before. */
+  isTurning: boolean;
+}
+
+/** What a dialog is about; every opening starts it afresh, so that an old amount is never sent by a hasty Enter. */
+interface Opened {
+  user: User;
+  opening: number;
+}
+
+const opened = (user: User) => (before: Opened | null) => ({ user, opening: (before?.opening ?? 0) + 1 });
+
+/** The accounts of one filter and page, and the dialogs of what one does to them. */
+export function UserList({ list, filter, isTurning }: UserListProps) {
+  const [adjusted, setAdjusted] = useState<Opened | null>(null);
+  const [isAdjusting, setAdjusting] = useState(false);
+  const [deleted, setDeleted] = useState<Opened | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+
+  const actions: UserActions = {
+    onAdjust: (user) => {
+      setAdjusted(opened(user));
+      setAdjusting(true);
+    },
+    onDelete: (user) => {
+      setDeleted(opened(user));
+      setDeleting(true);
+    },
+  };
+  return (
+    <div ref={list.region} className="scroll-mt-18">
+      <Rows list={list} filter={filter} isTurning={isTurning} actions={actions} />
+      {adjusted ? (
+        <AdjustBalanceDialog
+          key={adjusted.opening}
+          open={isAdjusting}
+          onOpenChange={setAdjusting}
+          owner={adjusted.user}
+        />
+      ) : null}
+      {deleted ? (
+        <DeleteUserDialog
+          key={deleted.opening}
+          open={isDeleting}
+          onOpenChange={setDeleting}
+          user={deleted.user}
+          onDeleted={() => list.remove(deleted.user.uid)}
+          onAdjust={() => actions.onAdjust(deleted.user)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Rows({ list, filter, isTurning, actions }: UserListProps & { actions: UserActions }) {
+  const { user: self } = useAuth();
+  if (list.rows === undefined) return <UserTableSkeleton rows={filter.limit} />;
+  if (list.rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<UserRoundSearch />}
+          title="No users found"
+          text={
+            filter.search ? "Try another name, e-mail or user id." : "Whoever signs in first shows up here."
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <UserTable
+      users={list.rows}
+      selfUid={self?.uid}
+      firstNumber={(filter.page - 1) * filter.limit + 1}
+      className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
+      {...actions}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { User } from "@hira/contract";
+import { Scale, ShieldMinus, ShieldPlus, Trash2 } from "lucide-react";
+import { Avatar } from "../../design/avatar.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Money } from "../../design/money.tsx";
+import { TableRow, Td } from "../../design/table.tsx";
+import { formatDate } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { userAddress } from "../admin/record-address.ts";
+import { RowAction } from "../admin/row-action.tsx";
+import { RoleBadge } from "./role-badge.tsx";
+import { type RoleToggle, useRoleToggle } from "./use-role-toggle.ts";
+
+export interface UserActions {
+  onAdjust: (user: User) => void;
+  onDelete: (user: User) => void;
+}
+
+export interface UserRowProps extends UserActions {
+  /** From 1, over all pages. */
+  number: number;
+  user: User;
+  /** Whether it is the account of whoever looks at it. */
+  isSelf: boolean;
+}
+
+export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
+  const roleToggle = useRoleToggle(user);
+  return (
+    <TableRow>
+      <Td className="text-muted tabular-nums @max-4xl:hidden!">{number}</Td>
+      <Td className="min-w-0">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Avatar name={user.name} photoUrl={user.photoURL} size="xs" />
+          <Link
+            to={userAddress(user.uid)}
+            className="wrap-anywhere inline-flex min-h-6 items-center font-semibold underline-offset-2 hover:underline pointer-coarse:min-h-11"
+          >
+            {user.name}
+          </Link>
+          {isSelf ? <Badge tone="info">You</Badge> : null}
+        </div>
+      </Td>
+      <Td label="Email" className="max-w-64 @max-4xl:max-w-none">
+        {user.email ? (
+          <CopyText value={user.email} label="e-mail" />
+        ) : (
+          <span className="text-muted">No e-mail</span>
+        )}
+      </Td>
+      <Td label="Role">
+        <RoleBadge role={roleToggle.role} />
+      </Td>
+      <Td label="Balance" numeric>
+        <Money amount={user.balance} className="font-semibold" />
+      </Td>
+      <Td label="Member Since" className="whitespace-nowrap text-muted">
+        <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
+      </Td>
+      <Td className="@max-4xl:pt-2!">
+        <Actions user={user} isSelf={isSelf} roleToggle={roleToggle} {...actions} />
+      </Td>
+    </TableRow>
+  );
+}
+
+interface ActionsProps extends Omit<UserRowProps, "number"> {
+  roleToggle: RoleToggle;
+}
+
+function Actions({ user, isSelf, roleToggle, onAdjust, onDelete }: ActionsProps) {
+  const isAdmin = roleToggle.role === "admin";
+  const roleLabel = isAdmin ? "Remove Admin" : "Make Admin";
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1 [&>:first-child]:col-span-2">
+        <RowAction
+          label={roleLabel}
+          short={roleLabel}
+          icon={isAdmin ? ShieldMinus : ShieldPlus}
+          tone="plain"
+          disabled={isSelf}
+          pending={roleToggle.pending}
+          onClick={roleToggle.toggle}
+        />
+        <RowAction
+          label="Adjust Balance"
+          short="Balance"
+          icon={Scale}
+          tone="plain"
+          onClick={() => onAdjust(user)}
+        />
+        <RowAction
+          label="Delete User"
+          short="Delete"
+          icon={Trash2}
+          tone="danger"
+          disabled={isSelf}
+          onClick={() => onDelete(user)}
+        />
+      </div>
+      {isSelf ? (
+        <p className="mt-1 max-w-44 text-muted text-xs @max-4xl:max-w-none">
+          Only another admin can demote or delete you.
+        </p>
+      ) : null}
+      <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">
+        {roleToggle.refusal}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Role } from "@hira/contract";
+import { useMutation, useMutationState } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+
+export interface RoleChange {
+  uid: string;
+  role: Role;
+}
+
+const CHANGE = ["change-role"];
+
+/** Makes an account admin, or a customer again. A failure is for whoever asked. */
+export function useChangeRole() {
+  const api = useApi();
+  return useMutation({
+    mutationKey: CHANGE,
+    scope: { id: "change-role" },
+    mutationFn: ({ uid, role }: RoleChange) =>
+      api("PATCH /users/{uid}/role", {
+        params: { uid },
+        body: { role },
+        fallback: "Failed to update user role.",
+      }),
+    onSuccess: (_, { role }) => void staffToast.success(`User role updated to ${role}.`),
+    // After a refusal as well: somebody else changed or deleted the account meanwhile.
+    onSettled: (_reply, _error, _change, _result, { client }) =>
+      client.invalidateQueries({ queryKey: queryKeys.admin }),
+  });
+}
+
+/** The role that an account is being given right now; undefined when it keeps its own. */
+export function useComingRole(uid: string): Role | undefined {
+  const changes = useMutationState({
+    filters: { mutationKey: CHANGE, status: "pending" },
+    select: (mutation) => mutation.state.variables as RoleChange,
+  });
+  return changes.findLast((change) => change.uid === uid)?.role;
+}

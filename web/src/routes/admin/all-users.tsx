@@ -1,0 +1,23 @@
+import { ExportButton } from "../../features/admin/export-button.tsx";
+import { formatUserFilter, parseUserFilter } from "../../features/admin-users/user-filter.ts";
+import { UserManager } from "../../features/admin-users/user-manager.tsx";
+import { useQueryState } from "../../lib/use-query-state.ts";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const [filter, setFilter] = useQueryState(parseUserFilter, formatUserFilter);
+  const query = filter.search ? { search: filter.search } : {};
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-bold text-2xl">All Users</h1>
+        <ExportButton of="users" call={{ route: "GET /users/export.csv", query }} />
+      </div>
+      <UserManager filter={filter} onChange={setFilter} />
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "All Users", noIndex: true };
+}
