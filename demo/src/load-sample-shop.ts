@@ -1,5 +1,3 @@
-import { copyFile, mkdir, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { feePercent, takaToPoisha } from "@hira/contract";
 import { createCategory } from "@hira/server/catalog/create-category";
 import { createProduct } from "@hira/server/catalog/create-product";
@@ -20,9 +18,10 @@ import { uploadCodes } from "@hira/server/vouchers/upload-codes";
 import { adjustBalance } from "@hira/server/wallet/adjust-balance";
 import * as sample from "./catalogue/index.ts";
 import { subjectOf } from "./identity-provider/accounts.ts";
+import { publishArt } from "./sample-art.ts";
 
 const taka = (text: string) => takaToPoisha(Number(text));
-const artUrl = (file: string) => `/uploads/sample/${file}`;
+type AddressOfArt = (file: string) => string;
 
 /**
  * Fills an empty store with the sample shop: catalogue, instructions, slides, contact and the demo accounts. All or
@@ -37,36 +36,26 @@ export async function loadSampleShop({
   cipher: CodeCipher;
   uploadsDir: string;
 }): Promise<boolean> {
-  await copyArt(join(uploadsDir, "sample"));
+  const addressOf = await publishArt(uploadsDir);
   return withTransaction(db, async (tx) => {
     if (await tx.selectFrom("categories").select("id").limit(1).executeTakeFirst()) return false;
     const context = { db: tx, actor: systemActor, cipher };
-    await loadCatalogue(context);
-    await loadContent(context);
+    await loadCatalogue(context, addressOf);
+    await loadContent(context, addressOf);
     await loadReferralSettings(context);
     await loadAccounts(context);
     return true;
   });
 }
 
-async function copyArt(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const art = await readdir(sample.artDirectory);
-  await Promise.all(
-    art
-      .filter((file) => file.endsWith(".svg"))
-      .map((file) => copyFile(new URL(file, sample.artDirectory), join(folder, file))),
-  );
-}
-
-async function loadCatalogue(context: VoucherContext): Promise<void> {
+async function loadCatalogue(context: VoucherContext, addressOf: AddressOfArt): Promise<void> {
   const ids = new Map<string, string>();
   // The newest category comes first in the shop, so the sample's first is added last.
   for (const { key, name, image, playerId } of [
     ...sample.categories,
     ...sample.voucherCategories,
   ].toReversed()) {
-    ids.set(key, await createCategory(context, { name, imageUrl: artUrl(image), playerId }));
+    ids.set(key, await createCategory(context, { name, imageUrl: addressOf(image), playerId }));
   }
   for (const { categoryKey, name, price, stock, offerType } of sample.products) {
     const categoryId = ids.get(categoryKey) ?? "";
@@ -85,7 +74,7 @@ async function loadCatalogue(context: VoucherContext): Promise<void> {
   }
 }
 
-async function loadContent(context: Context): Promise<void> {
+async function loadContent(context: Context, addressOf: AddressOfArt): Promise<void> {
   for (const { amount, feePercent: percent, ...instruction } of sample.paymentInstructions) {
     const rule = { waivedFrom: taka(amount), feePercent: feePercent(percent) };
     await createPaymentInstruction(context, { ...instruction, ...rule });
@@ -95,7 +84,7 @@ async function loadContent(context: Context): Promise<void> {
     await createOrderInstruction(context, { method, ...rule });
   }
   for (const { image, ...slide } of sample.heroSlides) {
-    await createHeroSlide(context, { ...slide, imageUrl: artUrl(image) });
+    await createHeroSlide(context, { ...slide, imageUrl: addressOf(image) });
   }
   await saveContact(context, sample.contact);
   await changeShopSettings(context, sample.store);

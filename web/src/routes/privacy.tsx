@@ -11,5 +11,6 @@ export function head(): Head {
     title: privacyInEnglish.title,
     description: privacyInEnglish.intro,
     canonical: "/privacy",
+    inBengali: true,
   };
 }

@@ -1,3 +1,5 @@
+import bengaliRegular from "../design/fonts/bengali-400.woff2?no-inline";
+import bengaliBold from "../design/fonts/bengali-600.woff2?no-inline";
 import shareImage from "../shell/share.jpg";
 import type { Head } from "./route.ts";
 
@@ -52,6 +54,8 @@ export function headTags(head: Head, { origin, shopName }: { origin: string; sho
   const tags = metas.flatMap(([attribute, key, content]) =>
     content ? [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`] : [],
   );
+  for (const font of head.inBengali ? [bengaliRegular, bengaliBold] : [])
+    tags.push(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`);
   if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   if (head.jsonLd) {
     const graph = scriptJson({ "@context": "https://schema.org", "@graph": head.jsonLd });

@@ -13,6 +13,8 @@ export interface Head {
   canonical?: string;
   /** Kept out of search engines. */
   noIndex?: boolean;
+  /** Its first screen is in Bengali: the server has that face fetched before the layout finds out. */
+  inBengali?: boolean;
   /** A picture for shared links, by address or path; without one they show the shop's general one. */
   image?: { address: string; isWide: boolean } | undefined;
   /** Nodes of schema.org data. Only the server writes them: wrap them in `import.meta.env.SSR &&`. */
