@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
+  /** Where the focus goes afterwards, when what had it before is gone; `true`: where it was. */
+  finalFocus?: () => HTMLElement | true;
   /** Resolves: the dialog closes. Rejects: the error's message is shown and it stays. */
   onConfirm: () => unknown;
 }
@@ -56,7 +58,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={scrimClass} />
-        <AlertDialog.Popup initialFocus={cancel} className={cx(sheetClass, "md:max-w-md")}>
+        <AlertDialog.Popup
+          initialFocus={cancel}
+          finalFocus={props.finalFocus}
+          className={cx(sheetClass, "md:max-w-md")}
+        >
           <div className="flex flex-col gap-2 px-5 pt-6 pb-5">
             <AlertDialog.Title className="font-bold text-lg leading-snug">{title}</AlertDialog.Title>
             {description ? (

@@ -16,6 +16,9 @@ export interface CalmList<T> {
 
 const actions = ["pointerup", "focusin", "change"];
 
+/** What a dialog above the list asks belongs to the work in it. */
+const DIALOG = "[role=dialog], [role=alertdialog]";
+
 /**
  * Whether someone is at work in there: the pointer is over it, or the last thing that was done was done inside. `onLeave`
  * is called when it may have become false.
@@ -28,6 +31,7 @@ function useIsInUse(region: RefObject<HTMLElement | null>, onLeave: () => void):
   });
   useEffect(() => {
     const note = (event: Event) => {
+      if (document.querySelector(DIALOG)) return;
       if (event.type !== "pointerover")
         acted.current = region.current?.contains(event.target as Node) ?? false;
       leave.current();

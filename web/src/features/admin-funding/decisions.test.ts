@@ -1,6 +1,14 @@
 import type { FundRequest } from "@hira/contract";
 import { expect, test } from "vitest";
-import { questionOfDeletion, questionOfRejection, withoutRequest, withRequest } from "./decisions.ts";
+import {
+  effectsOfDecisions,
+  questionAfterNews,
+  questionOfDecision,
+  questionOfDeletion,
+  withDecisions,
+  withoutRequest,
+  withRequest,
+} from "./decisions.ts";
 
 const request = (id: string): FundRequest => ({
   _id: id,
@@ -20,13 +28,36 @@ const request = (id: string): FundRequest => ({
 });
 
 test("rejecting an approved request says what is taken back, without the fee", () => {
-  expect(questionOfRejection({ ...request("a"), status: "approved" })?.description).toBe(
+  expect(questionOfDecision({ ...request("a"), status: "approved" }, "rejected")?.description).toBe(
     "৳500.00 is taken back from Nusrat's wallet. If it has been spent already, nothing changes.",
   );
 });
 
 test.each(["pending", "rejected"] as const)("rejecting a %s request asks nothing", (status) => {
-  expect(questionOfRejection({ ...request("a"), status })).toBeNull();
+  expect(questionOfDecision({ ...request("a"), status }, "rejected")).toBeNull();
+});
+
+test("whoever was too late is told what going on would do now", () => {
+  const rejected = { ...request("a"), status: "rejected" as const };
+  expect(questionAfterNews(rejected, "approved").description).toBe("৳500.00 is added to Nusrat's wallet.");
+  const approved = { ...request("a"), status: "approved" as const };
+  expect(questionAfterNews(approved, "rejected").confirmLabel).toBe("Take back ৳500.00");
+});
+
+test("several decisions say what they move in all", () => {
+  const approved = { ...request("b"), status: "approved" as const };
+  expect(effectsOfDecisions([request("a"), request("c")], "approved")).toEqual([
+    "৳1,000.00 is added to wallets, for 2 requests.",
+  ]);
+  expect(effectsOfDecisions([request("a"), approved], "rejected")[0]).toContain("৳500.00 is taken back");
+  expect(effectsOfDecisions([request("a")], "rejected")[0]).toContain("No wallet moves.");
+});
+
+test("a decision shows before the server has answered, and is gone with its failure", () => {
+  const requests = [request("a"), request("b")];
+  const underWay = [{ request: request("b"), status: "approved" as const }];
+  expect(withDecisions(requests, underWay).map(({ status }) => status)).toEqual(["pending", "approved"]);
+  expect(withDecisions(requests, [])).toBe(requests);
 });
 
 test.each([

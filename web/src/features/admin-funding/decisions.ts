@@ -14,9 +14,16 @@ function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
   return name || email || "the customer";
 }
 
-/** What to ask before a rejection; null for a pending request, whose money never reached the wallet. */
-export function questionOfRejection(request: Money): Question | null {
-  if (request.status !== "approved") return null;
+export type Decision = "approved" | "rejected";
+
+export const decisions = ["approved", "rejected"] as const satisfies readonly Decision[];
+
+/** What a decision on one request is called. */
+export const decisionText: Record<Decision, string> = { approved: "Approve", rejected: "Reject" };
+
+/** What to ask before a decision; null where it moves no money that is in a wallet already. */
+export function questionOfDecision(request: Money, to: Decision): Question | null {
+  if (to !== "rejected" || request.status !== "approved") return null;
   const amount = formatTaka(request.amount);
   return {
     title: "Reject an approved request?",
@@ -39,12 +46,55 @@ export function questionOfDeletion(request: Money): Question {
   };
 }
 
-/** A page of requests with one of them as the server has just answered it; the same page where it is not on it. */
+/** What to ask whoever was too late: a decision on the request as it stands by now. */
+export function questionAfterNews(request: Money, to: Decision): Question {
+  return (
+    questionOfDecision(request, to) ?? {
+      title: "",
+      description:
+        to === "approved"
+          ? `${formatTaka(request.amount)} is added to ${ownerOf(request)}'s wallet.`
+          : "No wallet moves.",
+      confirmLabel: `${decisionText[to]} it anyway`,
+    }
+  );
+}
+
+/** What the dialog says before a decision on several requests: how much moves, and where. */
+export function effectsOfDecisions(requests: readonly Money[], to: Decision): string[] {
+  const sum = (those: readonly Money[]) => formatTaka(those.reduce((total, { amount }) => total + amount, 0));
+  const wallets = (count: number) => (count === 1 ? "for 1 request" : `for ${count} requests`);
+  if (to === "approved") return [`${sum(requests)} is added to wallets, ${wallets(requests.length)}.`];
+  const approved = requests.filter(({ status }) => status === "approved");
+  if (approved.length === 0) return ["No wallet moves. Their transaction IDs can be submitted again."];
+  return [
+    `${sum(approved)} is taken back from wallets, ${wallets(approved.length)}. Where it has been spent already, nothing changes.`,
+  ];
+}
+
+export interface DecisionUnderWay {
+  request: Pick<FundRequest, "_id" | "status">;
+  status: Decision;
+}
+
+/** The requests as they will be if everything under way succeeds; what fails drops out, and the row is as it was. */
+export function withDecisions(
+  requests: readonly FundRequest[],
+  underWay: readonly DecisionUnderWay[],
+): readonly FundRequest[] {
+  if (underWay.length === 0) return requests;
+  const decided = new Map(underWay.map(({ request, status }) => [request._id, status]));
+  return requests.map((request) => ({ ...request, status: decided.get(request._id) ?? request.status }));
+}
+
+/** A page with one request as the server has just answered it, `alsoSeen` kept; the same page where it is not on it. */
 export function withRequest(page: Requests | undefined, changed: FundRequest): Requests | undefined {
   if (!page?.requests.some(({ _id }) => _id === changed._id)) return page;
   return {
     ...page,
-    requests: page.requests.map((request) => (request._id === changed._id ? changed : request)),
+    requests: page.requests.map((request) =>
+      request._id === changed._id ? { ...request, ...changed } : request,
+    ),
   };
 }
 

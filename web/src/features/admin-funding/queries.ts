@@ -1,12 +1,15 @@
 import type { FundRequest, Reply } from "@hira/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
+import type { CsvCall } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { staffToast } from "../../design/staff-toast.ts";
+import { isChangedMeanwhile } from "../admin/changed-meanwhile.ts";
 import { failureText } from "../admin/failure-text.ts";
-import { withoutRequest, withRequest } from "./decisions.ts";
+import { type Decision, type DecisionUnderWay, withoutRequest, withRequest } from "./decisions.ts";
 import type { RequestFilter } from "./request-filter.ts";
 
 type Requests = Reply<"GET /requests">;
@@ -50,35 +53,98 @@ function needsId({ _id }: FundRequest): string {
   return _id;
 }
 
+const DECIDE = ["decide-request"];
+
+/** The decision of an admin who saw the request as it is given here; refused when it is elsewhere by now. */
+async function patchRequest(api: Api, request: FundRequest, status: Decision): Promise<FundRequest> {
+  const reply = await api("PATCH /requests/{id}", {
+    params: { id: needsId(request) },
+    body: { status, expectedStatus: request.status },
+    fallback: "Failed to update request. HTTP {status}",
+  });
+  return reply.request;
+}
+
+/** Shows a request as it is now in every list on screen that has it. */
+function useShowRequest(): (request: FundRequest) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (request) =>
+      void queryClient.setQueriesData<Requests>({ queryKey: queryKeys.adminFundRequests }, (page) =>
+        withRequest(page, request),
+      ),
+    [queryClient],
+  );
+}
+
+/** Fetches one request as it is now, whatever the filter, and shows it; undefined when it is gone. */
+export function useLookAgain(): (id: string) => Promise<FundRequest | undefined> {
+  const api = useApi();
+  const show = useShowRequest();
+  return useCallback(
+    async (id) => {
+      const { requests } = await api("GET /requests", {
+        query: { search: id, limit: 1 },
+        fallback: "Failed to load requests. HTTP {status}",
+      });
+      const request = requests.find(({ _id }) => _id === id);
+      if (request) show(request);
+      return request;
+    },
+    [api, show],
+  );
+}
+
 /** Approves or rejects one request; its decisions run one after another. */
 export function useDecideRequest(id: string) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const show = useShowRequest();
   const toastId = `request-${id}`;
   return useMutation({
+    mutationKey: DECIDE,
     scope: { id: toastId },
-    mutationFn: async ({ request, status }: { request: FundRequest; status: "approved" | "rejected" }) =>
-      (
-        await api("PATCH /requests/{id}", {
-          params: { id: needsId(request) },
-          body: { status },
-          fallback: "Failed to update request. HTTP {status}",
-        })
-      ).request,
+    mutationFn: ({ request, status }: { request: FundRequest; status: Decision }) =>
+      patchRequest(api, request, status),
     onMutate: ({ status }) => void staffToast.loading(`Updating to ${status}…`, { id: toastId }),
     onSuccess: (request, { status }) => {
-      queryClient.setQueriesData<Requests>({ queryKey: queryKeys.adminFundRequests }, (page) =>
-        withRequest(page, request),
-      );
+      show(request);
       staffToast.success(`Request ${status}.`, { id: toastId });
     },
     onError: (error) => {
-      staffToast.error(failureText(error), { id: toastId });
-      // Perhaps another admin was here first.
+      // Who was too late is asked again, by a dialog.
+      if (isChangedMeanwhile(error)) staffToast.dismiss(toastId);
+      else staffToast.error(failureText(error), { id: toastId });
       void queryClient.invalidateQueries({ queryKey: queryKeys.adminFundRequests });
     },
     meta: { invalidates: moved },
   });
+}
+
+/** Decisions that were asked for and not answered yet, the oldest first. */
+export function useDecisionsUnderWay(): DecisionUnderWay[] {
+  return useMutationState({
+    filters: { mutationKey: DECIDE, status: "pending" },
+    select: (mutation) => mutation.state.variables as DecisionUnderWay,
+  });
+}
+
+/** Decides on one of several, without a word: their dialog tells how each went. `settle` when all are through. */
+export function useDecideSeveral() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const show = useShowRequest();
+  return {
+    decide: async (request: FundRequest, status: Decision) => show(await patchRequest(api, request, status)),
+    settle: () => {
+      for (const queryKey of moved) void queryClient.invalidateQueries({ queryKey });
+    },
+  };
+}
+
+/** Every request that the filter lets through, as a file. */
+export function requestsExport({ search, status, method }: RequestFilter): CsvCall {
+  return { route: "GET /requests/export.csv", query: { status, method, ...(search && { search }) } };
 }
 
 /** Deletes a request; its toasts tell how it goes. */

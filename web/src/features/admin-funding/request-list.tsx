@@ -1,24 +1,20 @@
 import type { FundRequest } from "@hira/contract";
 import { ArrowUp, SearchX } from "lucide-react";
-import { useState } from "react";
+import { useMemo } from "react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import type { CalmList } from "../../lib/use-calm-list.ts";
-import { AdjustBalanceDialog } from "../admin/adjust-balance-dialog.tsx";
-import { type Question, questionOfDeletion, questionOfRejection } from "./decisions.ts";
-import { useDeleteRequest } from "./queries.ts";
-import type { RequestFilter } from "./request-filter.ts";
-import type { RequestActions } from "./request-row.tsx";
+import { useRowShortcuts } from "../admin/row-shortcuts.ts";
+import { useSelection } from "../admin/use-selection.ts";
+import { withDecisions } from "./decisions.ts";
+import { useDecisionsUnderWay } from "./queries.ts";
+import { RequestBulk } from "./request-bulk.tsx";
+import { RequestDialogs } from "./request-dialogs.tsx";
+import { formatRequestFilter, type RequestFilter } from "./request-filter.ts";
 import { RequestTable, RequestTableSkeleton } from "./request-table.tsx";
-
-/** A step that asks first: what the dialog says, and what happens on yes. */
-interface AskedStep extends Question {
-  request: FundRequest;
-  proceed: () => void;
-}
+import { useRequestDesk } from "./use-request-desk.ts";
 
 export interface RequestListProps {
   list: CalmList<FundRequest>;
@@ -27,32 +23,17 @@ export interface RequestListProps {
   isTurning: boolean;
 }
 
-/** The requests of one filter and page, and the dialogs of what one does to them. */
+/** The requests of one filter and page, what is asked before a step, and what one does to several of them. */
 export function RequestList({ list, filter, isTurning }: RequestListProps) {
-  const [asked, setAsked] = useState<AskedStep | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [adjusted, setAdjusted] = useState<{ request: FundRequest; opening: number } | null>(null);
-  const [isAdjusting, setAdjusting] = useState(false);
-  const { mutate: deleteRequest } = useDeleteRequest();
-
-  const ask = (step: AskedStep) => {
-    setAsked(step);
-    setAsking(true);
-  };
-  const actions: RequestActions = {
-    onAskRejection: (request, proceed) => {
-      const question = questionOfRejection(request);
-      if (question) ask({ ...question, request, proceed });
-    },
-    onAdjust: (request) => {
-      setAdjusted((before) => ({ request, opening: (before?.opening ?? 0) + 1 }));
-      setAdjusting(true);
-    },
-    onDelete: (request) => {
-      const proceed = () => deleteRequest(request, { onSuccess: () => list.remove(request._id) });
-      ask({ ...questionOfDeletion(request), request, proceed });
-    },
-  };
+  const underWay = useDecisionsUnderWay();
+  const requests = useMemo(() => list.rows && withDecisions(list.rows, underWay), [list.rows, underWay]);
+  const { desk, stepsOf, ...dialogs } = useRequestDesk(list.region, list.remove);
+  const selection = useSelection(formatRequestFilter(filter).toString(), requests);
+  useRowShortcuts("Fund requests", list.region, selection.toggle, [
+    { keys: "a", label: "Approve", run: (id) => stepsOf(id)?.decide("approved") },
+    { keys: "r", label: "Reject", run: (id) => stepsOf(id)?.decide("rejected") },
+    { keys: "b", label: "Adjust the balance", run: (id) => stepsOf(id)?.adjust() },
+  ]);
 
   return (
     <div ref={list.region} className="relative scroll-mt-18">
@@ -66,54 +47,27 @@ export function RequestList({ list, filter, isTurning }: RequestListProps) {
           Show {list.waiting} new
         </Button>
       ) : null}
-      <Rows list={list} filter={filter} isTurning={isTurning} actions={actions} />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        tone="danger"
-        title={asked?.title}
-        description={asked?.description}
-        confirmLabel={asked?.confirmLabel}
-        onConfirm={() => asked?.proceed()}
-      >
-        {asked ? (
-          <p className="text-sm">
-            {asked.request.name} · {asked.request.method} · {asked.request.trxId}
-          </p>
-        ) : null}
-      </ConfirmDialog>
-      {adjusted ? (
-        <AdjustBalanceDialog
-          // An empty form every time: an old amount must not be sent by a hasty Enter.
-          key={adjusted.opening}
-          open={isAdjusting}
-          onOpenChange={setAdjusting}
-          owner={adjusted.request}
+      {requests === undefined ? (
+        <RequestTableSkeleton rows={filter.limit} />
+      ) : requests.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<SearchX />}
+            title="No requests found"
+            text="Try adjusting your search or filters"
+          />
+        </Card>
+      ) : (
+        <RequestTable
+          requests={requests}
+          firstNumber={(filter.page - 1) * filter.limit + 1}
+          desk={desk}
+          selection={selection}
+          className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
         />
-      ) : null}
+      )}
+      <RequestBulk requests={requests ?? []} selection={selection} />
+      <RequestDialogs {...dialogs} />
     </div>
-  );
-}
-
-function Rows({ list, filter, isTurning, actions }: RequestListProps & { actions: RequestActions }) {
-  if (list.rows === undefined) return <RequestTableSkeleton rows={filter.limit} />;
-  if (list.rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon={<SearchX />}
-          title="No requests found"
-          text="Try adjusting your search or filters"
-        />
-      </Card>
-    );
-  }
-  return (
-    <RequestTable
-      requests={list.rows}
-      firstNumber={(filter.page - 1) * filter.limit + 1}
-      className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
-      {...actions}
-    />
   );
 }

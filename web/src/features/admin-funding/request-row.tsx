@@ -2,6 +2,7 @@ import type { FundRequest } from "@hira/contract";
 import { Check, Scale, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "../../design/avatar.tsx";
+import { Checkbox } from "../../design/checkbox.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
@@ -9,28 +10,43 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { TableRow, Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { RowAction } from "../admin/row-action.tsx";
-import { questionOfRejection } from "./decisions.ts";
-import { useDecideRequest } from "./queries.ts";
+import { SeenBefore } from "../admin/seen-before.tsx";
+import type { RequestDesk, RequestSteps } from "./use-request-desk.ts";
+import { useRequestSteps } from "./use-request-steps.ts";
 
 /** Lines of a cell: from the left in the table, from the right on a card. */
 const stack = "flex flex-col items-start @max-4xl:items-end";
 
-export interface RequestActions {
-  onAskRejection: (request: FundRequest, proceed: () => void) => void;
-  onAdjust: (request: FundRequest) => void;
-  onDelete: (request: FundRequest) => void;
-}
-
-export interface RequestRowProps extends RequestActions {
+export interface RequestRowProps {
   /** From 1, over all pages. */
   number: number;
   request: FundRequest;
+  desk: RequestDesk;
+  isSelected: boolean;
+  onToggle: (id: string) => void;
 }
 
-export function RequestRow({ number, request, ...actions }: RequestRowProps) {
+export function RequestRow({ number, request, desk, isSelected, onToggle }: RequestRowProps) {
+  const steps = useRequestSteps(request, desk);
   return (
-    <TableRow className="@4xl:bg-surface">
-      <Td className="text-muted tabular-nums @max-4xl:hidden!">{number}</Td>
+    <TableRow
+      data-row={request._id}
+      tabIndex={-1}
+      selected={isSelected}
+      className={cx(
+        "scroll-mt-28 scroll-mb-24 outline-ring -outline-offset-2 focus-visible:outline-2",
+        isSelected ? null : steps.failure ? "bg-danger-soft" : "@4xl:bg-surface",
+      )}
+    >
+      <Td className="@max-4xl:order-1 @max-4xl:col-span-2 @max-4xl:-mb-2">
+        <Checkbox
+          label={<span className="text-muted tabular-nums">{number}</span>}
+          aria-label={`Select request ${request.trxId}`}
+          checked={isSelected}
+          onCheckedChange={() => onToggle(request._id)}
+          className="gap-1.5!"
+        />
+      </Td>
       <Td label="Date" className="whitespace-nowrap text-muted @max-4xl:order-7">
         <time dateTime={request.createdAt}>
           {formatDate(request.createdAt)}
@@ -73,13 +89,16 @@ export function RequestRow({ number, request, ...actions }: RequestRowProps) {
         <div className={stack}>
           <CopyText wrap value={request.trxId} label="transaction ID" className="font-medium font-mono" />
           {request.note ? <Note text={request.note} /> : null}
+          {request.alsoSeen?.map((sighting) => (
+            <SeenBefore key={sighting.by} sighting={sighting} />
+          ))}
         </div>
       </Td>
       <Td className="@max-4xl:order-1 @max-4xl:col-span-1!">
         <StatusBadge kind="fund" status={request.status} />
       </Td>
       <Td className="@4xl:sticky @4xl:right-0 @4xl:bg-inherit @max-4xl:order-9 @max-4xl:pt-2!">
-        <Actions request={request} {...actions} />
+        <Actions request={request} steps={steps} />
       </Td>
     </TableRow>
   );
@@ -105,46 +124,35 @@ function Note({ text }: { text: string }) {
   );
 }
 
-function Actions({ request, onAskRejection, onAdjust, onDelete }: Omit<RequestRowProps, "number">) {
-  const { mutate, isPending, variables } = useDecideRequest(request._id);
-  const decide = (status: "approved" | "rejected") => mutate({ request, status });
-  const reject = () =>
-    questionOfRejection(request) ? onAskRejection(request, () => decide("rejected")) : decide("rejected");
-  const isPendingAs = (status: string) => isPending && variables.status === status;
+function Actions({ request, steps }: { request: FundRequest; steps: RequestSteps }) {
+  const { pending } = steps;
   return (
-    <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1">
-      <RowAction
-        label="Approve Request"
-        short="Approve"
-        icon={Check}
-        tone="approve"
-        disabled={request.status === "approved" || isPending}
-        pending={isPendingAs("approved")}
-        onClick={() => decide("approved")}
-      />
-      <RowAction
-        label="Reject Request"
-        short="Reject"
-        icon={X}
-        tone="reject"
-        disabled={request.status === "rejected" || isPending}
-        pending={isPendingAs("rejected")}
-        onClick={reject}
-      />
-      <RowAction
-        label="Adjust Balance"
-        short="Balance"
-        icon={Scale}
-        tone="plain"
-        onClick={() => onAdjust(request)}
-      />
-      <RowAction
-        label="Delete Request"
-        short="Delete"
-        icon={Trash2}
-        tone="danger"
-        onClick={() => onDelete(request)}
-      />
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1">
+        <RowAction
+          label="Approve Request"
+          short="Approve"
+          icon={Check}
+          tone="approve"
+          disabled={request.status === "approved" || pending !== null}
+          pending={pending === "approved"}
+          onClick={() => steps.decide("approved")}
+        />
+        <RowAction
+          label="Reject Request"
+          short="Reject"
+          icon={X}
+          tone="reject"
+          disabled={request.status === "rejected" || pending !== null}
+          pending={pending === "rejected"}
+          onClick={() => steps.decide("rejected")}
+        />
+        <RowAction label="Adjust Balance" short="Balance" icon={Scale} tone="plain" onClick={steps.adjust} />
+        <RowAction label="Delete Request" short="Delete" icon={Trash2} tone="danger" onClick={steps.remove} />
+      </div>
+      <p role="status" className="mt-1 max-w-40 font-medium text-danger text-xs empty:hidden">
+        {steps.failure ? `Not changed: ${steps.failure}` : null}
+      </p>
+    </>
   );
 }

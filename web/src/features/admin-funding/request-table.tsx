@@ -1,7 +1,9 @@
 import type { FundRequest } from "@hira/contract";
+import { Checkbox } from "../../design/checkbox.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { type RequestActions, RequestRow } from "./request-row.tsx";
+import type { Selection } from "../admin/use-selection.ts";
+import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 
 const columns = [
   { label: "#" },
@@ -21,11 +23,28 @@ const columns = [
 const tight =
   "@4xl:[&_td]:px-1.5 @4xl:[&_th]:px-1.5 @6xl:[&_td]:px-2 @6xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-4 @4xl:[&_:is(td,th):last-child]:pr-4";
 
-function Head() {
+function Head({ requests = [], selection }: Partial<Pick<RequestTableProps, "requests" | "selection">>) {
+  const [first, ...rest] = columns;
+  const count = selection?.ids.size ?? 0;
+  const isAll = count > 0 && count === requests.length;
   return (
     <TableHead>
       <tr>
-        {columns.map(({ label, isMoney }) => (
+        <Th>
+          {selection ? (
+            <Checkbox
+              label={<span aria-hidden="true">{first?.label}</span>}
+              aria-label="Select all requests of this page"
+              checked={isAll}
+              indeterminate={count > 0 && !isAll}
+              onCheckedChange={(all) => selection.set(all ? requests.map(({ _id }) => _id) : [])}
+              className="min-h-0! gap-1.5!"
+            />
+          ) : (
+            first?.label
+          )}
+        </Th>
+        {rest.map(({ label, isMoney }) => (
           <Th key={label} align={isMoney ? "end" : "start"}>
             {label}
           </Th>
@@ -39,21 +58,29 @@ function Head() {
 const cards =
   "@max-4xl:@2xl:grid-cols-2 @max-4xl:[&>tr]:grid @max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto] @max-4xl:[&>tr]:content-start @max-4xl:[&>tr]:gap-x-3 @max-4xl:[&>tr>td]:col-span-2";
 
-export interface RequestTableProps extends RequestActions {
+export interface RequestTableProps extends Pick<RequestRowProps, "desk"> {
   requests: readonly FundRequest[];
+  selection: Selection<FundRequest>;
   /** The number of the first row. */
   firstNumber: number;
   className?: string;
 }
 
 /** Requests as rows; as cards where there is no room for eleven columns. */
-export function RequestTable({ requests, firstNumber, className, ...actions }: RequestTableProps) {
+export function RequestTable({ requests, firstNumber, className, desk, selection }: RequestTableProps) {
   return (
     <Table label="Fund requests" stack="wide" className={`${tight} ${className ?? ""}`}>
-      <Head />
+      <Head requests={requests} selection={selection} />
       <TableBody className={cards}>
         {requests.map((request, at) => (
-          <RequestRow key={request._id} number={firstNumber + at} request={request} {...actions} />
+          <RequestRow
+            key={request._id}
+            number={firstNumber + at}
+            request={request}
+            desk={desk}
+            isSelected={selection.ids.has(request._id)}
+            onToggle={selection.toggle}
+          />
         ))}
       </TableBody>
     </Table>

@@ -1,46 +1,110 @@
-import { expect, test } from "vitest";
-import { questionOfDeletion, questionOfStatus } from "./money-effect.ts";
+import { describe, expect, test } from "vitest";
+import { effectOf, type MoneyOf, questionOfDeletion, questionOfStatus } from "./money-effect.ts";
 
 const user = { uid: "u", name: "Tanvir", email: "tanvir@hira.example", photoURL: null };
-const order = { amount: 85, paymentMethod: "wallet", status: "pending", user } as const;
+const order: MoneyOf = {
+  amount: 85,
+  paymentMethod: "wallet",
+  method: null,
+  transactionId: null,
+  senderNumber: null,
+  deliveredCodeMasked: null,
+  status: "pending",
+  paidFrom: "wallet",
+  received: false,
+  user,
+};
+const instant: MoneyOf = {
+  ...order,
+  paymentMethod: "instant",
+  paidFrom: "transfer",
+  method: "bKash",
+  transactionId: "8N7A6D",
+  senderNumber: "01712345678",
+};
 
-test.each(["canceled", "rejected"] as const)("%s says what goes back and to whom", (to) => {
-  expect(questionOfStatus(order, to)?.description).toBe("৳85.00 goes back to Tanvir's wallet.");
+describe("an order that is paid from the wallet", () => {
+  test.each(["canceled", "rejected"] as const)("%s says what goes back and to whom", (to) => {
+    expect(questionOfStatus(order, to)?.description).toBe("৳85.00 goes back to Tanvir's wallet.");
+  });
+
+  test.each(["pending", "processing", "completed"] as const)("from each holding status: %s", (status) => {
+    expect(questionOfStatus({ ...order, status }, "canceled")?.title).toBe("Cancel this order?");
+  });
+
+  test.each(["canceled", "rejected"] as const)("taking up a %s one says what is taken again", (status) => {
+    expect(questionOfStatus({ ...order, status }, "completed")?.description).toBe(
+      "৳85.00 is taken from Tanvir's wallet again. If the balance is too low, nothing changes.",
+    );
+  });
+
+  test.each([
+    ["pending", "completed"],
+    ["completed", "processing"],
+    ["canceled", "rejected"],
+    ["rejected", "canceled"],
+  ] as const)("%s to %s moves nothing and asks nothing", (status, to) => {
+    expect(questionOfStatus({ ...order, status }, to)).toBeNull();
+  });
+
+  test("costing nothing it moves nothing", () => {
+    expect(questionOfStatus({ ...order, amount: 0 }, "canceled")).toBeNull();
+  });
+
+  test("without a name the e-mail says whose wallet", () => {
+    const nameless = { ...order, user: { ...user, name: "" } };
+    expect(questionOfStatus(nameless, "canceled")?.description).toContain("tanvir@hira.example's wallet");
+  });
+
+  test("a code that was seen is said to be gone", () => {
+    const voucher = { ...order, status: "completed" as const, deliveredCodeMasked: "••••1234" };
+    expect(questionOfStatus(voucher, "canceled")?.description).toContain("••••1234 was seen");
+  });
 });
 
-test.each(["pending", "processing", "completed"] as const)("from each holding status: %s", (status) => {
-  expect(questionOfStatus({ ...order, status }, "canceled")?.title).toBe("Cancel this order?");
-});
-
-test.each(["canceled", "rejected"] as const)("taking up a %s order says what is taken again", (status) => {
-  expect(questionOfStatus({ ...order, status }, "completed")?.description).toBe(
-    "৳85.00 is taken from Tanvir's wallet again. If the balance is too low, nothing changes.",
+describe("an instant order", () => {
+  test.each(["canceled", "rejected"] as const)(
+    "to be %s asks whether to refund, and presumes nothing",
+    (to) => {
+      const question = questionOfStatus(instant, to);
+      expect(question?.choices?.map(({ value }) => value)).toEqual(["wallet", "none"]);
+      expect(question?.choices?.[0]?.description).toBe(
+        "The payment arrived: ৳85.00 goes into Tanvir's wallet. Transaction ID 8N7A6D stays used.",
+      );
+      expect(question?.choices?.[1]?.description).toContain("8N7A6D can be submitted again");
+      expect(question?.description).toContain(
+        "৳85.00 was sent by bKash from 01712345678, transaction ID 8N7A6D",
+      );
+    },
   );
+
+  test("says whether its payment is in the books", () => {
+    const received = questionOfStatus({ ...instant, status: "completed", received: true }, "canceled");
+    expect(received?.description).toContain("is in the books.");
+    expect(received?.choices?.[1]?.description).toContain("leaves the books again");
+    expect(questionOfStatus(instant, "canceled")?.description).toContain("not in the books yet");
+  });
+
+  test("taken up again claims its transaction ID", () => {
+    expect(questionOfStatus({ ...instant, status: "canceled" }, "pending")?.description).toContain(
+      "8N7A6D counts as submitted again",
+    );
+  });
+
+  test("refunded and taken up again is the wallet's", () => {
+    const refunded = { ...instant, paidFrom: "wallet" as const, received: true };
+    expect(effectOf({ ...refunded, status: "canceled" }, "pending")).toBe("take");
+    expect(effectOf(refunded, "canceled")).toBe("giveBack");
+  });
 });
 
-test.each([
-  ["pending", "completed"],
-  ["completed", "processing"],
-  ["canceled", "rejected"],
-  ["rejected", "canceled"],
-] as const)("%s to %s moves nothing and asks nothing", (status, to) => {
-  expect(questionOfStatus({ ...order, status }, to)).toBeNull();
-});
+describe("deleting", () => {
+  test("an open order announces the refund, or that there is none", () => {
+    expect(questionOfDeletion(order).description).toContain("৳85.00 goes back to Tanvir's wallet.");
+    expect(questionOfDeletion(instant).description).toContain("without a refund: transaction ID 8N7A6D");
+  });
 
-test("an order that was paid instantly, or cost nothing, moves no wallet money", () => {
-  expect(questionOfStatus({ ...order, paymentMethod: "instant" }, "canceled")).toBeNull();
-  expect(questionOfStatus({ ...order, amount: 0 }, "canceled")).toBeNull();
-});
-
-test("without a name the e-mail says whose wallet", () => {
-  const nameless = { ...order, user: { ...user, name: "" } };
-  expect(questionOfStatus(nameless, "canceled")?.description).toContain("tanvir@hira.example's wallet");
-});
-
-test("deleting an open order announces the refund, a closed one none", () => {
-  expect(questionOfDeletion(order).description).toContain("৳85.00 goes back to Tanvir's wallet.");
-  expect(questionOfDeletion({ ...order, paymentMethod: "instant" }).description).not.toContain("৳");
-  for (const status of ["completed", "canceled", "rejected"] as const) {
+  test.each(["completed", "canceled", "rejected"] as const)("a %s one moves no money", (status) => {
     expect(questionOfDeletion({ ...order, status }).description).toContain("No money moves.");
-  }
+  });
 });

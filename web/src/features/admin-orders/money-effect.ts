@@ -6,56 +6,135 @@ export interface Question {
   description: string;
   confirmLabel: string;
   cancelLabel: string;
+  /** The customer's own transfer is to be put into the wallet or not: the admin says which. */
+  choices?: readonly RefundOption[];
 }
 
-type Money = Pick<AdminOrder, "amount" | "paymentMethod" | "status" | "user">;
+/** `wallet`: the transfer arrived and becomes the customer's balance. `none`: it did not, or is settled elsewhere. */
+export type RefundChoice = "wallet" | "none";
+
+export interface RefundOption {
+  value: RefundChoice;
+  title: string;
+  description: string;
+}
+
+export type MoneyOf = Pick<
+  AdminOrder,
+  | "amount"
+  | "paymentMethod"
+  | "method"
+  | "transactionId"
+  | "senderNumber"
+  | "deliveredCodeMasked"
+  | "status"
+  | "user"
+  | "paidFrom"
+  | "received"
+>;
 
 /** The server's rule (design §7): these statuses keep the order's money. */
 function holds(status: OrderStatus): boolean {
   return status === "pending" || status === "processing" || status === "completed";
 }
 
-function ownerOf({ user }: Money): string {
-  return `${user.name || user.email || "the customer"}'s wallet`;
+/**
+ * What a change of status does to an order's money (docs/decisions/016). `choose`: the transfer of an instant order goes
+ * into the wallet or not; `claim`: its transaction ID is taken again.
+ */
+export type MoneyEffect = "none" | "giveBack" | "take" | "choose" | "claim";
+
+export function effectOf({ amount, status, paidFrom }: MoneyOf, to: OrderStatus): MoneyEffect {
+  if (holds(status) === holds(to)) return "none";
+  if (paidFrom === "transfer") return holds(to) ? "claim" : "choose";
+  if (amount === 0) return "none";
+  return holds(to) ? "take" : "giveBack";
 }
 
-function movesMoney({ amount, paymentMethod }: Money): boolean {
-  return paymentMethod === "wallet" && amount > 0;
+const nameOf = ({ user }: MoneyOf) => user.name || user.email || "the customer";
+const walletOf = (order: MoneyOf) => `${nameOf(order)}'s wallet`;
+
+/** What an operator checks in the mobile money account: who sent what by which method under which ID. */
+function transferOf(order: MoneyOf): string {
+  const by = order.method ? ` by ${order.method}` : "";
+  const booked = order.received ? "The payment is in the books." : "The payment is not in the books yet.";
+  return `${nameOf(order)} says ${formatTaka(order.amount)} was sent${by} from ${order.senderNumber}, transaction ID ${order.transactionId}. ${booked}`;
+}
+
+function refundOptions(order: MoneyOf): RefundOption[] {
+  const { amount, transactionId, received } = order;
+  return [
+    {
+      value: "wallet",
+      title: "Refund to wallet",
+      description: `The payment arrived: ${formatTaka(amount)} goes into ${walletOf(order)}. Transaction ID ${transactionId} stays used.`,
+    },
+    {
+      value: "none",
+      title: "No refund",
+      description: `${received ? "The payment leaves the books again, nothing" : "No payment arrived: nothing"} goes into the wallet. Transaction ID ${transactionId} can be submitted again.`,
+    },
+  ];
 }
 
 /** What to ask before a change of status that moves money; null where no money moves. */
-export function questionOfStatus(order: Money, to: OrderStatus): Question | null {
-  if (!movesMoney(order) || holds(order.status) === holds(to)) return null;
+export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | null {
   const amount = formatTaka(order.amount);
-  if (holds(to)) {
-    return {
-      title: "Take this order up again?",
-      description: `${amount} is taken from ${ownerOf(order)} again. If the balance is too low, nothing changes.`,
-      confirmLabel: `Take ${amount}`,
-      cancelLabel: "Leave it",
-    };
-  }
-  return {
+  const codeSeen = order.deliveredCodeMasked
+    ? ` The code ${order.deliveredCodeMasked} was seen and is never sold again.`
+    : "";
+  const release = {
     title: to === "canceled" ? "Cancel this order?" : "Reject this order?",
-    description: `${amount} goes back to ${ownerOf(order)}.`,
-    confirmLabel: `Give back ${amount}`,
+    cancelLabel: "Keep the order",
+  };
+  const takeUp = { title: "Take this order up again?", cancelLabel: "Leave it" };
+  switch (effectOf(order, to)) {
+    case "none":
+      return null;
+    case "take":
+      return {
+        ...takeUp,
+        description: `${amount} is taken from ${walletOf(order)} again. If the balance is too low, nothing changes.`,
+        confirmLabel: `Take ${amount}`,
+      };
+    case "claim":
+      return {
+        ...takeUp,
+        description: `Its transaction ID ${order.transactionId} counts as submitted again. If it was used elsewhere meanwhile, nothing changes.`,
+        confirmLabel: "Take up again",
+      };
+    case "giveBack":
+      return {
+        ...release,
+        description: `${amount} goes back to ${walletOf(order)}.${codeSeen}`,
+        confirmLabel: `Give back ${amount}`,
+      };
+    case "choose":
+      return {
+        ...release,
+        description: `${transferOf(order)}${codeSeen}`,
+        confirmLabel: to === "canceled" ? "Cancel order" : "Reject order",
+        choices: refundOptions(order),
+      };
+  }
+}
+
+/** What to ask before an order is deleted: an open one is canceled first (design §7). */
+export function questionOfDeletion(order: MoneyOf): Question {
+  const isOpen = order.status === "pending" || order.status === "processing";
+  return {
+    title: "Delete this order?",
+    description: `${isOpen ? effectOfCanceling(order) : "No money moves."} It disappears from the admin area and the live feed; the customer still sees it.`,
+    confirmLabel: "Delete order",
     cancelLabel: "Keep the order",
   };
 }
 
-/** What to ask before an order is deleted: an open one is canceled first (design §7). */
-export function questionOfDeletion(order: Money): Question {
-  const isOpen = order.status === "pending" || order.status === "processing";
-  const isPaidBack = isOpen && movesMoney(order);
-  const effect = isPaidBack
-    ? `It is canceled first: ${formatTaka(order.amount)} goes back to ${ownerOf(order)}.`
-    : isOpen
-      ? "It is canceled first."
-      : "No money moves.";
-  return {
-    title: "Delete this order?",
-    description: `${effect} It disappears from the admin area and the live feed; the customer still sees it.`,
-    confirmLabel: "Delete order",
-    cancelLabel: "Keep the order",
-  };
+function effectOfCanceling(order: MoneyOf): string {
+  const effect = effectOf(order, "canceled");
+  if (effect === "giveBack")
+    return `It is canceled first: ${formatTaka(order.amount)} goes back to ${walletOf(order)}.`;
+  if (effect === "choose")
+    return `It is canceled first, without a refund: transaction ID ${order.transactionId} can be submitted again. If the payment arrived, cancel it with a refund instead.`;
+  return "It is canceled first.";
 }

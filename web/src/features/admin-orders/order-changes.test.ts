@@ -65,3 +65,14 @@ test("a deleted order leaves the page and the total", () => {
   expect(withoutOrder(page, "a")).toEqual({ orders: [orders[1]], total: 6 });
   expect(withoutOrder(page, "z")).toBe(page);
 });
+
+test("what was seen before stays beside an order that changed", () => {
+  const alsoSeen = [
+    { by: "phone" as const, value: "01712345678", orders: 2, requests: 0, otherAccounts: true },
+  ];
+  const page = { orders: [{ ...order("a"), alsoSeen }], total: 1 };
+  expect(withOrder(page, { ...order("a"), status: "completed" })?.orders[0]).toMatchObject({
+    status: "completed",
+    alsoSeen,
+  });
+});

@@ -5,6 +5,10 @@ export interface OrderChange {
   id: string;
   status?: OrderStatus;
   Delivery?: DeliveryStatus;
+  /** The status that was on screen: another one by now is refused. */
+  expectedStatus?: OrderStatus;
+  /** The payment of an instant order arrived: it goes into the wallet. */
+  refundToWallet?: boolean;
 }
 
 type Orders = Reply<"GET /orders/admin/orders">;
@@ -19,15 +23,21 @@ export function withChanges(
 ): readonly AdminOrder[] {
   if (underWay.length === 0) return orders;
   return orders.map((order): AdminOrder => {
-    const changes = underWay.filter(({ id }) => id === order._id).map(({ id: _, ...change }) => change);
-    return Object.assign({}, order, ...changes);
+    const mine = underWay.filter(({ id }) => id === order._id);
+    if (mine.length === 0) return order;
+    const status = mine.findLast((change) => change.status)?.status ?? order.status;
+    const Delivery = mine.findLast((change) => change.Delivery)?.Delivery ?? order.Delivery;
+    return { ...order, status, Delivery };
   });
 }
 
-/** A page of orders with one of them as the server has just answered it; the same page where it is not on it. */
+/** A page with one order as the server has just answered it, `alsoSeen` kept; the same page where it is not on it. */
 export function withOrder(page: Orders | undefined, changed: AdminOrder): Orders | undefined {
   if (!page?.orders.some(({ _id }) => _id === changed._id)) return page;
-  return { ...page, orders: page.orders.map((order) => (order._id === changed._id ? changed : order)) };
+  return {
+    ...page,
+    orders: page.orders.map((order) => (order._id === changed._id ? { ...order, ...changed } : order)),
+  };
 }
 
 export function withoutOrder(page: Orders | undefined, id: string): Orders | undefined {

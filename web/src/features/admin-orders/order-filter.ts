@@ -59,3 +59,15 @@ export const deliveryOptions = deliveryStatuses.map((value) => ({
   value,
   label: statusLook("delivery", value)[0],
 }));
+
+/** `Set to Completed`, `Set delivery to Delivered`: what a change is called on a button. */
+export function changeText({
+  status,
+  Delivery,
+}: {
+  status?: OrderStatus;
+  Delivery?: DeliveryStatus;
+}): string {
+  if (status) return `Set to ${statusLook("order", status, "staff")[0]}`;
+  return `Set delivery to ${statusLook("delivery", Delivery ?? "pending")[0]}`;
+}

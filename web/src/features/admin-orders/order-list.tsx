@@ -1,23 +1,25 @@
 import type { AdminOrder } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, PackageSearch } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
-import { shortId } from "../../lib/format/text.ts";
 import { type CalmList, useCalmList } from "../../lib/use-calm-list.ts";
+import { useRowShortcuts } from "../admin/row-shortcuts.ts";
+import { useSelection } from "../admin/use-selection.ts";
+import { OrderBulk } from "./order-bulk.tsx";
 import { withChanges } from "./order-changes.ts";
+import { OrderDialog } from "./order-dialog.tsx";
 import { formatOrderFilter, ORDERS_PER_PAGE, type OrderFilter } from "./order-filter.ts";
-import type { AskedStep } from "./order-row.tsx";
 import { OrderTable, OrderTableSkeleton } from "./order-table.tsx";
-import { adminOrdersQuery, useChangesUnderWay, useDeleteOrder } from "./queries.ts";
+import { adminOrdersQuery, useChangesUnderWay } from "./queries.ts";
+import { useOrderDesk } from "./use-order-desk.ts";
 
 export interface OrderListProps {
   filter: OrderFilter;
@@ -79,22 +81,22 @@ interface RowsProps {
   isTurning: boolean;
 }
 
-/** The table, with what is under way already in it, and the question before a step that asks first. */
+/** The table with what is under way already in it, what is asked before a step, and what one does to several rows. */
 function Rows({ list, filter, isTurning }: RowsProps) {
   const underWay = useChangesUnderWay();
   const orders = useMemo(() => list.rows && withChanges(list.rows, underWay), [list.rows, underWay]);
-  const [asked, setAsked] = useState<AskedStep | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const { mutateAsync: deleteOrder } = useDeleteOrder();
-
-  const ask = (step: AskedStep) => {
-    setAsked(step);
-    setAsking(true);
-  };
-  const remove = async (order: AdminOrder) => {
-    await deleteOrder(order._id);
-    list.remove(order._id);
-  };
+  const desk = useOrderDesk(list.region, list.remove);
+  const selection = useSelection(formatOrderFilter(filter).toString(), orders);
+  useRowShortcuts("Orders", list.region, selection.toggle, [
+    { keys: "p", label: "Set to Processing", run: (id) => desk.stepsOf(id)?.setStatus("processing") },
+    { keys: "c", label: "Set to Completed", run: (id) => desk.stepsOf(id)?.setStatus("completed") },
+    { keys: "r", label: "Set to Rejected", run: (id) => desk.stepsOf(id)?.setStatus("rejected") },
+    {
+      keys: "d",
+      label: "Set delivery to Delivered",
+      run: (id) => desk.stepsOf(id)?.setDelivery("delivered"),
+    },
+  ]);
 
   if (orders === undefined) return <OrderTableSkeleton />;
   return (
@@ -107,27 +109,13 @@ function Rows({ list, filter, isTurning }: RowsProps) {
         <OrderTable
           orders={orders}
           firstNumber={(filter.page - 1) * ORDERS_PER_PAGE + 1}
-          ask={ask}
-          onDelete={remove}
+          desk={desk.desk}
+          selection={selection}
           className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
         />
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        tone="danger"
-        title={asked?.title}
-        description={asked?.description}
-        confirmLabel={asked?.confirmLabel}
-        cancelLabel={asked?.cancelLabel}
-        onConfirm={() => asked?.proceed()}
-      >
-        {asked ? (
-          <p className="text-sm">
-            {asked.order.product.name} · order {shortId(asked.order._id)}
-          </p>
-        ) : null}
-      </ConfirmDialog>
+      <OrderBulk orders={orders} selection={selection} />
+      <OrderDialog {...desk} />
     </>
   );
 }

@@ -1,47 +1,58 @@
-import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
-import { Trash2 } from "lucide-react";
-import { messageOf } from "../../api/error.ts";
+import type { AdminOrder } from "@hira/contract";
 import { Badge } from "../../design/badge.tsx";
+import { Checkbox } from "../../design/checkbox.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
-import { IconButton } from "../../design/icon-button.tsx";
+import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
-import { Select } from "../../design/select.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { TableRow, Td } from "../../design/table.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
-import { type Question, questionOfDeletion, questionOfStatus } from "./money-effect.ts";
-import { deliveryOptions, statusOptions } from "./order-filter.ts";
-import { useChangeOrder } from "./queries.ts";
+import { SeenBefore } from "../admin/seen-before.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import type { OrderDesk } from "./use-order-desk.ts";
+import { useOrderSteps } from "./use-order-steps.ts";
 
 /** Lines of a cell: from the left in the table, from the right on a card. */
 const stack = "flex flex-col items-start @max-4xl:items-end";
-
-/** A step that asks first: what the dialog says, and what happens on yes. */
-export interface AskedStep extends Question {
-  order: AdminOrder;
-  proceed: () => unknown;
-}
 
 export interface OrderRowProps {
   /** From 1, over all pages. */
   number: number;
   order: AdminOrder;
-  ask: (step: AskedStep) => void;
-  onDelete: (order: AdminOrder) => Promise<unknown>;
+  desk: OrderDesk;
+  isSelected: boolean;
+  onToggle: (id: string) => void;
 }
 
-export function OrderRow({ number, order, ask, onDelete }: OrderRowProps) {
+export function OrderRow({ number, order, desk, isSelected, onToggle }: OrderRowProps) {
   const { user, product } = order;
+  const steps = useOrderSteps(order, desk);
   return (
-    <TableRow>
-      <Td className="text-muted tabular-nums @max-4xl:hidden!">{number}</Td>
+    <TableRow
+      data-row={order._id}
+      tabIndex={-1}
+      selected={isSelected}
+      className={cx(
+        "scroll-mt-28 scroll-mb-24 outline-ring -outline-offset-2 focus-visible:outline-2",
+        steps.failure && !isSelected && "bg-danger-soft",
+      )}
+    >
+      <Td className="@max-4xl:pb-0!">
+        <Checkbox
+          label={<span className="text-muted tabular-nums">{number}</span>}
+          aria-label={`Select order ${shortId(order._id)}`}
+          checked={isSelected}
+          onCheckedChange={() => onToggle(order._id)}
+          className="gap-2!"
+        />
+      </Td>
       <Td className="@max-4xl:pb-2!">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{product.name}</span>
           <Money amount={order.amount} className="font-semibold @4xl:w-full" />
         </div>
-        <Badge className="mt-1">{order.paymentMethod === "wallet" ? "Wallet" : "Instant"}</Badge>
+        <Payment order={order} />
       </Td>
       <Td label="User" className="max-w-48 @max-4xl:max-w-none">
         <div className={stack}>
@@ -53,16 +64,7 @@ export function OrderRow({ number, order, ask, onDelete }: OrderRowProps) {
         </div>
       </Td>
       <Td label="Game Account" className="min-w-30 max-w-40 @max-4xl:max-w-none">
-        {order.gameAccount ? (
-          <CopyText
-            wrap
-            value={order.gameAccount}
-            label="game account"
-            className="font-medium tabular-nums"
-          />
-        ) : (
-          <span className="text-muted">—</span>
-        )}
+        <Account order={order} />
       </Td>
       <Td label="Details" className="whitespace-nowrap">
         <div className={stack}>
@@ -84,66 +86,56 @@ export function OrderRow({ number, order, ask, onDelete }: OrderRowProps) {
         <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
       </Td>
       <Td className="@max-4xl:pt-2!">
-        <OrderActions order={order} ask={ask} onDelete={onDelete} />
+        <OrderActions order={order} steps={steps} />
       </Td>
     </TableRow>
   );
 }
 
-function OrderActions({ order, ask, onDelete }: Omit<OrderRowProps, "number">) {
-  const change = useChangeOrder(order._id);
-  const name = `order ${shortId(order._id)}`;
-
-  const changeStatus = (status: OrderStatus) => {
-    const question = questionOfStatus(order, status);
-    const proceed = () => change.mutate({ id: order._id, status });
-    if (question) ask({ ...question, order, proceed });
-    else proceed();
-  };
-
+/** How it was paid; of an instant order what an operator looks up in the mobile money account. */
+function Payment({ order }: { order: AdminOrder }) {
+  const { method, fee, transactionId, senderNumber, alsoSeen } = order;
+  if (order.paymentMethod === "wallet") return <Badge className="mt-1">Wallet</Badge>;
   return (
-    <>
-      <div className="flex items-center gap-2">
-        <div className="grid flex-1 grid-cols-[auto_minmax(8rem,1fr)] items-center gap-x-2 gap-y-1.5 @4xl:@max-6xl:grid-cols-[minmax(8rem,1fr)]">
-          <Caption>Status</Caption>
-          <Select
-            size="sm"
-            aria-label={`Status of ${name}`}
-            value={order.status}
-            options={statusOptions}
-            onChange={(event) => changeStatus(event.target.value as OrderStatus)}
-          />
-          <Caption>Delivery</Caption>
-          <Select
-            size="sm"
-            aria-label={`Delivery of ${name}`}
-            value={order.Delivery}
-            options={deliveryOptions}
-            onChange={(event) =>
-              change.mutate({ id: order._id, Delivery: event.target.value as DeliveryStatus })
-            }
-          />
-        </div>
-        <IconButton
-          size="sm"
-          variant="danger"
-          label={`Delete ${name}`}
-          icon={<Trash2 />}
-          onClick={() => ask({ ...questionOfDeletion(order), order, proceed: () => onDelete(order) })}
+    <div className="mt-1 flex flex-col items-start gap-0.5">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone="info">{method ? `Instant · ${method}` : "Instant"}</Badge>
+        <span className="text-muted text-xs">
+          fee <Money amount={fee} />
+        </span>
+      </span>
+      {transactionId ? (
+        <CopyText
+          wrap
+          value={transactionId}
+          label="transaction ID"
+          className="font-medium font-mono text-xs"
         />
-      </div>
-      <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">
-        {change.isError ? `Not changed: ${messageOf(change.error, "Failed to update order status.")}` : null}
-      </p>
-    </>
+      ) : null}
+      {senderNumber ? (
+        <CopyText value={senderNumber} label="sender number" className="text-xs tabular-nums" />
+      ) : null}
+      {alsoSeen?.map((sighting) => (
+        <SeenBefore key={sighting.by} sighting={sighting} />
+      ))}
+    </div>
   );
 }
 
-/** Tells the two dropdowns apart by eye; each carries its whole name itself. */
-function Caption({ children }: { children: string }) {
+/** For whom it is, and the code that was delivered, masked. */
+function Account({ order: { gameAccount, deliveredCodeMasked } }: { order: AdminOrder }) {
+  if (!gameAccount && !deliveredCodeMasked) return <span className="text-muted">—</span>;
   return (
-    <span aria-hidden="true" className="text-muted text-xs @4xl:@max-6xl:hidden">
-      {children}
-    </span>
+    <div className={stack}>
+      {gameAccount ? (
+        <CopyText wrap value={gameAccount} label="game account" className="font-medium tabular-nums" />
+      ) : null}
+      {deliveredCodeMasked ? (
+        <span className="wrap-anywhere font-mono text-muted text-xs">
+          <span className="sr-only">Delivered code </span>
+          {deliveredCodeMasked}
+        </span>
+      ) : null}
+    </div>
   );
 }

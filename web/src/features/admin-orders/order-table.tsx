@@ -1,6 +1,8 @@
 import type { AdminOrder } from "@hira/contract";
+import { Checkbox } from "../../design/checkbox.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import type { Selection } from "../admin/use-selection.ts";
 import { OrderRow, type OrderRowProps } from "./order-row.tsx";
 
 const columns = [
@@ -14,11 +16,28 @@ const columns = [
   "Actions",
 ] as const;
 
-function Head() {
+function Head({ orders = [], selection }: Partial<Pick<OrderTableProps, "orders" | "selection">>) {
+  const [first, ...rest] = columns;
+  const count = selection?.ids.size ?? 0;
+  const isAll = count > 0 && count === orders.length;
   return (
     <TableHead>
       <tr>
-        {columns.map((column) => (
+        <Th>
+          {selection ? (
+            <Checkbox
+              label={<span aria-hidden="true">{first}</span>}
+              aria-label="Select all orders of this page"
+              checked={isAll}
+              indeterminate={count > 0 && !isAll}
+              onCheckedChange={(all) => selection.set(all ? orders.map(({ _id }) => _id) : [])}
+              className="gap-2! min-h-0!"
+            />
+          ) : (
+            first
+          )}
+        </Th>
+        {rest.map((column) => (
           <Th key={column}>{column}</Th>
         ))}
       </tr>
@@ -26,21 +45,29 @@ function Head() {
   );
 }
 
-export interface OrderTableProps extends Pick<OrderRowProps, "ask" | "onDelete"> {
+export interface OrderTableProps extends Pick<OrderRowProps, "desk"> {
   orders: readonly AdminOrder[];
+  selection: Selection<AdminOrder>;
   /** The number of the first row. */
   firstNumber: number;
   className?: string;
 }
 
 /** Orders as rows; as cards, two beside each other where they fit, where there is no room for eight columns. */
-export function OrderTable({ orders, firstNumber, ask, onDelete, className }: OrderTableProps) {
+export function OrderTable({ orders, firstNumber, desk, selection, className }: OrderTableProps) {
   return (
     <Table label="Orders" stack="wide" className={className}>
-      <Head />
+      <Head orders={orders} selection={selection} />
       <TableBody className="@max-4xl:@2xl:grid-cols-2">
         {orders.map((order, at) => (
-          <OrderRow key={order._id} number={firstNumber + at} order={order} ask={ask} onDelete={onDelete} />
+          <OrderRow
+            key={order._id}
+            number={firstNumber + at}
+            order={order}
+            desk={desk}
+            isSelected={selection.ids.has(order._id)}
+            onToggle={selection.toggle}
+          />
         ))}
       </TableBody>
     </Table>

@@ -1,11 +1,14 @@
-import type { Reply } from "@hira/contract";
+import type { AdminOrder, Reply } from "@hira/contract";
 import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
+import type { CsvCall } from "../../api/download.ts";
 import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { staffToast } from "../../design/staff-toast.ts";
+import { isChangedMeanwhile } from "../admin/changed-meanwhile.ts";
 import { type OrderChange, withOrder, withoutOrder } from "./order-changes.ts";
 import { ORDERS_PER_PAGE, type OrderFilter } from "./order-filter.ts";
 
@@ -38,8 +41,7 @@ export function orderStatsQuery(api: Api) {
 
 /** An admin's change of an order moves its owner's money, and what visitors see. */
 const moved = [
-  queryKeys.adminOrders,
-  queryKeys.adminOrderStats,
+  queryKeys.admin,
   queryKeys.profile,
   queryKeys.myOrders,
   queryKeys.publicOrders,
@@ -49,38 +51,89 @@ const moved = [
 
 const CHANGE = ["change-order"];
 
+const failed = ({ status }: OrderChange) =>
+  status ? "Failed to update order status." : "Failed to update delivery status.";
+
+/** The text of a change that failed. */
+export function changeFailure(error: unknown, change: OrderChange): string {
+  return messageOf(error, failed(change));
+}
+
+async function patchOrder(api: Api, { id, ...body }: OrderChange): Promise<AdminOrder> {
+  const reply = await api("PATCH /orders/admin/orders/{id}", {
+    params: { id },
+    body,
+    fallback: failed({ id, ...body }),
+  });
+  return reply.order;
+}
+
+/** Shows an order as it is now in every list on screen that has it. */
+function useShowOrder(): (order: AdminOrder) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (order) =>
+      void queryClient.setQueriesData<Orders>({ queryKey: queryKeys.adminOrders }, (page) =>
+        withOrder(page, order),
+      ),
+    [queryClient],
+  );
+}
+
+/** Fetches one order as it is now, whatever the filter, and shows it; undefined when it is gone. */
+export function useLookAgain(): (id: string) => Promise<AdminOrder | undefined> {
+  const api = useApi();
+  const show = useShowOrder();
+  return useCallback(
+    async (id) => {
+      const query = { search: id, limit: 1 };
+      const { orders } = await api("GET /orders/admin/orders", {
+        query,
+        fallback: "Failed to fetch orders.",
+      });
+      const order = orders.find(({ _id }) => _id === id);
+      if (order) show(order);
+      return order;
+    },
+    [api, show],
+  );
+}
+
 /** Changes status or delivery of one order; its changes run one after another, in the order they were asked for. */
 export function useChangeOrder(id: string) {
   const api = useApi();
+  const show = useShowOrder();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: CHANGE,
     scope: { id: `order-${id}` },
-    mutationFn: async ({ id, ...body }: OrderChange) =>
-      (
-        await api("PATCH /orders/admin/orders/{id}", {
-          params: { id },
-          body,
-          fallback: body.status ? "Failed to update order status." : "Failed to update delivery status.",
-        })
-      ).order,
+    mutationFn: (change: OrderChange) => patchOrder(api, change),
     onSuccess: (order, { status }) => {
-      queryClient.setQueriesData<Orders>({ queryKey: queryKeys.adminOrders }, (page) =>
-        withOrder(page, order),
-      );
+      show(order);
       staffToast.success(
         status ? "Order status updated successfully!" : "Delivery status updated successfully!",
       );
     },
-    onError: (error, { status }) => {
-      staffToast.error(
-        messageOf(error, status ? "Failed to update order status." : "Failed to update delivery status."),
-      );
-      // Perhaps another admin was here first.
+    onError: (error, change) => {
+      // Who was too late is asked again, by a dialog.
+      if (!isChangedMeanwhile(error)) staffToast.error(changeFailure(error, change));
       void queryClient.invalidateQueries({ queryKey: queryKeys.adminOrders });
     },
     meta: { invalidates: moved },
   });
+}
+
+/** Changes one of several orders, without a word: their dialog tells how each went. `settle` when all are through. */
+export function useChangeOfSeveral() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const show = useShowOrder();
+  return {
+    change: async (change: OrderChange) => show(await patchOrder(api, change)),
+    settle: () => {
+      for (const queryKey of moved) void queryClient.invalidateQueries({ queryKey });
+    },
+  };
 }
 
 /** Changes that were asked for and not answered yet, the oldest first. */
@@ -106,4 +159,12 @@ export function useDeleteOrder() {
     },
     meta: { invalidates: moved },
   });
+}
+
+/** Every order that the filter lets through, as a file. */
+export function ordersExport({ search, status, Delivery }: OrderFilter): CsvCall {
+  return {
+    route: "GET /orders/admin/orders/export.csv",
+    query: { status, Delivery, ...(search && { search }) },
+  };
 }

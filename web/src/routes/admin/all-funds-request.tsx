@@ -1,3 +1,5 @@
+import { ExportButton } from "../../features/admin/export-button.tsx";
+import { requestsExport } from "../../features/admin-funding/queries.ts";
 import { formatRequestFilter, parseRequestFilter } from "../../features/admin-funding/request-filter.ts";
 import { RequestManager } from "../../features/admin-funding/request-manager.tsx";
 import { useQueryState } from "../../lib/use-query-state.ts";
@@ -7,7 +9,10 @@ export function Component() {
   const [filter, setFilter] = useQueryState(parseRequestFilter, formatRequestFilter);
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Funds Request Manager</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-bold text-2xl">Funds Request Manager</h1>
+        <ExportButton call={requestsExport(filter)} of="fund requests" />
+      </div>
       <RequestManager filter={filter} onChange={setFilter} />
     </div>
   );

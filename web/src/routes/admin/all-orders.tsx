@@ -1,7 +1,9 @@
+import { ExportButton } from "../../features/admin/export-button.tsx";
 import { formatOrderFilter, parseOrderFilter } from "../../features/admin-orders/order-filter.ts";
 import { OrderFilters } from "../../features/admin-orders/order-filters.tsx";
 import { OrderList } from "../../features/admin-orders/order-list.tsx";
 import { OrderTotals } from "../../features/admin-orders/order-totals.tsx";
+import { ordersExport } from "../../features/admin-orders/queries.ts";
 import { useQueryState } from "../../lib/use-query-state.ts";
 import type { Head } from "../../routing/route.ts";
 
@@ -9,7 +11,10 @@ export function Component() {
   const [filter, setFilter] = useQueryState(parseOrderFilter, formatOrderFilter);
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">All Orders</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-bold text-2xl">All Orders</h1>
+        <ExportButton call={ordersExport(filter)} of="orders" />
+      </div>
       <OrderTotals />
       <OrderFilters filter={filter} onChange={setFilter} />
       <OrderList filter={filter} onPageChange={(page, options) => setFilter({ ...filter, page }, options)} />

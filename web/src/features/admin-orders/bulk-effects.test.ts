@@ -1,0 +1,47 @@
+import type { AdminOrder } from "@hira/contract";
+import { expect, test } from "vitest";
+import { bulkTexts } from "./bulk-effects.ts";
+
+const order = (part: Partial<AdminOrder>): AdminOrder => ({
+  _id: "o",
+  product: { _id: "p", name: "100 Diamonds", type: "normal" },
+  categoryId: "c",
+  amount: 100,
+  paymentMethod: "wallet",
+  gameAccount: null,
+  fee: 0,
+  method: null,
+  transactionId: null,
+  senderNumber: null,
+  deliveredCode: null,
+  deliveredCodeMasked: null,
+  status: "pending",
+  Delivery: "pending",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  paidFrom: "wallet",
+  received: false,
+  user: { uid: "u", name: "Tanvir", email: "", photoURL: null },
+  ...part,
+});
+const instant = order({ paymentMethod: "instant", paidFrom: "transfer", transactionId: "T", amount: 82.5 });
+
+test("rejecting says what goes back to how many wallets, and asks about the instant ones alone", () => {
+  const texts = bulkTexts([order({}), order({ status: "completed" }), instant], "rejected");
+  expect(texts.title).toBe("Reject 3 orders?");
+  expect(texts.effects).toEqual(["৳200.00 goes back to the wallets of 2 orders."]);
+  expect(texts.choice?.label).toBe("What happens to the payments of 1 instant order");
+  expect(texts.choice?.options[0]?.description).toContain("৳82.50");
+});
+
+test("without an instant order nothing is to choose", () => {
+  expect(bulkTexts([order({})], "rejected").choice).toBeUndefined();
+});
+
+test("completing open orders says that no wallet moves; taking up others says what it costs", () => {
+  expect(bulkTexts([order({}), instant], "completed").effects).toEqual([
+    "They become Completed; no wallet moves.",
+  ]);
+  expect(bulkTexts([order({ status: "canceled" })], "completed").effects).toEqual([
+    "৳100.00 is taken from the wallets of 1 order again.",
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { AdminOrder, OrderStatus } from "@hira/contract";
+import { statusLook } from "../../design/status-badge.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import type { BulkPlan } from "../admin/bulk-dialog.tsx";
+import { effectOf, type MoneyEffect, type RefundChoice } from "./money-effect.ts";
+
+/** What several orders can be set to at once. */
+export const bulkStatuses = ["processing", "completed", "rejected"] as const satisfies readonly OrderStatus[];
+export type BulkStatus = (typeof bulkStatuses)[number];
+
+const verbs: Record<BulkStatus, string> = {
+  processing: "Set to Processing",
+  completed: "Complete",
+  rejected: "Reject",
+};
+
+const counted = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+
+type Texts = Pick<BulkPlan<AdminOrder>, "title" | "effects" | "choice" | "confirmLabel" | "tone">;
+
+/** What the dialog says before several orders are set to a status: how much moves where, by what each order is paid from. */
+export function bulkTexts(orders: readonly AdminOrder[], to: BulkStatus): Texts {
+  const by = (effect: MoneyEffect) => {
+    const those = orders.filter((order) => effectOf(order, to) === effect);
+    return { count: those.length, sum: formatTaka(those.reduce((sum, { amount }) => sum + amount, 0)) };
+  };
+  const [back, take, claim, choose] = [by("giveBack"), by("take"), by("claim"), by("choose")];
+  const moves = back.count + take.count + claim.count + choose.count > 0;
+  const effects = [
+    back.count > 0 ? `${back.sum} goes back to the wallets of ${counted(back.count)}.` : "",
+    take.count > 0 ? `${take.sum} is taken from the wallets of ${counted(take.count)} again.` : "",
+    claim.count > 0
+      ? `The transaction IDs of ${counted(claim.count)}, taken up again, count as submitted.`
+      : "",
+    moves ? "" : `They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
+  ];
+  return {
+    title: `${verbs[to]} ${counted(orders.length)}?`,
+    effects: effects.filter(Boolean),
+    confirmLabel: `${verbs[to]} ${counted(orders.length)}`,
+    tone: to === "rejected" ? "danger" : "primary",
+    ...(choose.count > 0 && { choice: refundChoice(choose) }),
+  };
+}
+
+function refundChoice({ count, sum }: { count: number; sum: string }): NonNullable<Texts["choice"]> {
+  const options = [
+    {
+      value: "wallet",
+      title: "Refund to wallet",
+      description: `The payments arrived: ${sum} goes into the wallets. Their transaction IDs stay used.`,
+    },
+    {
+      value: "none",
+      title: "No refund",
+      description: "Nothing goes into the wallets. Their transaction IDs can be submitted again.",
+    },
+  ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
+  return {
+    label: `What happens to the payments of ${count === 1 ? "1 instant order" : `${count} instant orders`}`,
+    options,
+    missing: "Choose what happens to the payments.",
+  };
+}

@@ -1,0 +1,199 @@
+import { CircleCheck, CircleX, Clock, SkipForward } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Progress } from "../../design/progress.tsx";
+import { RadioCards } from "../../design/radio-cards.tsx";
+import { Spinner } from "../../design/spinner.tsx";
+import { type Outcome, tallyText } from "./bulk-run.ts";
+import { useBulkRun } from "./use-bulk-run.ts";
+
+export interface BulkPlan<T> {
+  title: string;
+  /** What it does to the money, a sentence each. */
+  effects: readonly string[];
+  /** What the admin must decide on first. */
+  choice?: {
+    label: string;
+    options: readonly { value: string; title: string; description: string }[];
+    missing: string;
+  };
+  confirmLabel: string;
+  tone: "primary" | "danger";
+  rows: readonly T[];
+  nameOf: (row: T) => ReactNode;
+  work: (row: T, choice: string | null) => Promise<unknown>;
+}
+
+export interface BulkDialogProps<T> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  plan: BulkPlan<T>;
+  messageOf: (error: unknown) => string;
+  /** After each run, with the rows that are not done. */
+  onFinished: (left: readonly T[]) => void;
+}
+
+/** Asks, works on the rows one by one, and keeps in sight how each of them went. */
+export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>) {
+  const { open, onOpenChange, plan, onFinished } = props;
+  const [choice, setChoice] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const bulk = useBulkRun(plan.rows, {
+    work: (row) => plan.work(row, choice),
+    messageOf: props.messageOf,
+    onFinished,
+  });
+  const hasBegun = bulk.phase !== "asking";
+  const isRunning = bulk.phase === "running";
+
+  const begin = () => {
+    if (plan.choice && choice === null) return setMissing(true);
+    bulk.run(plan.rows);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={plan.title}
+      dismissible={!isRunning}
+      footer={
+        isRunning ? (
+          <Button variant="secondary" disabled={bulk.isStopping} onClick={bulk.stop}>
+            {bulk.isStopping ? "Stopping…" : "Stop"}
+          </Button>
+        ) : hasBegun ? (
+          <>
+            {bulk.left.length > 0 ? (
+              <Button variant="secondary" onClick={() => bulk.run(bulk.left)}>
+                Try {bulk.left.length} again
+              </Button>
+            ) : null}
+            <Button onClick={() => onOpenChange(false)}>Done</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Cancel
+            </Button>
+            <Button variant={plan.tone} onClick={begin}>
+              {plan.confirmLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {hasBegun ? (
+          <Standing outcomes={bulk.outcomes} isRunning={isRunning} />
+        ) : (
+          <Asking
+            plan={plan}
+            choice={choice}
+            error={isMissing ? plan.choice?.missing : undefined}
+            onChoose={(value) => {
+              setChoice(value);
+              setMissing(false);
+            }}
+          />
+        )}
+        <ul className="divide-y divide-border rounded-lg border border-border text-sm">
+          {plan.rows.map((row) => (
+            <li key={row._id} className="flex items-start gap-3 px-3 py-2.5">
+              <span className="min-w-0 flex-1">{plan.nameOf(row)}</span>
+              {hasBegun ? <OutcomeText outcome={bulk.outcomeOf(row._id)} /> : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AskingProps<T> {
+  plan: BulkPlan<T>;
+  choice: string | null;
+  error: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+function Asking<T>({ plan, choice, error, onChoose }: AskingProps<T>) {
+  return (
+    <>
+      {plan.effects.length > 0 ? (
+        <ul className="flex flex-col gap-1 text-muted">
+          {plan.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      ) : null}
+      {plan.choice ? (
+        <RadioCards
+          label={plan.choice.label}
+          options={plan.choice.options}
+          value={choice}
+          onValueChange={onChoose}
+          error={error}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** How far it is while it runs; how it went afterwards. */
+function Standing({ outcomes, isRunning }: { outcomes: readonly Outcome[]; isRunning: boolean }) {
+  const over = outcomes.filter(({ state }) => state !== "waiting" && state !== "running").length;
+  const hasFailed = outcomes.some(({ state }) => state === "failed");
+  if (isRunning) {
+    return (
+      <Progress
+        label={`${over} of ${outcomes.length}`}
+        value={(over / outcomes.length) * 100}
+        tone={hasFailed ? "danger" : "brand"}
+      />
+    );
+  }
+  return (
+    <Banner tone={hasFailed ? "danger" : "success"} role="status">
+      {tallyText(outcomes)}
+    </Banner>
+  );
+}
+
+function OutcomeText({ outcome }: { outcome: Outcome }) {
+  const line = "flex max-w-[55%] shrink-0 items-start gap-1.5 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0";
+  switch (outcome.state) {
+    case "waiting":
+      return (
+        <span className={`${line} text-muted`}>
+          <Clock aria-hidden="true" /> Waiting
+        </span>
+      );
+    case "running":
+      return (
+        <span className={line}>
+          <Spinner /> Working…
+        </span>
+      );
+    case "done":
+      return (
+        <span className={`${line} text-success`}>
+          <CircleCheck aria-hidden="true" /> Done
+        </span>
+      );
+    case "skipped":
+      return (
+        <span className={`${line} text-muted`}>
+          <SkipForward aria-hidden="true" /> Left out
+        </span>
+      );
+    case "failed":
+      return (
+        <span className={`${line} text-danger`}>
+          <CircleX aria-hidden="true" /> {outcome.message}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,38 @@
+export type Outcome =
+  | { state: "waiting" | "running" | "done" | "skipped" }
+  | { state: "failed"; message: string };
+
+export interface BulkSteps<T> {
+  /** One row's work; its failure is that row's alone. */
+  work: (row: T) => Promise<unknown>;
+  messageOf: (error: unknown) => string;
+  onOutcome: (row: T, outcome: Outcome) => void;
+  /** Asked before each row. */
+  isStopped: () => boolean;
+}
+
+/** Works on rows one after another, so that a shop's own limits hold; a failure stops nothing, and what was done stays. */
+export async function runOneByOne<T>(rows: readonly T[], steps: BulkSteps<T>): Promise<void> {
+  for (const row of rows) {
+    if (steps.isStopped()) {
+      steps.onOutcome(row, { state: "skipped" });
+      continue;
+    }
+    steps.onOutcome(row, { state: "running" });
+    try {
+      await steps.work(row);
+      steps.onOutcome(row, { state: "done" });
+    } catch (error) {
+      steps.onOutcome(row, { state: "failed", message: steps.messageOf(error) });
+    }
+  }
+}
+
+/** `12 of 14 done · 1 failed · 1 left out`. */
+export function tallyText(outcomes: readonly Outcome[]): string {
+  const count = (state: Outcome["state"]) => outcomes.filter((outcome) => outcome.state === state).length;
+  const parts = [`${count("done")} of ${outcomes.length} done`];
+  if (count("failed") > 0) parts.push(`${count("failed")} failed`);
+  if (count("skipped") > 0) parts.push(`${count("skipped")} left out`);
+  return parts.join(" · ");
+}

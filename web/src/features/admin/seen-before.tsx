@@ -1,0 +1,34 @@
+import type { Sighting } from "@hira/contract";
+import { Repeat2, TriangleAlert } from "lucide-react";
+import { Fragment } from "react";
+import { cx } from "../../design/cx.ts";
+import { Link } from "../../lib/link.tsx";
+import { isSuspicious, sightingLinks } from "./sighting-links.ts";
+
+/** That a transaction ID or a number stands elsewhere too, with the way to where. */
+export function SeenBefore({ sighting }: { sighting: Sighting }) {
+  const isWarning = isSuspicious(sighting);
+  const Icon = isWarning ? TriangleAlert : Repeat2;
+  return (
+    <span
+      className={cx(
+        "inline-flex items-start gap-1 text-xs",
+        isWarning ? "font-medium text-warning" : "text-muted",
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span>
+        {sighting.by === "phone" ? "Number" : "ID"} also on{" "}
+        {sightingLinks(sighting).map(({ text, to }, at) => (
+          <Fragment key={to}>
+            {at > 0 ? ", " : null}
+            <Link to={to} className="text-inherit underline underline-offset-2 hover:text-text">
+              {text}
+            </Link>
+          </Fragment>
+        ))}
+        {sighting.otherAccounts ? " (another account)" : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { type BulkSteps, type Outcome, runOneByOne } from "./bulk-run.ts";
+
+type Phase = "asking" | "running" | "finished";
+
+const waiting: Outcome = { state: "waiting" };
+
+export interface BulkRun<T> {
+  phase: Phase;
+  outcomes: readonly Outcome[];
+  outcomeOf: (id: string) => Outcome;
+  /** The rows that are not done, in their order. */
+  left: readonly T[];
+  isStopping: boolean;
+  run: (rows: readonly T[]) => void;
+  /** Lets the row that is under way end, and leaves the rest out. */
+  stop: () => void;
+}
+
+/** Works on rows one by one and remembers how each went; leaving the page stops it after the row under way. */
+export function useBulkRun<T extends { _id: string }>(
+  rows: readonly T[],
+  {
+    work,
+    messageOf,
+    onFinished,
+  }: Pick<BulkSteps<T>, "work" | "messageOf"> & { onFinished: (left: readonly T[]) => void },
+): BulkRun<T> {
+  const [phase, setPhase] = useState<Phase>("asking");
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [isStopping, setStopping] = useState(false);
+  const isStopped = useRef(false);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+
+  const outcomeOf = (id: string) => outcomes.get(id) ?? waiting;
+
+  const run = async (chosen: readonly T[]) => {
+    isStopped.current = false;
+    setStopping(false);
+    setPhase("running");
+    const now = new Map([...outcomes, ...chosen.map(({ _id }) => [_id, waiting] as const)]);
+    const note = (id: string, outcome: Outcome) => {
+      now.set(id, outcome);
+      setOutcomes(new Map(now));
+    };
+    await runOneByOne(chosen, {
+      work,
+      messageOf,
+      onOutcome: ({ _id }, outcome) => note(_id, outcome),
+      isStopped: () => isStopped.current,
+    });
+    setPhase("finished");
+    onFinished(rows.filter(({ _id }) => now.get(_id)?.state !== "done"));
+  };
+
+  return {
+    phase,
+    outcomes: rows.map(({ _id }) => outcomeOf(_id)),
+    outcomeOf,
+    left: rows.filter(({ _id }) => outcomeOf(_id).state !== "done"),
+    isStopping,
+    run: (chosen) => void run(chosen),
+    stop: () => {
+      isStopped.current = true;
+      setStopping(true);
+    },
+  };
+}
