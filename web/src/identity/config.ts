@@ -5,14 +5,20 @@ export interface OidcConfig {
   clientId: string;
 }
 
+/** A Firebase project, whose Google accounts are those of the shop. */
+export interface FirebaseConfig {
+  kind: "firebase";
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+}
+
 export interface SiteConfig {
-  identity: OidcConfig;
+  identity: OidcConfig | FirebaseConfig;
   origin: string;
 }
 
 /** Reads the configuration that the server put into the page. */
 export function readSiteConfig(): SiteConfig {
-  const element = document.getElementById("hira-config");
-  if (!element?.textContent) throw new Error("The page has no hira-config.");
-  return JSON.parse(element.textContent) as SiteConfig;
+  return JSON.parse(document.getElementById("hira-config")?.textContent ?? "");
 }
