@@ -20,5 +20,7 @@ export interface SiteConfig {
 
 /** Reads the configuration that the server put into the page. */
 export function readSiteConfig(): SiteConfig {
-  return JSON.parse(document.getElementById("hira-config")?.textContent ?? "");
+  const element = document.getElementById("hira-config");
+  if (!element?.textContent) throw new Error("The page has no hira-config.");
+  return JSON.parse(element.textContent) as SiteConfig;
 }

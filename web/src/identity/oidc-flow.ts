@@ -55,11 +55,6 @@ export async function signIn(
   popup: Window | null,
 ): Promise<SignInOutcome> {
   const returnTo = location.pathname + location.search + location.hash;
-  // In the middle of the shop's own window; a phone's tab stays where it is.
-  popup?.moveTo(
-    screenX + (outerWidth - popup.outerWidth) / 2,
-    screenY + (outerHeight - popup.outerHeight) / 2,
-  );
   const address = await protocol.signInAddress(config, { popup: popup !== null, returnTo });
   if (!popup) {
     location.assign(address);
