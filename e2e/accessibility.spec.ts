@@ -30,6 +30,7 @@ const adminPages = [
   "/admin/all-funds-request",
   "/admin/all-products",
   "/admin/add-product",
+  "/admin/categories",
   "/admin/unipin-upload",
   "/admin/manage-hero-slides",
   "/admin/admin-contact",

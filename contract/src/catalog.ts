@@ -106,6 +106,13 @@ export const catalogRoutes = defineRoutes({
     reply: done,
     errors: ["category_not_found", "category_has_products"],
   },
+  "GET /admin/pattern-check": {
+    access: "admin",
+    tag: "Catalogue",
+    summary: "Whether a category may ask for player IDs by a pattern: it works, and can freeze no page",
+    query: z.object({ pattern: text(200) }),
+    reply: z.object({ safe: z.boolean() }),
+  },
   "GET /products": {
     access: "public",
     tag: "Catalogue",

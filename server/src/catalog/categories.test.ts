@@ -85,6 +85,14 @@ describe("adding a category", () => {
   });
 });
 
+it("judges a pattern before anything is saved, as saving does", async () => {
+  const check = (pattern: string) => admin(`GET /admin/pattern-check?${new URLSearchParams({ pattern })}`);
+  expect(await check(" ^\\d{6,14}$ ")).toMatchObject({ status: 200, body: { safe: true } });
+  expect((await check("(\\d+)+")).body).toEqual({ safe: false });
+  expect((await check("[0-9")).body).toEqual({ safe: false });
+  expect((await check("a".repeat(201))).status).toBe(400);
+});
+
 describe("changing a category", () => {
   it("changes what is given and keeps the rest", async () => {
     const { _id } = await create({ ...input, playerId: rule });

@@ -8,6 +8,7 @@ import { createCategory } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { deleteProduct } from "./delete-product.ts";
+import { isSafePattern } from "./player-id-pattern.ts";
 import { presentCategory, presentProduct } from "./presenter.ts";
 import {
   findCategory,
@@ -43,6 +44,7 @@ export const catalogHandlers = {
     await deleteCategory({ db, actor }, params.id);
     return { ok: true };
   },
+  "GET /admin/pattern-check": async ({ query }) => ({ safe: isSafePattern(query.pattern) }),
   "GET /products": async ({ db }) => ({ products: (await listProducts(db)).map(presentProduct) }),
   "GET /products/by-category/{id}": async ({ db, params }) => {
     const [category, products] = await Promise.all([

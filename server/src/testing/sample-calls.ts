@@ -53,6 +53,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /categories": { body: { name: "Another", imageUrl: "/uploads/a.webp" } },
   "PATCH /categories/{id}": { params: { id: ids.category }, body: { name: "Renamed" } },
   "DELETE /categories/{id}": { params: { id: ids.category }, refusalsOnly: true },
+  "GET /admin/pattern-check": { query: "pattern=a" },
   "GET /products": {},
   "GET /products/by-category/{id}": { params: { id: ids.category } },
   "POST /products": {

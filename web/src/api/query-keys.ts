@@ -39,6 +39,7 @@ export const queryKeys = {
   adminShopSettings: ["admin", "shop-settings"],
   adminContact: ["admin", "contact"],
   adminReferralSettings: ["admin", "referral-settings"],
+  patternCheck: ["admin", "pattern-check"],
   voucherProducts: ["admin", "voucher-products"],
   voucherCodes: ["admin", "voucher-codes"],
   adminUsers: ["admin", "users"],

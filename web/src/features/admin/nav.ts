@@ -48,6 +48,7 @@ export const adminNav: readonly NavEntry[] = [
     pages: [
       { label: "All Products", to: "/admin/all-products" },
       { label: "Add Product", to: "/admin/add-product" },
+      { label: "Categories", to: "/admin/categories" },
       { label: "Voucher Codes", to: "/admin/unipin-upload" },
     ],
   },

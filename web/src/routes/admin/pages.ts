@@ -46,6 +46,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./all-users.tsx"),
   },
   {
+    path: "/admin/categories",
+    rendering: "client",
+    title: "Top-Up Categories",
+    file: "routes/admin/categories.tsx",
+    module: () => import("./categories.tsx"),
+  },
+  {
     path: "/admin/unipin-upload",
     rendering: "client",
     title: "Voucher Codes",

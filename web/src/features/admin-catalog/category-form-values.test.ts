@@ -1,0 +1,67 @@
+import type { Category, PlayerIdRule } from "@hira/contract";
+import { describe, expect, it, test } from "vitest";
+import { checkCategory, ruleOf, typedCategoryOf, typedRuleOf } from "./category-form-values.ts";
+import { playerIdPresets } from "./player-id-presets.ts";
+
+const category = (playerId: PlayerIdRule | null): Category => ({
+  _id: "c1",
+  name: "Free Fire",
+  imageUrl: "/uploads/a.webp",
+  playerId,
+  createdAt: "2026-11-21T00:00:00.000Z",
+});
+const own: PlayerIdRule = {
+  label: "UID",
+  hint: "",
+  pattern: "^\\d{9,10}$",
+  second: { label: "Server", hint: "Asia or Europe" },
+};
+
+describe("the rule of a category", () => {
+  it("comes back as it was", () => {
+    for (const rule of [null, own, ...playerIdPresets.map((preset) => preset.rule)])
+      expect(ruleOf(typedCategoryOf(category(rule)))).toEqual(rule);
+  });
+
+  it("is known by its preset", () => {
+    expect(typedCategoryOf(category(null)).kind).toBe("general");
+    expect(typedCategoryOf(category(own)).kind).toBe("custom");
+    for (const { key, rule } of playerIdPresets) expect(typedCategoryOf(category(rule)).kind).toBe(key);
+  });
+
+  it("leaves out what is blank or switched off, and trims", () => {
+    const typed = {
+      name: "x",
+      ...typedRuleOf("custom", own),
+      "playerId.pattern": "  ",
+      "playerId.hint": " a ",
+    };
+    expect(ruleOf({ ...typed, hasSecond: "" })).toEqual({ label: "UID", hint: "a" });
+    expect(ruleOf({ ...typed, kind: "general" })).toBeNull();
+  });
+});
+
+test("a name, and labels where the game has its own rule, are needed", () => {
+  const typed = { ...typedCategoryOf(null), kind: "custom", hasSecond: "yes" };
+  expect(checkCategory(typed)).toEqual({
+    name: "Category name and image are required.",
+    "playerId.label": "Give the player ID a label.",
+    "playerId.second.label": "Give the player ID a label.",
+  });
+  expect(Object.values(checkCategory(typedCategoryOf(category(own)))).join("")).toBe("");
+  expect(checkCategory({ ...typed, kind: "general" })["playerId.label"]).toBeUndefined();
+});
+
+test.each([
+  ["number", "12345678", "12345"],
+  ["number-zone", "12345678", "1234x"],
+  ["name-tag", "Night Owl#BD1", "Night Owl"],
+  ["tag", "#2PP0Y8", "#2 PP"],
+  ["username", "night.owl_7", "no"],
+  ["email", "a@mail.example", "a@b@c"],
+  ["mobile", "01712345678", "01212345678"],
+])("the preset %s takes %s and doubts %s", (key, good, bad) => {
+  const pattern = playerIdPresets.find((preset) => preset.key === key)?.rule.pattern ?? "";
+  expect(good).toMatch(new RegExp(pattern));
+  expect(bad).not.toMatch(new RegExp(pattern));
+});

@@ -1,0 +1,150 @@
+import type { Category, PlayerIdRule } from "@hira/contract";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { ApiError } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { ImageUpload } from "../admin/image-upload.tsx";
+import { type FormErrors, hasErrors, useForm } from "../admin/use-form.ts";
+import { useImageUpload } from "../admin/use-image-upload.ts";
+import { CATEGORY_REQUIRED, checkCategory, ruleOf, typedCategoryOf } from "./category-form-values.ts";
+import { PlayerIdEditor } from "./player-id-editor.tsx";
+import { useSaveCategory } from "./queries.ts";
+import { type PatternCheck, UNSAFE, usePatternCheck } from "./use-pattern-check.ts";
+
+export interface CategoryFormProps {
+  /** The category to change; null for a new one. */
+  category: Category | null;
+  onDone: () => void;
+  /** Told whether leaving would lose something. */
+  onDirty: (isDirty: boolean) => void;
+  /** The fields in which customers give their account, to try them. */
+  preview: (rule: PlayerIdRule | null) => ReactNode;
+}
+
+/** Adds a category or changes one: name, image, and how customers are asked for their account. */
+export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFormProps) {
+  const formId = useId();
+  const form = useForm(typedCategoryOf(category));
+  const image = useImageUpload(category?.imageUrl ?? null);
+  const [imageError, setImageError] = useState<string | null>(null);
+  const { mutate, isPending } = useSaveCategory();
+  const checks = {
+    first: usePatternCheck(form.values["playerId.pattern"]),
+    second: usePatternCheck(form.values["playerId.second.pattern"]),
+  };
+  const rule = ruleOf(form.values);
+  const errors: FormErrors<Record<string, string>> = form.errors;
+
+  useDirty(
+    image.preview !== (category?.imageUrl ?? null) ||
+      JSON.stringify(form.values) !== JSON.stringify(typedCategoryOf(category)),
+    onDirty,
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || image.uploading) return;
+    const wrong = { ...checkCategory(form.values), ...unsafePatterns(rule, checks) };
+    // Once for both.
+    setImageError(image.url === null && !wrong.name ? CATEGORY_REQUIRED : null);
+    if (hasErrors(wrong) || image.url === null) return form.refuse(wrong);
+    mutate(
+      { id: category?._id ?? null, name: form.values.name.trim(), imageUrl: image.url, playerId: rule },
+      {
+        onSuccess: () => {
+          form.reset(typedCategoryOf(null));
+          image.reset(null);
+          onDone();
+        },
+        onError: (cause) => {
+          const isUnsafe = cause instanceof ApiError && cause.code === "unsafe_pattern";
+          if (isUnsafe) form.refuse({ "playerId.pattern": UNSAFE });
+          else form.refuseAs(cause);
+        },
+      },
+    );
+  };
+
+  return (
+    <Card title={category ? "Edit Category" : "Add Category"}>
+      <div className="flex flex-col gap-4">
+        <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
+          <Field label="Name" required error={form.errors.name}>
+            <TextInput autoComplete="off" maxLength={80} {...form.bind("name")} />
+          </Field>
+          <ImageUpload
+            label="Image"
+            required
+            upload={image}
+            error={image.url || image.uploading ? null : (imageError ?? errors.imageUrl ?? null)}
+            shape="aspect-square sm:w-28"
+          />
+          <PlayerIdEditor form={form} checks={checks} />
+        </form>
+        <section
+          aria-label="Try it"
+          className="flex flex-col gap-3 rounded-lg border border-border bg-sunken p-4"
+        >
+          <p className="font-semibold text-sm">Try it: this is what customers see</p>
+          {preview(tried(rule, checks))}
+          <PatternNote checks={checks} rule={rule} />
+        </section>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" form={formId} loading={isPending} disabled={image.uploading}>
+            {category ? "Update Category" : "Add Category"}
+          </Button>
+          {category ? (
+            <Button variant="secondary" disabled={isPending} onClick={onDone}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface Checks {
+  first: PatternCheck;
+  second: PatternCheck;
+}
+
+function unsafePatterns(rule: PlayerIdRule | null, { first, second }: Checks) {
+  return {
+    "playerId.pattern": rule?.pattern && first === "unsafe" ? UNSAFE : undefined,
+    "playerId.second.pattern": rule?.second?.pattern && second === "unsafe" ? UNSAFE : undefined,
+  };
+}
+
+/** The rule as far as it may run in this browser: a pattern that nobody has judged could freeze the page. */
+function tried(rule: PlayerIdRule | null, { first, second }: Checks): PlayerIdRule | null {
+  if (!rule) return null;
+  const field = ({ label, hint, pattern }: PlayerIdRule, check: PatternCheck) => ({
+    label: label || "Player ID",
+    hint,
+    ...(pattern && check === "safe" && { pattern }),
+  });
+  return { ...field(rule, first), ...(rule.second && { second: field(rule.second, second) }) };
+}
+
+function PatternNote({ checks, rule }: { checks: Checks; rule: PlayerIdRule | null }) {
+  const relevant = rule ? [checks.first, rule.second ? checks.second : "none"] : [];
+  const text = relevant.includes("checking")
+    ? "Checking the pattern…"
+    : relevant.includes("unsafe")
+      ? "The pattern is not tried while it is not a safe one."
+      : relevant.includes("unknown")
+        ? "The pattern could not be checked now, so it is not tried here."
+        : null;
+  return (
+    <p role="status" className="text-muted text-sm empty:hidden">
+      {text}
+    </p>
+  );
+}
+
+function useDirty(isDirty: boolean, onDirty: (isDirty: boolean) => void) {
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+}

@@ -1,0 +1,156 @@
+import type { Category } from "@hira/contract";
+import { srcSetOf } from "@hira/contract/images";
+import { useQuery } from "@tanstack/react-query";
+import { Gamepad2, Pencil, SearchX, Trash2 } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { useSearchText } from "../../lib/use-search-text.ts";
+import { categoriesQuery } from "./queries.ts";
+
+export interface CategoryListProps {
+  /** What is searched for, trimmed. */
+  search: string;
+  onSearch: (search: string) => void;
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+/** Every category, newest first, with what one does to it. */
+export function CategoryList({ search, onSearch, ...actions }: CategoryListProps) {
+  const { data, error, refetch, isFetching } = useQuery(categoriesQuery(useApi()));
+  const [text, setText] = useSearchText(search, onSearch);
+  const wanted = search.toLowerCase();
+  const found = data?.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <Card title="Categories" flush>
+      <div className="flex flex-col gap-4 px-4 pb-4 md:px-5">
+        <search>
+          <SearchInput
+            label="Search categories"
+            placeholder="Search by name"
+            value={text}
+            onValueChange={setText}
+          />
+        </search>
+        {error ? (
+          <ErrorCard
+            message={messageOf(error, "Failed to load categories.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : null}
+      </div>
+      {found === undefined ? (
+        error ? null : (
+          <LoadingRegion label="Loading categories" className="flex flex-col gap-3 px-4 pb-4 md:px-5">
+            {["a", "b", "c", "d"].map((key) => (
+              <Skeleton key={key} className="h-14" />
+            ))}
+          </LoadingRegion>
+        )
+      ) : found.length === 0 ? (
+        <Nothing isFiltered={search !== ""} />
+      ) : (
+        <div className="border-border border-t max-md:border-0 max-md:px-4 max-md:pb-4">
+          <CategoryTable categories={found} {...actions} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState icon={<SearchX />} title="No categories found" text="Try another name." />
+  ) : (
+    <EmptyState
+      icon={<Gamepad2 />}
+      title="No categories yet."
+      text="Add the first one; its products come next."
+    />
+  );
+}
+
+type CategoryTableProps = Pick<CategoryListProps, "onEdit" | "onDelete"> & {
+  categories: readonly Category[];
+};
+
+function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
+  return (
+    <Table label="Categories" stack>
+      <TableHead>
+        <tr>
+          <Th className="w-0">Image</Th>
+          <Th>Name</Th>
+          <Th>Player ID</Th>
+          <Th align="end">Actions</Th>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {categories.map((category) => (
+          <TableRow key={category._id}>
+            <Td className="max-md:float-left max-md:mr-3">
+              <Thumb imageUrl={category.imageUrl} />
+            </Td>
+            <Td className="break-words font-semibold">{category.name}</Td>
+            <Td label="Player ID" className="text-muted">
+              {askedFor(category)}
+            </Td>
+            <Td label="Actions" align="end">
+              <span className="inline-flex gap-1 md:-my-1">
+                <IconButton
+                  size="sm"
+                  label={`Edit ${category.name}`}
+                  icon={<Pencil />}
+                  onClick={() => onEdit(category)}
+                />
+                <IconButton
+                  size="sm"
+                  variant="danger"
+                  label={`Delete ${category.name}`}
+                  icon={<Trash2 />}
+                  onClick={() => onDelete(category)}
+                />
+              </span>
+            </Td>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function askedFor({ playerId }: Category): string {
+  if (!playerId) return "Any";
+  return playerId.second ? `${playerId.label} + ${playerId.second.label}` : playerId.label;
+}
+
+function Thumb({ imageUrl }: { imageUrl: string | null }) {
+  const shape = "size-12 shrink-0 rounded-md bg-sunken";
+  if (!imageUrl) {
+    return (
+      <span className={`${shape} flex items-center justify-center text-muted`}>
+        <Gamepad2 aria-hidden="true" className="size-6" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={imageUrl}
+      srcSet={srcSetOf(imageUrl)}
+      sizes="3rem"
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      className={`${shape} object-cover`}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { Category } from "@hira/contract";
+import { useCallback, useRef, useState } from "react";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { Link } from "../../lib/link.tsx";
+import { CategoryForm, type CategoryFormProps } from "./category-form.tsx";
+import { CategoryList, type CategoryListProps } from "./category-list.tsx";
+import { useDeleteCategory } from "./queries.ts";
+
+export type CategoryManagerProps = Pick<CategoryListProps, "search" | "onSearch"> &
+  Pick<CategoryFormProps, "preview">;
+
+/** The games and cards of the shop: a form, and the list of what there is. */
+export function CategoryManager({ search, onSearch, preview }: CategoryManagerProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const isDirty = useRef(false);
+  const [edited, setEdited] = useState<{ category: Category | null; opening: number }>({
+    category: null,
+    opening: 0,
+  });
+  const [question, setQuestion] = useState<"discard" | "delete" | null>(null);
+  const [subject, setSubject] = useState<Category | null>(null);
+  const { mutateAsync: remove } = useDeleteCategory();
+
+  const noteDirty = useCallback((dirty: boolean) => {
+    isDirty.current = dirty;
+  }, []);
+  const edit = (category: Category | null) => {
+    setEdited(({ opening }) => ({ category, opening: opening + 1 }));
+    if (!category) return;
+    requestAnimationFrame(() => {
+      top.current?.scrollIntoView({ block: "start" });
+      top.current?.querySelector("input")?.focus({ preventScroll: true });
+    });
+  };
+  const ask = (next: typeof question, category: Category) => {
+    setSubject(category);
+    setQuestion(next);
+  };
+  const answer = (open: boolean) => setQuestion(open ? question : null);
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div ref={top} className="min-w-0 scroll-mt-18">
+        <CategoryForm
+          key={edited.opening}
+          category={edited.category}
+          onDone={() => edit(null)}
+          onDirty={noteDirty}
+          preview={preview}
+        />
+      </div>
+      <CategoryList
+        search={search}
+        onSearch={onSearch}
+        onEdit={(category) => (isDirty.current ? ask("discard", category) : edit(category))}
+        onDelete={(category) => ask("delete", category)}
+      />
+      <ConfirmDialog
+        open={question === "discard"}
+        onOpenChange={answer}
+        title="Discard what you typed?"
+        description="The form has changes that are not saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep"
+        onConfirm={() => edit(subject)}
+      />
+      <ConfirmDialog
+        open={question === "delete"}
+        onOpenChange={answer}
+        tone="danger"
+        title="Are you sure you want to delete this category?"
+        confirmLabel="Delete"
+        onConfirm={async () => {
+          if (!subject) return;
+          await remove(subject._id);
+          if (subject._id === edited.category?._id) edit(null);
+        }}
+      >
+        {subject ? (
+          <p className="text-sm">
+            {subject.name} ·{" "}
+            <Link
+              to={`/admin/all-products?category=${subject._id}`}
+              className="font-semibold text-brand-text"
+            >
+              its products
+            </Link>
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </div>
+  );
+}

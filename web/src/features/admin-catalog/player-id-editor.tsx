@@ -1,0 +1,106 @@
+import { Checkbox } from "../../design/checkbox.tsx";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import type { Form } from "../admin/use-form.ts";
+import { type TypedCategory, type TypedRule, typedRuleOf } from "./category-form-values.ts";
+import { playerIdPresets } from "./player-id-presets.ts";
+import { type PatternCheck, UNSAFE } from "./use-pattern-check.ts";
+
+const kinds = [
+  { value: "general", label: "A player ID, whatever it looks like" },
+  ...playerIdPresets.map(({ key, title }) => ({ value: key, label: title })),
+  { value: "custom", label: "Something else" },
+];
+
+export interface PlayerIdEditorProps {
+  form: Form<TypedCategory>;
+  /** What the server says about the two patterns. */
+  checks: { first: PatternCheck; second: PatternCheck };
+}
+
+/** How customers are asked for their account of the game: a preset, to be changed at will. */
+export function PlayerIdEditor({ form, checks }: PlayerIdEditorProps) {
+  const { values, set } = form;
+  const fill = (rule: TypedRule) => {
+    for (const [name, value] of Object.entries(rule)) set(name as keyof TypedRule, value);
+  };
+  const choose = (kind: string) => {
+    const preset = playerIdPresets.find(({ key }) => key === kind);
+    if (preset) fill(typedRuleOf(kind, preset.rule));
+    else set("kind", kind);
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-border border-t pt-4">
+      <legend className="sr-only">Player ID</legend>
+      <Field label="Customers give" hint="What their top-up is delivered to.">
+        <Select value={values.kind} options={kinds} onChange={({ target }) => choose(target.value)} />
+      </Field>
+      {values.kind === "general" ? null : (
+        <>
+          <RuleFields form={form} at="playerId" check={checks.first} />
+          <Checkbox
+            label="Ask for a second value"
+            description="A zone or a server. Orders show it in brackets: 12345678 (1234)."
+            checked={values.hasSecond !== ""}
+            onCheckedChange={(checked) => {
+              set("hasSecond", checked ? "yes" : "");
+              set("kind", "custom");
+            }}
+          />
+          {values.hasSecond === "" ? null : (
+            <RuleFields form={form} at="playerId.second" check={checks.second} />
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+interface RuleFieldsProps {
+  form: Form<TypedCategory>;
+  at: "playerId" | "playerId.second";
+  check: PatternCheck;
+}
+
+function RuleFields({ form, at, check }: RuleFieldsProps) {
+  const { values, errors, set } = form;
+  const which = at === "playerId" ? "" : "Second ";
+  const bind = (name: "label" | "hint" | "pattern") => ({
+    value: values[`${at}.${name}`],
+    onChange: ({ target }: { target: { value: string } }) => {
+      set(`${at}.${name}`, target.value);
+      set("kind", "custom");
+    },
+  });
+  const title = (text: string) => (which ? which + text.toLowerCase() : text);
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr] lg:grid-cols-1">
+        <Field label={title("Label")} required error={errors[`${at}.label`]}>
+          <TextInput autoComplete="off" maxLength={40} {...bind("label")} />
+        </Field>
+        <Field label={title("Hint")} aside="Optional" error={errors[`${at}.hint`]}>
+          <TextInput autoComplete="off" maxLength={200} {...bind("hint")} />
+        </Field>
+      </div>
+      <Field
+        label={title("Pattern")}
+        aside="Optional"
+        hint="A regular expression for the whole value. Customers are only warned when theirs does not fit."
+        error={errors[`${at}.pattern`] ?? (check === "unsafe" ? UNSAFE : undefined)}
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="^\d{6,14}$"
+          className="font-mono"
+          {...bind("pattern")}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { errorCatalogue } from "@hira/contract/errors";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+
+export const UNSAFE: (typeof errorCatalogue)["unsafe_pattern"]["message"] =
+  "This pattern does not work or could freeze a page. Use a simple one, e.g. ^\\d{6,14}$";
+
+const DEBOUNCE_MS = 300;
+
+function patternCheckQuery(api: Api, pattern: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.patternCheck, pattern],
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/pattern-check", { query: { pattern }, signal })).safe,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** `none`: there is no pattern. `unknown`: the server could not be asked; it will judge when the category is saved. */
+export type PatternCheck = "none" | "checking" | "safe" | "unsafe" | "unknown";
+
+/** What the server says about a pattern, 300 ms after its last key (docs/decisions/013). */
+export function usePatternCheck(typed: string): PatternCheck {
+  const pattern = typed.trim();
+  const [settled, setSettled] = useState(pattern);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(pattern), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [pattern]);
+  const { data, error } = useQuery({
+    ...patternCheckQuery(useApi(), settled),
+    enabled: settled !== "",
+  });
+  if (pattern === "") return "none";
+  if (settled !== pattern) return "checking";
+  if (data !== undefined) return data ? "safe" : "unsafe";
+  return error ? "unknown" : "checking";
+}
