@@ -96,7 +96,7 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
       <TableBody>
         {categories.map((category) => (
           <TableRow key={category._id}>
-            <Td className="max-md:float-left max-md:mr-3">
+            <Td className="max-md:float-left max-md:mr-3 md:min-w-19">
               <Thumb imageUrl={category.imageUrl} />
             </Td>
             <Td className="break-words font-semibold">{category.name}</Td>

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useMemo } from "react";
+import { Suspense, use, useEffect, useMemo, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { createDownload, DownloadProvider } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -57,7 +57,8 @@ function AdminArea() {
 }
 
 function AdminPage({ page }: { page: Route }) {
-  const module = loadedModule(page);
+  // Decided once: a page that had to come first would later be mounted anew, and lose what is typed into it.
+  const [module] = useState(() => loadedModule(page));
   if (module) return <module.Component />;
   return (
     <Suspense fallback={<PageSkeleton />}>

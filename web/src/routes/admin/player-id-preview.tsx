@@ -12,6 +12,7 @@ export function PlayerIdPreview({ rule: given }: { rule: PlayerIdRule | null }) 
   const fits =
     looksRight(rule, settledPlayerId(rule, playerId)) &&
     (!rule.second || looksRight(rule.second, settledPlayerId(rule.second, secondId)));
+  const isTried = Boolean(rule.pattern || rule.second?.pattern);
   return (
     <>
       <PlayerIdFields
@@ -28,7 +29,7 @@ export function PlayerIdPreview({ rule: given }: { rule: PlayerIdRule | null }) 
           <>
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
             <span className="min-w-0 break-words">
-              Fits. The order shows{" "}
+              {isTried ? "Fits. " : null}The order shows{" "}
               <span className="font-mono">{gameAccountOf(rule, playerId, secondId)}</span>
             </span>
           </>
