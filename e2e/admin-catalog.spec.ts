@@ -191,7 +191,7 @@ test("products are counted, filtered and paged in the address, and added in a mo
   watch,
 }) => {
   const { page, context } = await adminPage(browser, store.origin, watch);
-  const rows = page.getByRole("table", { name: "Products" }).getByRole("row");
+  const rows = page.getByRole("region", { name: "Products" }).getByRole("row");
   const voucher = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20");
   const { products } = (await (await fetch(`${store.origin}/api/products`)).json()) as {
     products: { stock: number; offerType: string; category: { _id: string } }[];

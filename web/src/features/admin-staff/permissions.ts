@@ -25,6 +25,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "POST /categories": ["Catalogue", "admin", "add, change and delete categories"],
   "PATCH /categories/{id}": ["Catalogue", "admin", "add, change and delete categories"],
   "DELETE /categories/{id}": ["Catalogue", "admin", "add, change and delete categories"],
+  "GET /admin/pattern-check": ["Catalogue", "admin", "add, change and delete categories"],
   "POST /products": ["Catalogue", "admin", "add, change and delete products, set prices and stock"],
   "PATCH /products/{id}": ["Catalogue", "admin", "add, change and delete products, set prices and stock"],
   "DELETE /products/{id}": ["Catalogue", "admin", "add, change and delete products, set prices and stock"],
