@@ -156,3 +156,30 @@ test("no screen of the admin area has an accessibility violation, in either them
   for (const path of adminPages) await expectNoViolations(page, path);
   await context.close();
 });
+
+test("nothing that opens from the admin area's bars has an accessibility violation, in either theme", async ({
+  browser,
+  watch,
+  store,
+}, { project }) => {
+  test.skip(project.name !== "desktop");
+  const { page, context } = await adminPage(browser, store.origin, watch);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("tanvir");
+  await page.getByRole("option").first().waitFor();
+  await expectNoViolationsHere(page, "search");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Search and commands" }).getByRole("option").first().waitFor();
+  await expectNoViolationsHere(page, "palette");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("menuitem").first().waitFor();
+  await expectNoViolationsHere(page, "bell");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await expectNoViolationsHere(page, "keys");
+  await context.close();
+});

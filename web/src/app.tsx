@@ -15,7 +15,8 @@ import { StoreShell } from "./shell/store-shell.tsx";
 interface AppProps {
   api: Api;
   queryClient: QueryClient;
-  identity: IdentityClient;
+  /** Null on the server. */
+  identity: IdentityClient | null;
 }
 
 /** Everything inside the router: the caller chooses StaticRouter or BrowserRouter. */

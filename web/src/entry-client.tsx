@@ -6,14 +6,15 @@ import { createApi } from "./api/client.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { toast } from "./design/toast.ts";
-import { createSiteIdentity } from "./identity/site-identity.ts";
+import { readSiteConfig } from "./identity/config.ts";
+import { createOidcIdentity } from "./identity/oidc-client.ts";
 import { matchRoute } from "./router.tsx";
 import { BrowserRouter } from "./routing/browser-router.tsx";
 import { preloadRoute } from "./routing/route-module.ts";
 import type { ServerState } from "./routing/server-state.ts";
 import { reloadOnceForNewBuild } from "./shell/new-build.ts";
 
-const identity = createSiteIdentity();
+const identity = createOidcIdentity(readSiteConfig().identity);
 
 const api = createApi({
   fetch: (input, init) => fetch(input, init),

@@ -5,7 +5,6 @@ import { createApi } from "./api/client.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { queryKeys } from "./api/query-keys.ts";
 import { App } from "./app.tsx";
-import { nobody } from "./identity/nobody.ts";
 import { matchRoute, redirects } from "./router.tsx";
 import { headTags, scriptJson } from "./routing/head.ts";
 import type { Head, Route } from "./routing/route.ts";
@@ -73,7 +72,7 @@ export async function renderPage(
 
   const body = renderToString(
     <StaticRouter location={url}>
-      <App api={api} queryClient={queryClient} identity={nobody} />
+      <App api={api} queryClient={queryClient} identity={null} />
     </StaticRouter>,
   );
   const state = scriptJson(serverStateOf(queryClient));

@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
         <Base.Popup initialFocus={initialFocus} className={cx(sheetClass, widths[size])}>
-          <header className="flex items-start gap-3 px-5 pt-5 pb-3">
+          <div className="flex items-start gap-3 px-5 pt-5 pb-3">
             <div className="min-w-0 flex-1">
               <Base.Title className="font-bold text-lg leading-snug">{title}</Base.Title>
               {description ? (
@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
             {dismissible ? (
               <Base.Close render={<IconButton label="Close" icon={<X />} className="-mt-2 -mr-2.5" />} />
             ) : null}
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
           {footer ? <DialogActions>{footer}</DialogActions> : null}
         </Base.Popup>

@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Search, X } from "lucide-react";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
 import { type ChoiceBoxProps, ChoiceList } from "./choices.tsx";
 import { cx } from "./cx.ts";
 import { controlClass } from "./field.tsx";
@@ -14,35 +14,52 @@ export interface SearchComboboxProps extends ChoiceBoxProps {
   className?: string;
 }
 
-/** A search box whose results open below it. Arrow keys move, Enter chooses, Escape closes, then empties. */
+/**
+ * A search box whose results open below it. Arrow keys move, Enter chooses, Escape closes, then empties. The list is ours,
+ * not Base UI's popup: that one hides the page around it from screen readers while somebody types.
+ */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { label, placeholder, text, onTextChange, groups, status, busy, inputRef, hint, className } = props;
   const [wantsOpen, setOpen] = useState(false);
+  const isOpen = wantsOpen && text.trim() !== "";
   const onChosen = () => {
     setOpen(false);
     props.onChosen();
   };
   const { enter, cancel } = useEarlyEnter({ ...props, onChosen });
+
+  const takes = ({ key }: KeyboardEvent): boolean => {
+    if (key === "Enter") return enter();
+    if (key === "ArrowDown" && !isOpen) setOpen(true);
+    else if (key === "Escape" && isOpen) setOpen(false);
+    else if (key === "Escape" && text) onTextChange("");
+    else return false;
+    return true;
+  };
   return (
     <Autocomplete.Root
-      items={groups}
+      inline
+      open
+      items={isOpen ? groups : []}
       filter={null}
       value={text}
       onValueChange={(next, { reason }) => {
         // What is chosen is gone to; it is not what was searched for.
         if (reason === "item-press") return;
         cancel();
+        setOpen(true);
         onTextChange(next);
       }}
-      open={wantsOpen && text.trim() !== ""}
-      onOpenChange={(next, { reason }) => {
-        if (reason !== "item-press" && !(reason === "none" && !next)) setOpen(next);
-      }}
-      openOnInputClick
       autoHighlight="always"
+      keepHighlight
       itemToStringValue={({ id }) => id}
     >
-      <Autocomplete.InputGroup className={cx("relative flex items-center", className)}>
+      <search
+        className={cx("relative flex items-center", className)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setOpen(false);
+        }}
+      >
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute left-3 size-4.5 shrink-0 text-muted"
@@ -50,13 +67,15 @@ export function SearchCombobox(props: SearchComboboxProps) {
         <Autocomplete.Input
           ref={inputRef}
           aria-label={label}
+          aria-expanded={isOpen}
           placeholder={placeholder}
           maxLength={200}
           enterKeyHint="go"
           autoComplete="off"
           spellCheck={false}
+          onClick={() => setOpen(true)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || !enter()) return;
+            if (!takes(event)) return;
             event.preventDefault();
             event.preventBaseUIHandler();
           }}
@@ -74,18 +93,19 @@ export function SearchCombobox(props: SearchComboboxProps) {
             render={<IconButton size="sm" label="Clear search" icon={<X />} />}
           />
         ) : null}
-      </Autocomplete.InputGroup>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner align="end" sideOffset={6} className="z-50 outline-none">
-          <Autocomplete.Popup
-            aria-busy={busy || undefined}
-            className="flex max-h-[min(36rem,var(--available-height))] w-[32rem] max-w-(--available-width) flex-col overflow-y-auto overscroll-contain rounded-lg border border-border bg-surface-raised p-1.5 text-text shadow-lg"
-          >
-            <ChoiceList label={label} onChosen={onChosen} className="scroll-py-8" />
-            <Autocomplete.Status>{status}</Autocomplete.Status>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+        <div
+          aria-busy={busy || undefined}
+          className={
+            isOpen
+              ? "absolute top-full right-0 mt-1.5 max-h-[min(36rem,calc(100dvh-4.5rem))] w-[32rem] overflow-y-auto overscroll-contain rounded-lg border border-border bg-surface-raised p-1.5 text-text shadow-lg outline-none"
+              : "sr-only"
+          }
+          tabIndex={-1}
+        >
+          {isOpen ? <ChoiceList label={label} onChosen={onChosen} className="scroll-py-8" /> : null}
+          <Autocomplete.Status>{isOpen ? status : null}</Autocomplete.Status>
+        </div>
+      </search>
     </Autocomplete.Root>
   );
 }

@@ -38,17 +38,17 @@ export function SideSheet({
               : "left-0 rounded-r-2xl border-border border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full",
           )}
         >
-          <header className="flex min-h-16 items-center gap-3 py-2 pr-2.5 pl-5">
+          <div className="flex min-h-16 items-center gap-3 py-2 pr-2.5 pl-5">
             <Base.Title className={cx("flex-1 font-bold text-lg", hideTitle && "sr-only")}>
               {title}
             </Base.Title>
             <Base.Close render={<IconButton label="Close" icon={<X />} className="ml-auto" />} />
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
           {footer ? (
-            <footer className="border-border border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <div className="border-border border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {footer}
-            </footer>
+            </div>
           ) : null}
         </Base.Popup>
       </Base.Portal>

@@ -52,7 +52,9 @@ function useInternal(): Internal {
 }
 
 /** Who is signed in, and the ways to change that. */
-export const useAuth: () => Auth = useInternal;
+export function useAuth(): Auth {
+  return useInternal();
+}
 
 /** The profile of whoever is signed in, balance included; idle when nobody is. */
 export function useProfile() {
@@ -60,8 +62,16 @@ export function useProfile() {
   return useQuery({ ...profileQuery(useApi(), user?.uid ?? ""), enabled: profileEnabled });
 }
 
-/** The first render in the browser must equal the server's, where nobody is known. */
-const unknown = () => undefined;
+/** On the server nobody is known, ever: the same page goes to everyone. */
+const nobody: Pick<IdentityClient, "current" | "onChange"> = {
+  current: () => undefined,
+  onChange: () => () => undefined,
+};
+
+function needed(identity: IdentityClient | null): IdentityClient {
+  if (!identity) throw new Error("There is no identity provider on the server.");
+  return identity;
+}
 
 /** `from`: path and query of where the sign-in was asked for. */
 function destination(role: Role | null, from: string): string {
@@ -73,12 +83,19 @@ function destination(role: Role | null, from: string): string {
   return isLogin ? "/" : from;
 }
 
-/** The identity of this browser; with the page renderer's `nobody` the status stays `loading`. */
-export function AuthProvider({ identity, children }: { identity: IdentityClient; children: ReactNode }) {
+/** The identity of this browser. `identity` null: the page renderer, whose status stays `loading`. */
+export function AuthProvider({
+  identity,
+  children,
+}: {
+  identity: IdentityClient | null;
+  children: ReactNode;
+}) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const account = useSyncExternalStore(identity.onChange, identity.current, unknown);
+  const { onChange, current } = identity ?? nobody;
+  const account = useSyncExternalStore(onChange, current, nobody.current);
   const [busy, setBusy] = useState(false);
   const uid = account?.uid;
   // While a sign-in makes the profile, asking for it would only find that there is none yet.
@@ -86,7 +103,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
   const { data: profile } = useQuery({ ...profileQuery(api, uid ?? ""), enabled: profileEnabled });
 
   const makeProfile = useCallback(async (): Promise<Role | null> => {
-    const user = identity.current();
+    const user = needed(identity).current();
     if (!user) return null;
     try {
       const reply = await api("POST /users", { body: user, fallback: "Failed to create or update user." });
@@ -102,10 +119,10 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
   useFollowAccount({ account, profile, makeProfile });
 
   const enter = useCallback(
-    async (way: IdentityClient["signIn"]) => {
+    async (way: "signIn" | "switchAccount") => {
       setBusy(true);
       try {
-        if ((await way()) !== "signed-in") return;
+        if ((await needed(identity)[way]()) !== "signed-in") return;
         const here = location.pathname + location.search;
         const target = destination(await makeProfile(), here);
         if (target !== here) navigate(target);
@@ -115,12 +132,12 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
         setBusy(false);
       }
     },
-    [makeProfile, navigate],
+    [identity, makeProfile, navigate],
   );
 
   const signOut = useCallback(async () => {
     try {
-      await identity.signOut();
+      await needed(identity).signOut();
     } catch {
       toast.error("Sign-out failed. Please try again.", { id: "sign-out" });
     }
@@ -130,7 +147,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
     async (address: string) => {
       setBusy(true);
       try {
-        const result = await identity.completeSignIn(address);
+        const result = await needed(identity).completeSignIn(address);
         if (result === "window") return result;
         return { returnTo: destination(await makeProfile(), result.returnTo) };
       } finally {
@@ -138,6 +155,11 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
       }
     },
     [identity, makeProfile],
+  );
+
+  const token = useCallback(
+    async (forceRefresh: boolean) => (await identity?.token(forceRefresh)) ?? null,
+    [identity],
   );
 
   // The provider knows them, the shop not yet: whatever is asked for in their name would be refused.
@@ -151,14 +173,14 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
       role,
       busy,
       profileEnabled,
-      signIn: () => enter(identity.signIn),
-      switchAccount: () => enter(identity.switchAccount),
+      signIn: () => enter("signIn"),
+      switchAccount: () => enter("switchAccount"),
       signOut,
-      prepare: identity.prepare,
-      token: identity.token,
+      prepare: () => identity?.prepare(),
+      token,
       completeSignIn,
     };
-  }, [account, profile, isArriving, busy, profileEnabled, enter, signOut, identity, completeSignIn]);
+  }, [account, profile, isArriving, busy, profileEnabled, enter, signOut, identity, completeSignIn, token]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

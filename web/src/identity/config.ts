@@ -5,16 +5,8 @@ export interface OidcConfig {
   clientId: string;
 }
 
-/** A Firebase project, whose Google accounts are those of the shop. */
-export interface FirebaseConfig {
-  kind: "firebase";
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-}
-
 export interface SiteConfig {
-  identity: OidcConfig | FirebaseConfig;
+  identity: OidcConfig;
   origin: string;
 }
 

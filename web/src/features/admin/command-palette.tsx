@@ -4,7 +4,6 @@ import {
   Keyboard,
   LogOut,
   Moon,
-  PackagePlus,
   ReceiptText,
   Store,
   Sun,
@@ -48,8 +47,7 @@ export function CommandPalette({ open, onOpenChange, ...acts }: CommandPalettePr
   ].filter(({ items }) => items.length > 0);
 
   const change = (next: boolean) => {
-    if (next) wasChosen.current = false;
-    else setText("");
+    if (!next) setText("");
     onOpenChange(next);
   };
   return (
@@ -61,7 +59,12 @@ export function CommandPalette({ open, onOpenChange, ...acts }: CommandPalettePr
         event.preventDefault();
         change(false);
       }}
-      finalFocus={() => (wasChosen.current && focusPage()) || true}
+      onLeave={() => {
+        const isDone = wasChosen.current;
+        wasChosen.current = false;
+        if (isDone) focusPage();
+        return isDone;
+      }}
       label="Search and commands"
       placeholder="Search, or go to…"
       text={text}
@@ -104,7 +107,6 @@ function useActions({ onShowKeys, onSwitchAccount, onSignOut }: Acts): Command[]
       words: "new approve money",
       to: "/admin/all-funds-request?status=pending",
     },
-    { label: "Add a product", icon: PackagePlus, words: "new package", to: "/admin/add-product" },
     {
       label: "Upload voucher codes",
       icon: Ticket,

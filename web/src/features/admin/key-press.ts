@@ -4,7 +4,8 @@ const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigat
 export const paletteKeys = isMac ? "⌘+k" : "Ctrl+k";
 
 export function isPalettePress(press: Press): boolean {
-  return (isMac ? press.metaKey : press.ctrlKey) && !press.altKey && press.key.toLowerCase() === "k";
+  const hasModifier = (isMac ? press.metaKey : press.ctrlKey) && !press.altKey;
+  return hasModifier && press.key.toLowerCase() === "k" && !press.defaultPrevented;
 }
 
 /** How long the second key of a sequence may take. */

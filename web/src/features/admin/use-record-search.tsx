@@ -3,7 +3,7 @@ import { RotateCw, SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
-import type { ChoiceGroup } from "../../design/choices.tsx";
+import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
 import { Spinner } from "../../design/spinner.tsx";
 import { recordsQuery } from "./queries.ts";
 import { recordChoices } from "./record-choices.tsx";
@@ -45,11 +45,18 @@ export function useRecordSearch(text: string): RecordSearch {
     };
   }
   if (isCurrent && error && !isFetching) {
-    const icon = <RotateCw aria-hidden="true" />;
-    const again = { id: "again", icon, label: "Try Again", run: () => void refetch(), stays: true };
+    const message = messageOf(error, FAILED);
+    const again: Choice = {
+      id: "again",
+      icon: <RotateCw aria-hidden="true" />,
+      label: "Try Again",
+      detail: <span className="text-danger">{message}</span>,
+      run: () => void refetch(),
+      stays: true,
+    };
     return {
       groups: [{ label: "Search", items: [again] }],
-      status: <p className="px-3 pb-2 text-danger text-sm">{messageOf(error, FAILED)}</p>,
+      status: <span className="sr-only">{message}</span>,
       busy: false,
       hurry,
     };

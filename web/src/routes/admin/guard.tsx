@@ -6,24 +6,25 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Spinner } from "../../design/spinner.tsx";
 import { staffToast } from "../../design/staff-toast.ts";
-import { useAuth, useProfile } from "../../identity/auth.tsx";
+import { type Auth, useAuth, useProfile } from "../../identity/auth.tsx";
 import { loginAddress } from "../../identity/return-to.ts";
 
 /**
  * Lets admins in. The role is that of the account's own record; what this browser remembers of it does not count. The
  * server checks every call by itself, so this only spares people a page that would not work for them.
  */
-export function AdminGuard({ children }: { children: ReactNode }) {
+export function AdminGuard({ children }: { children: (leave: () => void) => ReactNode }) {
   const { status, busy } = useAuth();
   const { data: profile, error, refetch, isFetching } = useProfile();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const leave = useLeave(status);
   useCheckAfterRefusal();
   const role = profile === undefined ? undefined : (profile?.role ?? "user");
   useSayDemotion(role);
 
-  if (status === "signed-out") return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (status === "signed-out") return <Navigate to={loginAddress(pathname + search + hash)} replace />;
   if (status === "signed-in" && !busy) {
-    if (role === "admin") return children;
+    if (role === "admin") return children(leave);
     if (role === "user") return <Navigate to="/" replace />;
     if (error) {
       return (
@@ -57,6 +58,23 @@ function Centered({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
+}
+
+/** Signs out. A session that ends in any other way, expired or signed out in another tab, is explained. */
+function useLeave(status: Auth["status"]): () => void {
+  const { signOut } = useAuth();
+  const last = useRef(status);
+  const isByHand = useRef(false);
+  useEffect(() => {
+    if (last.current === "signed-in" && status === "signed-out" && !isByHand.current) {
+      staffToast.error("Invalid or expired session. Please sign in again.", { id: "session" });
+    }
+    last.current = status;
+  }, [status]);
+  return () => {
+    isByHand.current = true;
+    void signOut();
+  };
 }
 
 function isDemotion(error: unknown): boolean {

@@ -16,16 +16,12 @@ import { NotFound } from "./not-found.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 
 export function Component() {
-  return (
-    <AdminGuard>
-      <AdminArea />
-    </AdminGuard>
-  );
+  return <AdminGuard>{(leave) => <AdminArea onSignOut={leave} />}</AdminGuard>;
 }
 
-function AdminArea() {
+function AdminArea({ onSignOut }: { onSignOut: () => void }) {
   const { pathname } = useLocation();
-  const { user, switchAccount, signOut, token } = useAuth();
+  const { user, switchAccount, token } = useAuth();
   const upload = useMemo(() => createUpload({ token }), [token]);
   const download = useMemo(() => createDownload({ token, fetch: window.fetch.bind(window) }), [token]);
   const shop = useShop();
@@ -45,7 +41,7 @@ function AdminArea() {
       shopName={shop?.name ?? ""}
       account={user}
       onSwitchAccount={() => void switchAccount()}
-      onSignOut={() => void signOut()}
+      onSignOut={onSignOut}
     >
       <UploadProvider value={upload}>
         <DownloadProvider value={download}>

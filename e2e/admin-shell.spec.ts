@@ -1,0 +1,235 @@
+import type { Browser, Page } from "@playwright/test";
+import { adminPage, callAs, chooseAccount, findPackage, newCustomer, signInAsNew } from "./people.ts";
+import { expect, type Store, test } from "./store.ts";
+
+test.use({ shop: "admin-shell" });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** A customer in a browser of their own, who can order. */
+async function customerWithMoney(browser: Browser, store: Store, admin: Page, name: string) {
+  const context = await browser.newContext({ baseURL: store.origin });
+  const page = await context.newPage();
+  await newCustomer(page, name, { admin, taka: 1000 });
+  const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  const order = async (gameAccount: string) =>
+    (
+      await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
+        productId: product._id,
+        paymentMethod: "wallet",
+        amount: product.price,
+        gameAccount,
+      })
+    ).order._id;
+  return { order, close: () => context.close() };
+}
+
+test("an operator finds an order from anywhere, and a new one rings the bell without a reload", async ({
+  browser,
+  store,
+  watch,
+}) => {
+  const { page, context } = await adminPage(browser, store.origin, watch);
+  const customer = await customerWithMoney(browser, store, page, "Bell Ringer");
+  const bell = page.getByRole("button", { name: /^Notifications/ });
+
+  await test.step("the count, the title and the words for a screen reader follow a customer's order", async () => {
+    await expect(bell).toHaveAccessibleName("Notifications");
+    await expect(page).toHaveTitle(/^Admin Dashboard/);
+    const id = await customer.order("5550001111");
+    await expect(bell).toHaveAccessibleName("Notifications, 1 waiting, some new", { timeout: 30_000 });
+    await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/);
+    await expect(page.getByRole("status").filter({ hasText: "1 new order" })).toBeAttached();
+    await bell.click();
+    await expect(bell).toHaveAccessibleName("Notifications, 1 waiting");
+    await page.getByRole("menuitem", { name: /115 Diamonds/ }).click();
+    await expect(page).toHaveURL(`/admin/all-orders?search=${id}`);
+    await expect(page.getByRole("row").filter({ hasText: "Bell Ringer" })).toHaveCount(1);
+  });
+
+  await test.step("a game account leads to its order: slash, type, Enter at once", async () => {
+    const second = await customer.order("5550002222");
+    await page.goto("/admin/referral-settings");
+    await expect(heading(page, "Referral Settings")).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: /^Search/ })).toBeFocused();
+    await page.keyboard.insertText("5550002222");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/admin/all-orders?search=${second}`);
+    await expect(page.getByRole("row").filter({ hasText: "5550002222" })).toHaveCount(1);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  await test.step("results are in groups, arrows move between them, and a user leads to their page", async () => {
+    await page.keyboard.press("/");
+    await page.keyboard.type("bell ringer");
+    const list = page.getByRole("listbox");
+    await expect(list.getByRole("group", { name: "Orders" }).getByRole("option")).toHaveCount(2);
+    const user = list.getByRole("group", { name: "Users" }).getByRole("option", { name: /bell\.ringer@/ });
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(user).toHaveAttribute("data-highlighted", "");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/admin\/all-users\/.+/);
+  });
+
+  await test.step("a text that fits nothing says so", async () => {
+    await page.keyboard.press("/");
+    await page.keyboard.type("no such thing");
+    await expect(page.getByText("No order, request or user matches “no such thing”.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("combobox", { name: /^Search/ })).toHaveValue("");
+  });
+  await customer.close();
+  await context.close();
+});
+
+test("the keyboard alone leads everywhere, rests while somebody types, and can be turned off", async ({
+  browser,
+  store,
+  watch,
+}) => {
+  const { page, context } = await adminPage(browser, store.origin, watch);
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+
+  await test.step("the palette goes to pages and does things", async () => {
+    await expect(heading(page, "Admin Dashboard")).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("vouch");
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Voucher Codes")).toBeVisible();
+    await expect(palette).toBeHidden();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("dark theme");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.keyboard.press("Control+k");
+    await expect(palette).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(palette).toBeHidden();
+  });
+
+  await test.step("g and a letter lead to a page, but not while typing", async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("f");
+    await expect(heading(page, "Funds Request Manager")).toBeVisible();
+    await page.getByRole("main").getByRole("searchbox").focus();
+    await page.keyboard.type("g?o/");
+    await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("g?o/");
+    await expect(keys).toBeHidden();
+  });
+
+  await test.step("the list of keys has the switch, which this device remembers", async () => {
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("?");
+    await expect(keys.getByText("All Orders")).toBeVisible();
+    const turn = keys.getByRole("switch", { name: /Single-key shortcuts/ });
+    await turn.focus();
+    await page.keyboard.press("Space");
+    await expect(turn).not.toBeChecked();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(heading(page, "Funds Request Manager")).toBeVisible();
+    await page.keyboard.press("?");
+    await page.keyboard.press("g");
+    await page.keyboard.press("o");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("keyboard");
+    await page.keyboard.press("Enter");
+    await expect(turn).not.toBeChecked();
+    await expect(page).toHaveURL(/all-funds-request/);
+    await turn.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("g");
+    await page.keyboard.press("o");
+    await expect(heading(page, "All Orders")).toBeVisible();
+  });
+  await context.close();
+});
+
+test("the area lets in admins only, leads back to where one wanted to go, and out when the right to be there ends", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[13]/);
+  watch(page);
+  const signIn = () => page.getByRole("button", { name: /Continue with Google/ }).click();
+
+  await test.step("a visitor signs in and lands where they wanted to go, filters included", async () => {
+    await page.goto("/admin/all-orders?status=pending&page=1");
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await chooseAccount(page, signIn, /Asha Rahman/);
+    await expect(page).toHaveURL("/admin/all-orders?status=pending&page=1");
+    await page.goto("/admin/nothing/here");
+    await expect(heading(page, "404 · Page not found")).toBeVisible();
+  });
+
+  await test.step("signing out in another tab ends this one, with a word about it", async () => {
+    const other = await page.context().newPage();
+    await other.goto("/login");
+    await other.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await expect(page.getByText("Invalid or expired session. Please sign in again.")).toBeVisible();
+    await other.close();
+  });
+
+  await test.step("a customer is sent home; made an admin they are let in, and out again on their next call", async () => {
+    await signInAsNew(page, signIn, "Brief Admin", "brief.admin@mail.example");
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/admin/all-orders");
+    await expect(page).toHaveURL(/\/$/);
+    const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+    const admin = await adminPage(browser, store.origin, watch);
+    const setRole = (role: "user" | "admin") =>
+      callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/role`, { role });
+    await setRole("admin");
+    await page.goto("/admin/all-orders");
+    await expect(heading(page, "All Orders")).toBeVisible();
+    await setRole("user");
+    await page.keyboard.press("/");
+    await page.keyboard.type("anything");
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText("You are no longer an admin of this store.")).toBeVisible();
+    await admin.context.close();
+  });
+
+  await test.step("one's own sign-out needs no explanation", async () => {
+    await page.goto("/login");
+    await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+    await chooseAccount(page, signIn, /Asha Rahman/);
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText("Invalid or expired session.")).toHaveCount(0);
+  });
+});
+
+test("at a tablet's width the sidebar slides in, holds the focus and closes behind a choice", async ({
+  browser,
+  store,
+  watch,
+}) => {
+  const { page, context } = await adminPage(browser, store.origin, watch);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const drawer = page.getByRole("dialog");
+  for (let press = 0; press < 20; press++) await page.keyboard.press("Tab");
+  await expect(drawer.locator(":focus")).toHaveCount(1);
+  await drawer.getByRole("button", { name: "Orders" }).click();
+  await drawer.getByRole("link", { name: "All Orders" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(heading(page, "All Orders")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("dialog", { name: "Search and commands" }).getByRole("combobox").fill("tanvir");
+  await page.getByRole("option", { name: /tanvir@hira\.example/ }).click();
+  await expect(page).toHaveURL(/\/admin\/all-users\/.+/);
+  await context.close();
+});
