@@ -17,6 +17,7 @@ import { fill, type Sizes } from "./fill.ts";
 export interface Measured {
   base: string;
   databaseUrl: string;
+  pid: number;
   productId: string;
   admin: string;
   customers: string[];
@@ -86,7 +87,14 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
       customers.map((_, n) => `load-${n + 1}`),
     )
     .execute();
-  const measured: Measured = { base, databaseUrl: postgres.url, productId, admin, customers };
+  const measured: Measured = {
+    base,
+    databaseUrl: postgres.url,
+    pid: process.pid,
+    productId,
+    admin,
+    customers,
+  };
   console.log(JSON.stringify(measured));
   process.stdin.resume();
   process.stdin.once("end", async () => {

@@ -44,10 +44,3 @@ export async function call(
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${name}: ${reply.status} ${text}`);
 }
-
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
-
-export function quantile(values: readonly number[], q: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
-}

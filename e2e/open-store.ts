@@ -8,9 +8,11 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Store {
   origin: string;
   dataDir: string;
+  /** Of its process. */
+  pid: number;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -47,5 +49,5 @@ export async function openStore(): Promise<Store & { close: () => Promise<void> 
     }
     await wait(50);
   }
-  return { origin: `http://localhost:${port}`, dataDir, close };
+  return { origin: `http://localhost:${port}`, dataDir, pid: child.pid ?? 0, close };
 }

@@ -71,9 +71,27 @@ async function settle(page: Page, network: ReturnType<typeof networkOf>): Promis
   });
 }
 
+/** Makes the window as high as the page, so that bars at its foot stand at the foot; a modal is seen in its window. */
+async function showWhole(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const isModal = await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().isVisible();
+  if (!size || isModal) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+}
+
+/** Opens the page, or comes to it by a link from one that the server gave no data along with. */
 async function enter(page: Page, { origin }: Shop, { path, from }: Screen): Promise<void> {
-  await page.goto(origin + (from ?? path));
-  if (!from) return;
+  if (!from) {
+    await page.goto(origin + path);
+    return;
+  }
+  await page.route(origin + from, async (route) => {
+    const reply = await route.fetch();
+    const data = /(<script[^>]*id="hira-state"[^>]*>)[\s\S]*?(?=<\/script>)/;
+    await route.fulfill({ response: reply, body: (await reply.text()).replace(data, "$1{}") });
+  });
+  await page.goto(origin + from);
   await page.waitForFunction(() => history.state !== null);
   await page.evaluate((to) => {
     history.pushState({}, "", to);
@@ -102,11 +120,10 @@ export async function takePicture(
     }
     if (!(await wasMet())) return false;
     await settle(page, network);
-    // A modal belongs to the window; a page is as long as it is.
-    const isModal = await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().isVisible();
+    await showWhole(page);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await save(theme, await page.screenshot({ fullPage: !isModal, animations: "disabled" }));
+      await save(theme, await page.screenshot({ animations: "disabled" }));
     }
     return true;
   } finally {

@@ -147,6 +147,25 @@ describe("kept replies", () => {
     expect(kept.serve(request as never, response)).toBe(false);
   });
 
+  test("that have become old are made again for one, while the others get the old ones for half a second", async () => {
+    const kept = createKeptReplies();
+    const { request, reply, response } = exchange("/a");
+    const keep = async () => {
+      kept.keep(request, reply, "feed");
+      await kept.store(request, reply, bytes);
+    };
+    const served = () => kept.serve(request as never, response);
+    await keep();
+    later(1_501);
+    expect([served(), served(), served()]).toEqual([false, true, true]);
+    await keep();
+    expect(served()).toBe(true);
+    later(1_501);
+    served();
+    later(500);
+    expect([served(), served()]).toEqual([false, false]);
+  });
+
   test("are at most 512, the oldest go first", async () => {
     const kept = createKeptReplies();
     const exchanges = Array.from({ length: 513 }, (_, index) => exchange(`/${index}`));

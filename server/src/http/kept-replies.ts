@@ -6,13 +6,22 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 export type Keeping = "content" | "feed";
 
+type Encoding = "br" | "gzip" | "identity";
+
+/** A reply as it goes out: `writeHead` takes names and values in turn without looking at them again. */
+interface Ready {
+  headers: string[];
+  body: Buffer;
+}
+
 interface Kept {
-  headers: Record<string, string>;
+  /** Of a reply without a body. */
+  headers: string[];
   tag: string;
-  plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  ready: { identity: Ready } & Partial<Record<Encoding, Ready>>;
   expires: number;
+  /** Somebody waits for the next one already. */
+  isOld: boolean;
 }
 
 declare module "fastify" {
@@ -22,7 +31,9 @@ declare module "fastify" {
 }
 
 /** A net under the database's notices: content is built again after this long in any case. */
-const LIFETIME_MS: Record<Keeping, number> = { content: 30_000, feed: 2_000 };
+const LIFETIME_MS: Record<Keeping, number> = { content: 29_500, feed: 1_500 };
+/** While the first to come too late has it made again, the others get the old one for this much longer. */
+const GRACE_MS = 500;
 const MOST_KEPT = 512;
 const WORTH_COMPRESSING = 512;
 
@@ -54,12 +65,16 @@ export function createKeptReplies() {
     const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
     const { keeping } = request;
     if (!keeping || keeping.version !== version) return tag;
-    const { [REQUEST_ID]: _ownId, "content-length": _length, ...headers } = reply.getHeaders();
+    const { [REQUEST_ID]: _ownId, "content-length": _length, ...own } = reply.getHeaders();
+    const headers = Object.entries({ ...own, etag: tag, vary: "accept-encoding" }).flatMap(([name, value]) =>
+      [value].flat().flatMap((each) => [name, String(each)]),
+    );
     const entry: Kept = {
-      headers: { ...(headers as Record<string, string>), etag: tag, vary: "accept-encoding" },
+      headers,
       tag,
-      plain,
+      ready: { identity: readyOf(headers, plain, "identity") },
       expires: Date.now() + LIFETIME_MS[keeping.kind],
+      isOld: false,
     };
     kept.delete(request.url);
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
@@ -72,8 +87,10 @@ export function createKeptReplies() {
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const entry = kept.get(request.url ?? "");
     if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    if (entry.expires < Date.now()) {
-      kept.delete(request.url ?? "");
+    const late = Date.now() - entry.expires;
+    if (late > GRACE_MS) kept.delete(request.url ?? "");
+    if (late > GRACE_MS || (late > 0 && !entry.isOld)) {
+      entry.isOld = true;
       return false;
     }
     send(entry, request, response);
@@ -90,34 +107,42 @@ export function createKeptReplies() {
 
 export const REQUEST_ID = "x-request-id";
 
-async function compress(entry: Kept): Promise<void> {
+function readyOf(headers: readonly string[], body: Buffer, encoding: Encoding): Ready {
+  const own = encoding === "identity" ? [] : ["content-encoding", encoding];
+  return { headers: [...headers, "content-length", String(body.length), ...own], body };
+}
+
+async function compress({ ready, headers }: Kept): Promise<void> {
+  const { body } = ready.identity;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  [entry.br, entry.gzip] = await Promise.all([
-    compressBrotli(entry.plain, quality),
-    compressGzip(entry.plain),
-  ]);
+  const [br, zipped] = await Promise.all([compressBrotli(body, quality), compressGzip(body)]);
+  ready.br = readyOf(headers, br, "br");
+  ready.gzip = readyOf(headers, zipped, "gzip");
 }
 
-/** Those named with a weight above zero. */
-function acceptedEncodings(header: string | string[] | undefined): Set<string> {
-  const named = String(header ?? "").matchAll(/([\w-]+)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/g);
-  return new Set(
-    [...named]
-      .filter(([, , weight]) => weight === undefined || Number(weight) > 0)
-      .map(([, name]) => name ?? ""),
+/** Clients send a handful of `Accept-Encoding`s between them; whatever else comes is read each time. */
+const MOST_REMEMBERED = 64;
+const remembered = new Map<string, Encoding[]>();
+
+/** Those of ours that the client takes, the smallest first. */
+function acceptedEncodings(header: string): Encoding[] {
+  const known = remembered.get(header);
+  if (known) return known;
+  const named = header.matchAll(/([\w-]+)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/g);
+  const taken = new Set(
+    [...named].filter(([, , weight]) => weight === undefined || Number(weight) > 0).map(([, name]) => name),
   );
+  const accepted = (["br", "gzip"] as const).filter((name) => taken.has(name));
+  if (remembered.size < MOST_REMEMBERED) remembered.set(header, accepted);
+  return accepted;
 }
 
-function send(entry: Kept, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers["if-none-match"]?.includes(entry.tag)) {
-    response.writeHead(304, entry.headers).end();
+function send({ ready, headers, tag }: Kept, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers["if-none-match"]?.includes(tag)) {
+    response.writeHead(304, headers).end();
     return;
   }
-  const accepts = acceptedEncodings(request.headers["accept-encoding"]);
-  const encoding =
-    entry.br && accepts.has("br") ? "br" : entry.gzip && accepts.has("gzip") ? "gzip" : undefined;
-  const body = (encoding && entry[encoding]) ?? entry.plain;
-  const headers: Record<string, string | number> = { ...entry.headers, "content-length": body.length };
-  if (encoding) headers["content-encoding"] = encoding;
-  response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+  const accepted = acceptedEncodings(String(request.headers["accept-encoding"] ?? ""));
+  const chosen = ready[accepted.find((encoding) => ready[encoding]) ?? "identity"] ?? ready.identity;
+  response.writeHead(200, chosen.headers).end(request.method === "HEAD" ? undefined : chosen.body);
 }

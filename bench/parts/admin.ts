@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compare, type Operation } from "../compare.ts";
+import { type Row, report } from "../report.ts";
+import { call, startStore } from "../store.ts";
+
+/** What operators call, in a store of 200,000 orders and 50,000 requests against a young one (design §9). */
+const REACH = 1.5;
+const CALLS = 200;
+const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500 };
+const OLD = { users: 20_000, orders: 200_000, requests: 50_000 };
+
+const get =
+  (path: string): Operation =>
+  (store) =>
+    call(store, `GET ${path}`, store.admin);
+
+const lists: Record<string, Operation> = {
+  "orders: list": get("/orders/admin/orders?limit=20"),
+  "orders: page 5": get("/orders/admin/orders?limit=20&page=5"),
+  "orders: of a status": get("/orders/admin/orders?limit=20&status=rejected"),
+  "orders: of a delivery": get("/orders/admin/orders?limit=20&Delivery=failed"),
+  "orders: stats": get("/orders/admin/stats"),
+  "requests: list": get("/requests?limit=10"),
+  "requests: of a status": get("/requests?limit=10&status=pending"),
+  "requests: of a method": get("/requests?limit=10&method=Nagad"),
+  "users: list": get("/users?limit=10"),
+  notifications: get("/admin/notifications"),
+};
+
+const searches: Record<string, Operation> = {
+  "orders: search e-mail": get("/orders/admin/orders?search=customer77%40"),
+  "orders: search game account": get("/orders/admin/orders?search=100792719"),
+  "orders: search common name": get("/orders/admin/orders?search=rahim"),
+  "orders: search nothing there": get("/orders/admin/orders?search=nosuchthing"),
+  "requests: search transaction ID": get("/requests?search=A1B2C"),
+  "requests: search e-mail": get("/requests?search=customer77%40"),
+  "users: search e-mail": get("/users?search=customer77%40"),
+  "users: search common name": get("/users?search=rahim"),
+  "search everything": get("/admin/search?q=customer77%40"),
+};
+
+export async function measure(): Promise<boolean> {
+  const home = await mkdtemp(join(tmpdir(), "hira-bench-"));
+  const young = await startStore(join(home, "young"), YOUNG);
+  const old = await startStore(join(home, "old"), OLD);
+  try {
+    const sizes = { young, old, calls: CALLS };
+    const measured = [...(await compare(lists, sizes)), ...(await compare(searches, sizes))];
+    const rows = measured.map(({ name, ratio }): Row => {
+      const exception = name in searches ? "docs/decisions/018-counts-beside-the-rows.md" : undefined;
+      return { name, value: ratio, unit: "×", atMost: REACH, ...(exception && { exception }) };
+    });
+    return await report("admin", rows, { young: YOUNG, old: OLD, p95: measured });
+  } finally {
+    await Promise.all([young.stop(), old.stop()]);
+    await rm(home, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { gzipSync } from "node:zlib";
+import lighthouse from "lighthouse";
+import { systemBrowser } from "../../e2e/browser.ts";
+import { openStore } from "../../e2e/open-store.ts";
+import { median, type Row, report, round } from "../report.ts";
+
+/** Lighthouse as on a phone (its own slow 4G and four times slower processor), median of several visits. */
+const VISITS = 5;
+const BUDGET_KB = 120;
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+async function openChromium(): Promise<{ port: number; close: () => Promise<void> }> {
+  const path = systemBrowser();
+  if (!path) throw new Error("No Chromium here: node e2e/find-browser.ts installs one.");
+  const profile = await mkdtemp(join(tmpdir(), "hira-chromium-"));
+  const child = spawn(
+    path,
+    [
+      "--headless=new",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "about:blank",
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const close = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    await rm(profile, { recursive: true, force: true });
+  };
+  for await (const line of createInterface({ input: child.stderr })) {
+    const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line)?.[1];
+    if (!port) continue;
+    child.stderr.resume();
+    return { port: Number(port), close };
+  }
+  throw new Error(`${path} did not start.`);
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+async function visit(url: string, port: number) {
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "error",
+    onlyCategories: [...categories],
+  });
+  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  const { lhr } = result;
+  const numeric = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const requests = lhr.audits["network-requests"]?.details as unknown as {
+    items: { url: string; resourceType: string }[];
+  };
+  return {
+    scores: Object.fromEntries(
+      categories.map((name) => [name, round((lhr.categories[name]?.score ?? 0) * 100)]),
+    ),
+    lcp: numeric("largest-contentful-paint") / 1000,
+    cls: numeric("cumulative-layout-shift"),
+    blocking: numeric("total-blocking-time"),
+    scripts: requests.items.filter(({ resourceType }) => resourceType === "Script").map(({ url }) => url),
+    // What keeps a category from 100, with the place in the page.
+    failed: Object.values(lhr.audits)
+      .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary")
+      .map(({ id, title }) => `${id}: ${title}`),
+  };
+}
+
+function rowsOf(path: string, visits: readonly Visit[]): Row[] {
+  const of = (figure: (visit: Visit) => number) => median(visits.map(figure));
+  const score = (name: string) => of(({ scores }) => scores[name] ?? 0);
+  return [
+    { name: `${path}: performance`, value: score("performance"), unit: "", atLeast: 98 },
+    { name: `${path}: LCP`, value: of(({ lcp }) => lcp), unit: "s", atMost: 1.5 },
+    { name: `${path}: CLS`, value: of(({ cls }) => cls), unit: "", atMost: 0.02 },
+    { name: `${path}: accessibility`, value: score("accessibility"), unit: "", atLeast: 100 },
+    { name: `${path}: best practices`, value: score("best-practices"), unit: "", atLeast: 100 },
+    { name: `${path}: SEO`, value: score("seo"), unit: "", atLeast: 100 },
+  ];
+}
+
+/** The scripts that a visit to the home page loaded, packed with gzip, and those of them that are the admin's. */
+async function scriptRows(scripts: readonly string[]): Promise<Row[]> {
+  const sizes = await Promise.all(
+    scripts.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length / 1024),
+  );
+  const admin = scripts.filter((url) => /admin/i.test(new URL(url).pathname));
+  return [
+    {
+      name: "/: JavaScript, gzip",
+      value: sizes.reduce((sum, size) => sum + size, 0),
+      unit: "KB",
+      atMost: BUDGET_KB,
+    },
+    { name: "/: scripts of the admin area", value: admin.length, unit: "", atMost: 0 },
+  ];
+}
+
+export async function measure(): Promise<boolean> {
+  const store = await openStore();
+  const chromium = await openChromium();
+  const rows: Row[] = [];
+  const details: Record<string, object> = {};
+  try {
+    const reply = await fetch(`${store.origin}/api/categories`);
+    const { categories: games } = (await reply.json()) as { categories: { _id: string }[] };
+    const paths = {
+      "/": "/",
+      "/topup-categories": "/topup-categories",
+      "/topup/:id": `/topup/${games[0]?._id}`,
+      "/help": "/help",
+    };
+    for (const [name, path] of Object.entries(paths)) {
+      const visits: Visit[] = [];
+      for (let n = 0; n < VISITS; n++) visits.push(await visit(store.origin + path, chromium.port));
+      rows.push(...rowsOf(name, visits));
+      if (name === "/") rows.push(...(await scriptRows(visits[0]?.scripts ?? [])));
+      details[name] = {
+        performance: visits.map(({ scores }) => scores.performance),
+        lcp: visits.map(({ lcp }) => round(lcp)),
+        blockingMs: visits.map(({ blocking }) => round(blocking, 0)),
+        failed: [...new Set(visits.flatMap(({ failed }) => failed))],
+      };
+    }
+  } finally {
+    await chromium.close();
+    await store.close();
+  }
+  return report("pages", rows, details);
+}

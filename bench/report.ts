@@ -1,0 +1,60 @@
+import { writeFile } from "node:fs/promises";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+
+/** One measured figure beside what it should reach (design §9). */
+export interface Row {
+  name: string;
+  value: number;
+  unit: string;
+  atLeast?: number;
+  atMost?: number;
+  /** Why it may be beyond its reach: a decision that says so. */
+  exception?: string;
+}
+
+const load = () => round(loadavg()[0] ?? 0, 1);
+const loadBefore = load();
+
+export const isMet = ({ value, atLeast = -Infinity, atMost = Infinity }: Row) =>
+  value >= atLeast && value <= atMost;
+
+export function round(value: number, digits = 2): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export function quantile(values: readonly number[], q: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
+}
+
+/** Writes `results/PART.json` and says what it holds. True when every figure reaches what it should. */
+export async function report(part: string, rows: readonly Row[], details: object = {}): Promise<boolean> {
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: availableParallelism(),
+    memoryGb: round(totalmem() / 2 ** 30, 0),
+    node: process.version,
+    // Above the number of cores, others were at work as well.
+    load: { before: loadBefore, after: load() },
+  };
+  const result = {
+    part,
+    measured: new Date().toISOString(),
+    machine,
+    rows: rows.map((row) => ({ ...row, value: round(row.value), met: isMet(row) })),
+    details,
+  };
+  await writeFile(new URL(`results/${part}.json`, import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`\n${part} (load ${machine.load.before} before, ${machine.load.after} after)`);
+  for (const row of rows) {
+    const { name, value, unit, atLeast, atMost, exception } = row;
+    const reach = atLeast !== undefined ? `≥ ${atLeast}` : atMost !== undefined ? `≤ ${atMost}` : "";
+    const mark = reach === "" ? " " : isMet(row) ? "✓" : exception ? "(✗)" : "✗";
+    console.log(
+      `${mark.padEnd(4)}${name.padEnd(58)} ${String(round(value)).padStart(9)} ${unit.padEnd(6)} ${reach}`,
+    );
+  }
+  return rows.every((row) => isMet(row) || row.exception);
+}
