@@ -79,7 +79,7 @@ export function toPgbench(statements: readonly Statement[], customers: number): 
     const type = sql.includes('"idempotency_keys"') ? "uuid::text" : "uuid";
     const numbered = fresh.reduce(
       (text, id, at) =>
-        text.replaceAll(id, `lpad(to_hex(((:n * 64 + :client_id) * 8 + ${at})::bigint), 32, '0')::${type}`),
+        text.replaceAll(id, `lpad(to_hex((:n::bigint * 64 + :client_id) * 8 + ${at}), 32, '0')::${type}`),
       sql,
     );
     return `${numbered.replaceAll(/'((?:wallet:)?load-)1'/g, "('$1' || :who)")};`;
