@@ -15,7 +15,7 @@ import { createDrain } from "./http/drain.ts";
 import { answerUnroutable, registerErrorReplies } from "./http/error-replies.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
-import { createKeptReplies, REQUEST_ID } from "./http/kept-replies.ts";
+import { createKeptReplies, pack, REQUEST_ID } from "./http/kept-replies.ts";
 import { createLimits } from "./http/limits.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { createOverloadGuard } from "./http/overload.ts";
@@ -102,10 +102,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.decorateRequest("keeping", null);
   app.addHook("onSend", async (request, reply, payload) => {
     reply.header(REQUEST_ID, request.id);
-    if (!request.keeping || reply.statusCode !== 200) return;
-    if (typeof payload === "string" || Buffer.isBuffer(payload)) {
+    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
+    if (request.keeping && reply.statusCode === 200)
       reply.header("etag", await kept.store(request, reply, payload));
-    }
+    const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
+    return isPage ? pack(request, reply, payload) : payload;
   });
   registerErrorReplies(app);
   registerMetrics(app, { db: parts.db, calls, token: parts.metricsToken });

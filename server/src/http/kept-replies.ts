@@ -112,10 +112,11 @@ function readyOf(headers: readonly string[], body: Buffer, encoding: Encoding): 
   return { headers: [...headers, "content-length", String(body.length), ...own], body };
 }
 
+const brotliQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
 async function compress({ ready, headers }: Kept): Promise<void> {
   const { body } = ready.identity;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  const [br, zipped] = await Promise.all([compressBrotli(body, quality), compressGzip(body)]);
+  const [br, zipped] = await Promise.all([compressBrotli(body, brotliQuality(6)), compressGzip(body)]);
   ready.br = readyOf(headers, br, "br");
   ready.gzip = readyOf(headers, zipped, "gzip");
 }
@@ -135,6 +136,19 @@ function acceptedEncodings(header: string): Encoding[] {
   const accepted = (["br", "gzip"] as const).filter((name) => taken.has(name));
   if (remembered.size < MOST_REMEMBERED) remembered.set(header, accepted);
   return accepted;
+}
+
+/** A page that is made for one client alone, packed as that one takes it. */
+export async function pack(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string | Buffer,
+): Promise<string | Buffer> {
+  const plain = Buffer.from(page);
+  const [encoding] = acceptedEncodings(String(request.headers["accept-encoding"] ?? ""));
+  if (!encoding || plain.length < WORTH_COMPRESSING) return page;
+  reply.header("content-encoding", encoding).header("vary", "accept-encoding");
+  return encoding === "br" ? compressBrotli(plain, brotliQuality(4)) : compressGzip(plain);
 }
 
 function send({ ready, headers, tag }: Kept, request: IncomingMessage, response: ServerResponse): void {

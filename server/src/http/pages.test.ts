@@ -4,6 +4,8 @@ import { seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import type { WebBuild } from "./pages.ts";
 
+const TEXT = "Worth packing. ".repeat(50);
+
 /** Stands for the built web, which is not there in these tests: shows what it got from the API. */
 const web: WebBuild = {
   template:
@@ -15,7 +17,13 @@ const web: WebBuild = {
   async render({ url, fetch }) {
     const shop = (await (await fetch("/api/settings/shop")).json()) as ShopSettings;
     const status = url.startsWith("/nowhere") ? 404 : 200;
-    return { status, theme: shop.themeDefault, head: `<title>${shop.name}</title>`, body: "$&", state: "[]" };
+    return {
+      status,
+      theme: shop.themeDefault,
+      head: `<title>${shop.name}</title>`,
+      body: `$&${TEXT}`,
+      state: "[]",
+    };
   },
 };
 
@@ -32,8 +40,8 @@ beforeAll(async () => {
   ({ categoryId, productId } = await seedShop(store.db, { price: 80, stock: 5 }));
 });
 
-async function get(path: string) {
-  const reply = await fetch(store.base + path);
+async function get(path: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(store.base + path, { headers });
   const body = await reply.text();
   // Only a reply that was made for this very request carries its id.
   return { status: reply.status, headers: reply.headers, body, kept: !reply.headers.has("x-request-id") };
@@ -78,6 +86,19 @@ describe("a page", () => {
     },
   );
 });
+
+test.each(["/help", "/my-orders", "/nowhere", "/help?made=up"])(
+  "a page goes out packed to who takes it, kept or not: %s",
+  async (path) => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const { headers, body } = await get(path, { "accept-encoding": encoding });
+      expect(headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+      expect(body).toContain(TEXT);
+    }
+    const { headers } = await get(path, { "accept-encoding": "br" });
+    expect(headers.get("vary")).toBe("accept-encoding");
+  },
+);
 
 describe("/sitemap.xml", () => {
   const listed = async () => {
