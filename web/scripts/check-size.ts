@@ -1,10 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** Fails when a visitor's home page loads more JavaScript than the budget, or any of the admin's (design §9). */
+/**
+ * Fails when a visitor's home page loads more JavaScript than the budget, or any of the admin's (design §9), and when a
+ * page of development is anywhere in the build.
+ */
 const BUDGET_KB = 120;
-const client = join(import.meta.dirname, "../dist/client");
+const dist = join(import.meta.dirname, "../dist");
+const client = join(dist, "client");
 
 interface Chunk {
   file: string;
@@ -33,6 +37,13 @@ for (const name of loaded) {
   console.log(`${size.toFixed(1).padStart(7)} KB  ${file}`);
 }
 console.log(`${total.toFixed(1).padStart(7)} KB  of ${BUDGET_KB} KB: JavaScript of the home page, gzip`);
+for (const folder of ["client", "server"]) {
+  const files = await readdir(join(dist, folder), { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(".js"))) {
+    const code = await readFile(join(dist, folder, file), "utf8");
+    if (code.includes("Hira design system")) throw new Error(`The design gallery is in the build: ${file}`);
+  }
+}
 if (total > BUDGET_KB)
   throw new Error(`The home page loads ${total.toFixed(1)} KB of JavaScript, over its ${BUDGET_KB} KB.`);
 if (admin.length > 0) throw new Error(`The home page loads what is not a visitor's: ${admin.join(", ")}`);

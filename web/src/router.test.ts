@@ -46,6 +46,8 @@ describe("what crawlers are told", () => {
       "/wallet",
       "/auth/callback",
       "/admin",
+      // Of development only.
+      "/design",
     ]);
   });
 });

@@ -19,6 +19,11 @@ const own = (path: string, title: string, file: string, module: Route["module"],
   title,
 });
 
+/** Only `npm run dev` has these; a build leaves their code out. */
+const development: readonly Route[] = import.meta.env.DEV
+  ? [own("/design", "Design system", "design", () => import("./routes/design.tsx"), { bare: true })]
+  : [];
+
 /** Every page of the site; the first match counts. A page is one module of `routes/`, fetched when it is needed. */
 export const routes: readonly Route[] = [
   served("/", "home", () => import("./routes/home.tsx")),
@@ -41,6 +46,7 @@ export const routes: readonly Route[] = [
     bare: true,
   }),
   own("/admin/*", "Admin", "admin/index", () => import("./routes/admin/index.tsx"), { bare: true }),
+  ...development,
   served("*", "not-found", () => import("./routes/not-found.tsx"), { status: 404 }),
 ];
 

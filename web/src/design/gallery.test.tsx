@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, test, vi } from "vitest";
@@ -15,6 +17,20 @@ test("every primitive renders on a server, without a window and without a compla
   const html = render();
   expect(html).toContain("Hira design system");
   expect(complaints).not.toHaveBeenCalled();
+});
+
+/** Not shown by themselves: the gallery, and parts of what is shown. */
+const UNSHOWN = ["gallery", "choices", "toaster", "toaster-host"];
+
+test("the gallery shows every primitive", async () => {
+  const folder = import.meta.dirname;
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".tsx") && !name.includes(".test."));
+  const sections = await readdir(join(folder, "gallery"));
+  const shown = await Promise.all(sections.map((name) => readFile(join(folder, "gallery", name), "utf8")));
+  const missing = names
+    .map((name) => name.replace(".tsx", ""))
+    .filter((name) => !UNSHOWN.includes(name) && !shown.some((text) => text.includes(`"../${name}.tsx"`)));
+  expect(missing, "add them to a section of src/design/gallery").toEqual([]);
 });
 
 test("a field ties label, control, hint and error together", () => {

@@ -4,9 +4,9 @@ import { FeedbackSection } from "./gallery/feedback-section.tsx";
 import { FormsSection } from "./gallery/forms-section.tsx";
 import { FoundationSection } from "./gallery/foundation-section.tsx";
 import { OverlaysSection } from "./gallery/overlays-section.tsx";
+import { SearchSection } from "./gallery/search-section.tsx";
 import { TopUpSample } from "./gallery/top-up-sample.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { Toaster } from "./toaster.tsx";
 
 /** Every primitive in every state, for development only. */
 export function DesignGallery() {
@@ -26,9 +26,9 @@ export function DesignGallery() {
         <FeedbackSection />
         <DataSection />
         <OverlaysSection />
+        <SearchSection />
         <TopUpSample />
       </main>
-      <Toaster />
     </div>
   );
 }

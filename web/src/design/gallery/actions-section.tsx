@@ -1,7 +1,9 @@
 import { Plus, RefreshCw, Trash2, Wallet } from "lucide-react";
 import { Button, type ButtonVariant } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
+import { CopyText } from "../copy-text.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { Keys } from "../keys.tsx";
 import { ThemeToggle } from "../theme-toggle.tsx";
 import { Sample, Section } from "./section.tsx";
 
@@ -47,6 +49,17 @@ export function ActionsSection() {
         <CopyButton value="01712345678" />
         <CopyButton value="01712345678" indicatorMs={1200} variant="soft" label="Copy number" />
         <CopyButton value="HIRA-1234" iconOnly label="Copy code" />
+      </Sample>
+      <Sample name="CopyText">
+        <CopyText value="8N7A6B5C4D" label="transaction ID" />
+        <CopyText value="0190a0a0-0000-7000-8000-0000567890ab" label="order ID">
+          #567890ab
+        </CopyText>
+      </Sample>
+      <Sample name="Keys">
+        <Keys keys="g o" />
+        <Keys keys="Ctrl+k" />
+        <Keys keys="Escape" />
       </Sample>
       <Sample name="ThemeToggle">
         <ThemeToggle />

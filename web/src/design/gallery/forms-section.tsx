@@ -1,6 +1,7 @@
 import { Banknote, Phone, Wallet } from "lucide-react";
 import { useState } from "react";
 import { Checkbox } from "../checkbox.tsx";
+import { CodeInput } from "../code-input.tsx";
 import { Field } from "../field.tsx";
 import { Money } from "../money.tsx";
 import { NumberInput } from "../number-input.tsx";
@@ -20,6 +21,7 @@ const methods = [
 
 export function FormsSection() {
   const [search, setSearch] = useState("diamond");
+  const [code, setCode] = useState("8N7A6B5C4D");
   const [method, setMethod] = useState<"wallet" | "instant">("wallet");
   return (
     <Section title="Forms">
@@ -35,6 +37,15 @@ export function FormsSection() {
         </Field>
         <Field label="Order" className="w-full">
           <TextInput defaultValue="567890ab" readOnly />
+        </Field>
+      </Sample>
+      <Sample name="CodeInput">
+        <Field label="Transaction ID" hint="What is pasted loses its spaces." className="w-full">
+          <CodeInput
+            value={code}
+            onValueChange={setCode}
+            tidy={(text) => text.replace(/\s/g, "").toUpperCase()}
+          />
         </Field>
       </Sample>
       <Sample name="NumberInput, Select, Textarea">
