@@ -73,23 +73,30 @@ function firstPaintPlugin(): Plugin {
 /** Tells the page renderer which chunk belongs to which route; read from the client build, which comes first. */
 function clientManifestPlugin(): Plugin {
   const id = "virtual:client-manifest";
+  let isBuild = false;
   return {
     name: "hira:client-manifest",
+    configResolved: ({ command }) => {
+      isBuild = command === "build";
+    },
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(resolved) {
       if (resolved !== `\0${id}`) return;
-      const manifest = await readFile(join(dist, "client/.vite/manifest.json"), "utf8").catch(() => "{}");
+      // While developing there are no chunks; those of an earlier build are not what is served.
+      const path = join(dist, "client/.vite/manifest.json");
+      const manifest = isBuild ? await readFile(path, "utf8").catch(() => "{}") : "{}";
       return `export default ${manifest}`;
     },
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), inlineScriptsPlugin(), firstPaintPlugin(), clientManifestPlugin()],
   // Nothing inlined: the CSP allows no data: fonts, and both builds must name an asset alike.
   build: { target: "es2022", emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
-  ssr: { noExternal: true },
+  // The server's build stands alone; while developing, Node loads the packages itself.
+  ssr: command === "build" ? { noExternal: true } : {},
   environments: {
     client: {
       build: {
@@ -136,4 +143,4 @@ export default defineConfig({
       await builder.build(ssr);
     },
   },
-});
+}));
