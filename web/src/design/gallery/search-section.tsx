@@ -85,7 +85,7 @@ function Box({ name }: { name: string }) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Open as a dialog
       </Button>
-      <CommandDialog {...box} open={open} onOpenChange={setOpen} />
+      <CommandDialog {...box} open={open} onOpenChange={setOpen} onLeave={() => false} />
     </>
   );
 }
