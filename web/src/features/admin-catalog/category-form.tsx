@@ -79,7 +79,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
             required
             upload={image}
             error={image.url || image.uploading ? null : (imageError ?? errors.imageUrl ?? null)}
-            shape="aspect-square sm:w-28"
+            shape="aspect-square max-w-28"
           />
           <PlayerIdEditor form={form} checks={checks} />
         </form>

@@ -51,7 +51,7 @@ function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
   return (
     <TableRow>
       <Td className="text-muted tabular-nums max-md:hidden!">{number}</Td>
-      <Td className="min-w-24 font-semibold">{name}</Td>
+      <Td className="min-w-20 font-semibold">{name}</Td>
       <Td label="Category">{categoryNameOf(category)}</Td>
       <Td label="Price" numeric>
         <Money amount={price} />
@@ -76,7 +76,7 @@ function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
         </span>
       </Td>
       <Td label="Actions" align="end">
-        <span className="inline-flex gap-1 md:-my-1">
+        <span className="inline-flex gap-1 md:-my-1 md:max-lg:gap-0">
           {type === "unipin" ? (
             <Link
               to={`/admin/unipin-upload?product=${product._id}`}

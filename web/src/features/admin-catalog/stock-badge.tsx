@@ -12,8 +12,8 @@ const looks = {
 export function StockBadge({ stock }: { stock: number }) {
   const { tone, text, Icon } = looks[stockLevel(stock)];
   return (
-    <span className="inline-flex items-center gap-2">
-      <span className="min-w-7 text-end font-semibold tabular-nums">{stock.toLocaleString("en-BD")}</span>
+    <span className="inline-flex items-center gap-1.5">
+      <span className="min-w-6 text-end font-semibold tabular-nums">{stock.toLocaleString("en-BD")}</span>
       <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
         {text}
       </Badge>

@@ -4,7 +4,8 @@ import { destinations, groupOf, trailOf } from "./nav.ts";
 test("a page's group is the one that opens for it", () => {
   expect(groupOf("/admin/all-orders")).toBe("Orders");
   expect(groupOf("/admin/all-funds-request")).toBe("Funds");
-  expect(groupOf("/admin/unipin-upload")).toBe("Products");
+  for (const page of ["all-products", "add-product", "categories", "unipin-upload"])
+    expect(groupOf(`/admin/${page}`)).toBe("Products");
   expect(groupOf("/admin/manage-hero-slides")).toBe("Customize");
 });
 

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../../api/error.ts";
+import { saveFailure } from "./queries.ts";
+
+const refusal = (status: number, code: "invalid_token" | "admin_only" | "invalid_input") =>
+  new ApiError({ status, code, message: "The server's own text" });
+
+test("saving without an admin's sign-in says what is missing, anything else what the server said", () => {
+  expect(saveFailure(refusal(401, "invalid_token"))).toBe("Admin sign-in required.");
+  expect(saveFailure(refusal(403, "admin_only"))).toBe("Admin sign-in required.");
+  expect(saveFailure(refusal(400, "invalid_input"))).toBe("The server's own text");
+  expect(saveFailure(new TypeError("x is undefined"))).toBe("Operation failed");
+  expect(saveFailure(new TypeError("x is undefined"), "Failed to add product.")).toBe(
+    "Failed to add product.",
+  );
+});
