@@ -21,14 +21,30 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What a store is started with beside the usual: more of the environment, and a module that is loaded first. */
+export interface StoreStart {
+  env?: Record<string, string>;
+  preload?: string;
+}
+
 /** Starts the store as `npm start` does, in a folder of its own that goes when it is closed. */
-export async function openStore(): Promise<Store & { close: () => Promise<void> }> {
+export async function openStore({
+  env,
+  preload,
+}: StoreStart = {}): Promise<Store & { close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "hira-e2e-"));
   const port = await freePort();
   const main = new URL("../server/src/main.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), main], {
     // Every journey comes from one address, so the limits by address are off.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

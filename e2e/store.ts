@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { openStore, type Store } from "./open-store.ts";
+import { openStore, type Store, type StoreStart } from "./open-store.ts";
 
 export type { Store };
 
 /** A store for as long as it is used. */
-async function startStore(use: (store: Store) => Promise<void>): Promise<void> {
-  const { close, ...store } = await openStore();
+async function startStore(start: StoreStart, use: (store: Store) => Promise<void>): Promise<void> {
+  const { close, ...store } = await openStore(start);
   try {
     await use(store);
   } finally {
@@ -16,11 +16,12 @@ async function startStore(use: (store: Store) => Promise<void>): Promise<void> {
 /** Tests get a running store; an unexpected console error or failed request fails them. */
 export const test = base.extend<
   { watch: (page: Page) => void; expectedErrors: RegExp[] },
-  { shop: string; store: Store }
+  { shop: string; start: StoreStart; store: Store }
 >({
   // Each file says its own name here and gets a store of its own, so that none counts on what another left behind.
   shop: ["", { scope: "worker", option: true }],
-  store: [async ({ shop: _shop }, use) => startStore(use), { scope: "worker" }],
+  start: [{}, { scope: "worker", option: true }],
+  store: [async ({ shop: _shop, start }, use) => startStore(start, use), { scope: "worker" }],
   baseURL: async ({ store }, use) => use(store.origin),
   // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
   expectedErrors: async ({}, use) => use([]),

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { firebaseStore, serveGoogle } from "./google.ts";
+import { expect, test } from "./store.ts";
+
+test.use({ shop: "firebase", start: firebaseStore });
+
+const signInButton = (page: Page) => page.getByRole("button", { name: /Continue with Google/ });
+
+async function choose(page: Page, person: string): Promise<void> {
+  const popup = page.waitForEvent("popup");
+  await signInButton(page).click();
+  const chooser = await popup;
+  const closed = chooser.waitForEvent("close");
+  await chooser.getByRole("button", { name: person }).click();
+  await closed;
+}
+
+const session = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem("hira.session") ?? "null") as Record<string, unknown> | null,
+  );
+
+/** As if the token's hour had passed. */
+async function age(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("hira.session") ?? "");
+    localStorage.setItem("hira.session", JSON.stringify({ ...session, expiresAt: 0 }));
+  });
+}
+
+test("a customer signs in by Google's window, stays so for as long as Google says, and signs out", async ({
+  page,
+  context,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400.*securetoken/);
+  const google = await serveGoogle(context);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  watch(page);
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(google.asked).toEqual([]);
+  expect(scripts.filter((url) => url.includes("firebase"))).toEqual([]);
+
+  await page.goto("/login?from=/profile");
+  await choose(page, "Tanvir Hasan");
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText("tanvir@mail.example").first()).toBeVisible();
+
+  const before = await session(page);
+  await age(page);
+  scripts.length = 0;
+  await page.reload();
+  await expect(page.getByText("tanvir@mail.example").first()).toBeVisible();
+  await expect.poll(async () => (await session(page))?.idToken).not.toBe(before?.idToken);
+  // Renewing takes one call, none of Google's code.
+  expect(scripts.filter((url) => /assets\/firebase-(?!flow)|apis\.google/.test(url))).toEqual([]);
+
+  google.endSessions();
+  await age(page);
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+  expect(await session(page)).toBeNull();
+
+  await page.goto("/login");
+  await choose(page, "Tanvir Hasan");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/login");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(signInButton(page)).toBeVisible();
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+  expect(await session(page)).toBeNull();
+});
+
+test("an admin is known by the e-mail that Google has verified, and can change to another account", async ({
+  page,
+  context,
+  watch,
+}, { project }) => {
+  test.skip(project.name === "phone", "The admin's menu is the same on both.");
+  await serveGoogle(context);
+  watch(page);
+  await page.goto("/login");
+  await choose(page, "Asha Rahman");
+  await expect(page).toHaveURL(/\/admin$/);
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("button", { name: /Asha Rahman/ }).click();
+  await page.getByRole("menuitem", { name: "Sign in with another Google account" }).click();
+  const chooser = await popup;
+  await expect(chooser.locator("body")).toHaveAttribute("data-prompt", "select_account");
+  await chooser.getByRole("button", { name: "Tanvir Hasan" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await session(page))?.user).toMatchObject({ email: "tanvir@mail.example" });
+});
+
+test("declining, closing the window and a failing network free the button; only a failure is told", async ({
+  page,
+  context,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/identitytoolkit/);
+  const google = await serveGoogle(context);
+  watch(page);
+  await page.goto("/login");
+  const failure = page.getByText("Sign-in failed. Please try again.");
+  await choose(page, "Decline");
+  await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true");
+
+  const popup = page.waitForEvent("popup");
+  await signInButton(page).click();
+  await (await popup).close();
+  // Google's code gives an answer 8 s after the window's end.
+  await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 20_000 });
+  await expect(failure).toHaveCount(0);
+
+  google.goAway();
+  await choose(page, "Tanvir Hasan");
+  await expect(failure).toBeVisible();
+  await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true");
+  expect(await session(page)).toBeNull();
+});
+
+test("without a window the whole page goes to Google and comes back to where it was asked for", async ({
+  page,
+  context,
+  watch,
+}) => {
+  await serveGoogle(context);
+  watch(page);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto("/login?from=/profile");
+  await signInButton(page).click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await signInButton(page).click();
+  await page.getByRole("button", { name: "Tanvir Hasan" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText("tanvir@mail.example").first()).toBeVisible();
+});
