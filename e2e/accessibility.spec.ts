@@ -37,6 +37,11 @@ const adminPages = [
   "/admin/manage-payment-instructions",
   "/admin/manage-order-instructions",
   "/admin/referral-settings",
+  "/admin/staff",
+  "/admin/roles",
+  "/admin/audit",
+  "/admin/settings",
+  "/admin/profile",
 ];
 
 async function expectNoViolations(page: Page, path: string): Promise<void> {

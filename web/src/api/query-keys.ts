@@ -35,6 +35,7 @@ export const queryKeys = {
   adminSearch: (text: string) => ["admin", "search", text] as const,
   adminFundRequests: ["admin", "fund-requests"],
   adminAudit: ["admin", "audit"],
+  adminCatalogNames: ["admin", "catalog-names"],
   adminStaff: ["admin", "staff"],
   adminShopSettings: ["admin", "shop-settings"],
   adminContact: ["admin", "contact"],

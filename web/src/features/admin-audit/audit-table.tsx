@@ -1,5 +1,7 @@
 import type { AuditEntry } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Filter } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
 import { cx } from "../../design/cx.ts";
 import { IconButton } from "../../design/icon-button.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
@@ -9,7 +11,8 @@ import { Link } from "../../lib/link.tsx";
 import { actionText } from "./action-texts.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { ChangeList } from "./change-list.tsx";
-import { changesOf } from "./changes.ts";
+import { type Change, changesOf } from "./changes.ts";
+import { catalogNamesQuery } from "./queries.ts";
 import { subjectOf } from "./subject.ts";
 
 const columns = ["When", "Who", "What", "To", "Change", "From"] as const;
@@ -39,21 +42,26 @@ const cards =
 
 /** Entries as rows; as cards where there is no room for six columns. */
 export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
+  const { data: names } = useQuery(catalogNamesQuery(useApi()));
   return (
     <Table label="Audit log" stack="wide" className={className}>
       <Head />
       <TableBody className={cards}>
         {entries.map((entry) => (
-          <Row key={entry._id} entry={entry} onNarrow={onNarrow} />
+          <Row key={entry._id} entry={entry} changes={changesOf(entry, names)} onNarrow={onNarrow} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function Row({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditTableProps, "onNarrow">) {
+interface RowProps extends Pick<AuditTableProps, "onNarrow"> {
+  entry: AuditEntry;
+  changes: readonly Change[];
+}
+
+function Row({ entry, changes, onNarrow }: RowProps) {
   const { actor, at, address } = entry;
-  const changes = changesOf(entry);
   return (
     <TableRow className="[&>td]:align-top">
       <Td className="whitespace-nowrap text-muted @max-4xl:order-2 @max-4xl:col-span-1! @max-4xl:text-end! @max-4xl:text-xs">

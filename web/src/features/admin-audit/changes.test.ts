@@ -53,6 +53,14 @@ test("of a deletion is told what there was, not compared with nothing", () => {
   ]);
 });
 
+test("an id is the name of what it stands for, or short", () => {
+  const [known, gone] = ["0198c5a2-7e1b-7cc3-9d4e-1234567890ab", "0198c5a2-7e1b-7cc3-9d4e-0000000000cd"];
+  const entry = { action: "product.change", before: { categoryId: gone }, after: { categoryId: known } };
+  expect(changesOf(entry, new Map([[known, "Free Fire"]]))).toEqual([
+    { field: "Category", before: "000000cd", after: "Free Fire" },
+  ]);
+});
+
 test("a deed without before and after has no changes", () => {
   expect(changed(null, null, "code.reveal")).toEqual([]);
 });

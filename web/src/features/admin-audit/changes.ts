@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@hira/contract";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
+import { shortId } from "../../lib/format/text.ts";
 
 /** One field that differs. Null: it was not there before, or is not there any more. */
 export interface Change {
@@ -10,7 +11,10 @@ export interface Change {
   difference?: string;
 }
 
-const names: Record<string, string> = {
+/** Names of products and categories by id. */
+export type Names = ReadonlyMap<string, string>;
+
+const fieldNames: Record<string, string> = {
   categoryId: "Category",
   productId: "Product",
   offerType: "Offer type",
@@ -36,18 +40,21 @@ const names: Record<string, string> = {
 const money = new Set(["amount", "balance", "newUserAmount", "price", "referrerAmount"]);
 
 function nameOf(key: string): string {
-  if (names[key]) return names[key];
+  if (fieldNames[key]) return fieldNames[key];
   const words = key.replace(/([A-Z])/g, " $1").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textOf(key: string, value: unknown): string {
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function textOf(key: string, value: unknown, names: Names): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && money.has(key)) return formatTaka(value);
   if (typeof value === "number" && key === "feePercent") return `${value}%`;
-  if (Array.isArray(value)) return value.map((item) => textOf(key, item)).join("\n");
+  if (Array.isArray(value)) return value.map((item) => textOf(key, item, names)).join("\n");
   if (typeof value === "object") return Object.values(value ?? {}).join(" ");
-  return String(value);
+  const text = String(value);
+  return names.get(text) ?? (id.test(text) ? shortId(text) : text);
 }
 
 function isAbsent(value: unknown): boolean {
@@ -60,32 +67,37 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+interface Field {
+  key: string;
+  value: unknown;
+  text: string;
+}
+
 /** Every field that holds something, fields of fields too: `Player ID › Label`. */
-function fieldsOf(value: unknown, path = ""): Map<string, { text: string; value: unknown; key: string }> {
-  const fields = new Map<string, { text: string; value: unknown; key: string }>();
+function fieldsOf(value: unknown, names: Names, path = ""): Map<string, Field> {
+  const fields = new Map<string, Field>();
   if (!isRecord(value)) return fields;
   for (const [key, inner] of Object.entries(value)) {
     const name = path ? `${path} › ${nameOf(key).toLowerCase()}` : nameOf(key);
     if (isAbsent(inner)) continue;
-    if (isRecord(inner)) for (const [deep, field] of fieldsOf(inner, name)) fields.set(deep, field);
-    else fields.set(name, { text: textOf(key, inner), value: inner, key });
+    if (isRecord(inner)) for (const [deep, field] of fieldsOf(inner, names, name)) fields.set(deep, field);
+    else fields.set(name, { text: textOf(key, inner, names), value: inner, key });
   }
   return fields;
 }
 
 /** What a deed changed, in the order in which the log keeps it; of a deletion, what there was. */
-export function changesOf({
-  action,
-  before,
-  after,
-}: Pick<AuditEntry, "action" | "before" | "after">): Change[] {
-  const were = fieldsOf(before);
-  const are = fieldsOf(after);
+export function changesOf(
+  { action, before, after }: Pick<AuditEntry, "action" | "before" | "after">,
+  names: Names = new Map(),
+): Change[] {
+  const were = fieldsOf(before, names);
+  const are = fieldsOf(after, names);
   const changes: Change[] = [];
   for (const field of new Set([...were.keys(), ...are.keys()])) {
     const old = were.get(field);
     const next = are.get(field);
-    if (old?.text === next?.text) continue;
+    if (JSON.stringify(old?.value) === JSON.stringify(next?.value)) continue;
     const change: Change = { field, before: old?.text ?? null, after: next?.text ?? null };
     if (old?.key === "balance" && typeof old.value === "number" && typeof next?.value === "number")
       change.difference = formatSignedTaka(next.value - old.value);

@@ -28,3 +28,18 @@ export function auditQuery(api: Api, filter: AuditFilter, limit: number = ENTRIE
     placeholderData: keepPreviousData,
   });
 }
+
+/** What the products and categories are called that entries name by id; without it they show their short ids. */
+export function catalogNamesQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminCatalogNames,
+    queryFn: async ({ signal }) => {
+      const [{ categories }, { products }] = await Promise.all([
+        api("GET /categories", { signal }),
+        api("GET /products", { signal }),
+      ]);
+      return new Map([...categories, ...products].map(({ _id, name }) => [_id, name]));
+    },
+    ...adminFreshness,
+  });
+}

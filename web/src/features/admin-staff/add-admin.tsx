@@ -120,7 +120,14 @@ function Candidates({ accounts, chosen, onChoose }: CandidatesProps) {
             options={accounts.map((account) => ({
               value: account.uid,
               title: account.name,
-              description: `${account.emailVerified ? "E-mail verified" : "E-mail not verified"} · member since ${formatDate(account.createdAt)} · ${account.uid.slice(0, 8)}`,
+              description: (
+                <>
+                  {account.emailVerified ? "E-mail verified" : "E-mail not verified"}, id{" "}
+                  <span className="font-mono">{account.uid.slice(0, 8)}</span>
+                  <br />
+                  Member since {formatDate(account.createdAt)}
+                </>
+              ),
             }))}
           />
         </>

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { adminPage, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test.use({ shop: "admin-management" });
+
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const main = (page: Page) => page.getByRole("main");
+
+test("an admin makes a customer an admin and takes the role away again, and the audit log tells both", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+}) => {
+  watch(customer);
+  const { page, context } = await adminPage(browser, store.origin, watch);
+  await newCustomer(customer, "Second Admin");
+  await page.goto("/admin/staff");
+  await expect(main(page).getByText("You are the only admin")).toBeVisible();
+  await expect(main(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+
+  await test.step("an unknown e-mail is told what to do, one's own that it is there", async () => {
+    await page.getByLabel("E-mail").fill("nobody@nowhere.example");
+    await page.keyboard.press("Enter");
+    await expect(main(page).getByText("They must sign in to the store once first.")).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toBeFocused();
+    await page.getByLabel("E-mail").fill("ADMIN@hira.example");
+    await page.keyboard.press("Enter");
+    await expect(main(page).getByText("Asha Rahman is an admin already.")).toBeVisible();
+  });
+
+  await test.step("the admin area opens for who is added", async () => {
+    await customer.goto("/admin");
+    await expect(customer).toHaveURL(/\/$/);
+    await page.getByLabel("E-mail").fill("second.admin@mail.example");
+    await page.getByRole("button", { name: "Add admin" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Second Admin");
+    await question.getByRole("button", { name: "Make admin" }).click();
+    await expect(toast(page, "User role updated to admin.")).toBeVisible();
+    await expect(main(page).getByRole("heading", { name: "Admins (2)" })).toBeVisible();
+    await customer.goto("/admin");
+    await expect(customer.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  });
+
+  await test.step("and closes for who is removed", async () => {
+    await page.getByRole("button", { name: "Remove Second Admin" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Remove Second Admin" }).click();
+    await question.getByRole("button", { name: "Remove admin" }).click();
+    await expect(toast(page, "User role updated to user.")).toBeVisible();
+    await expect(main(page).getByText("You are the only admin")).toBeVisible();
+    await customer.goto("/admin");
+    await expect(customer).toHaveURL(/\/$/);
+  });
+
+  await test.step("the log has both, found by who, by what and by whom it was done to", async () => {
+    await page.getByRole("link", { name: "Activity of Asha Rahman" }).click();
+    await expect(page).toHaveURL(/\/admin\/audit\?actor=/);
+    await page.getByLabel("What").selectOption({ label: "Changed a role" });
+    const log = page.getByRole("region", { name: "Audit log" });
+    await expect(log.getByRole("row")).toHaveCount(3);
+    await log.getByRole("button", { name: "Only what was done to Second Admin" }).first().click();
+    await expect(page).toHaveURL(/subject=user/);
+    await page.reload();
+    await expect(page.getByLabel("What")).toHaveValue("user.role");
+    await expect(log.getByRole("row").nth(1)).toContainText(/Role:.*admin.*user/);
+    await expect(log.getByRole("row").nth(2)).toContainText(/Role:.*user.*admin/);
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL(/\/admin\/audit$/);
+    await expect(main(page).getByText(/Total \d+ · Page 1/)).toBeVisible();
+  });
+  await context.close();
+});
+
+test("the shop's settings are previewed, saved, read by everyone, and stand in the admin's last actions", async ({
+  browser,
+  store,
+  watch,
+}) => {
+  const { page, context } = await adminPage(browser, store.origin, watch);
+  await page.goto("/admin/settings");
+  const save = page.getByRole("button", { name: "Save changes" });
+  await expect(save).toBeDisabled();
+  await page.getByLabel("Shop name").fill("");
+  await save.click();
+  await expect(main(page).getByText("Shop name is required.")).toBeVisible();
+  await page.getByLabel("Shop name").fill("  Dhaka Diamonds ");
+  await page.getByLabel("Blurb").fill("Game credit for everyone.");
+  await page.getByText("Dark letters on a light page.").click();
+  await expect(page.getByRole("figure", { name: "Footer" })).toContainText("Game credit for everyone.");
+  await save.click();
+  await expect(toast(page, "Shop settings updated")).toBeVisible();
+  await expect(save).toBeDisabled();
+  const shop = await (await fetch(`${store.origin}/api/settings/shop`)).json();
+  expect(shop).toEqual({
+    name: "Dhaka Diamonds",
+    blurb: "Game credit for everyone.",
+    themeDefault: "light",
+  });
+
+  await page.goto("/admin/profile");
+  await expect(main(page).getByText("admin@hira.example")).toBeVisible();
+  await expect(main(page).getByText("Changed the shop settings")).toBeVisible();
+  await page.getByRole("link", { name: "View all" }).click();
+  const entry = page.getByRole("region", { name: "Audit log" }).getByRole("row").nth(1);
+  await expect(entry).toContainText(/Name:.*Hira.*Dhaka Diamonds/);
+  await entry.getByRole("link", { name: "Shop settings" }).click();
+  await expect(page.getByLabel("Shop name")).toHaveValue("Dhaka Diamonds");
+  await context.close();
+});
