@@ -7,6 +7,7 @@ import {
   ReceiptText,
   Settings,
   ShieldCheck,
+  UserRound,
   UsersRound,
   WalletMinimal,
 } from "lucide-react";
@@ -76,7 +77,7 @@ export const adminNav: readonly NavEntry[] = [
 ];
 
 /** Pages that the account menu leads to. */
-const ownPages: readonly NavPage[] = [{ label: "My Profile", to: "/admin/profile" }];
+const ownPages: readonly SinglePage[] = [{ label: "My Profile", icon: UserRound, to: "/admin/profile" }];
 
 /** Whether a path is a page's, or below it: `/admin/all-users/…`. Everything is below the dashboard. */
 function isOf(page: NavPage, path: string): boolean {
@@ -101,7 +102,7 @@ export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): stri
   return ownPages.filter((page) => isOf(page, path)).map(({ label }) => label);
 }
 
-/** Where `g` and a letter lead, for the pages that are in the sidebar. */
+/** Where `g` and a letter lead. */
 const goLetters: Readonly<Record<string, string>> = {
   "/admin": "d",
   "/admin/all-orders": "o",
@@ -109,6 +110,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/all-users": "u",
   "/admin/all-products": "p",
   "/admin/categories": "c",
+  "/admin/add-product": "n",
   "/admin/unipin-upload": "v",
   "/admin/manage-hero-slides": "h",
   "/admin/referral-settings": "r",
@@ -125,9 +127,9 @@ export interface Destination extends NavPage {
   keys?: string;
 }
 
-/** Every page of the sidebar, one after another. */
+/** Every page that one can go to, in the sidebar's order. */
 export function destinations(nav: readonly NavEntry[] = adminNav): Destination[] {
-  return nav.flatMap((entry) => {
+  return [...nav, ...ownPages].flatMap((entry) => {
     const pages: Destination[] =
       "pages" in entry
         ? entry.pages.map(({ label, to }) => ({ label, to, icon: entry.icon, group: entry.label }))
