@@ -40,7 +40,7 @@ export interface ChoiceGroup {
 }
 
 const rowClass =
-  "flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-2 text-left text-sm no-underline outline-none -outline-offset-1 data-highlighted:bg-brand-soft data-highlighted:outline-1 data-highlighted:outline-ring [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted";
+  "flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-2 text-left text-sm no-underline outline-none -outline-offset-1 data-highlighted:bg-brand-soft data-highlighted:outline-1 data-highlighted:outline-ring data-highlighted:outline-solid [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted";
 
 /** The choices in their groups, inside an `Autocomplete.Root` that has the same groups as its `items`. */
 export function ChoiceList({

@@ -124,7 +124,7 @@ function Waiting({ waits: { orders, requests, lowStock } }: { waits: WhatWaits }
       </Section>
     ),
     lowStock.count > 0 && (
-      <Section key="stock" title="Low stock" count={lowStock.count} to="/admin/all-products">
+      <Section key="stock" title="Low stock" count={lowStock.count} to="/admin/all-products?only=low">
         {lowStock.products.slice(0, SHOWN).map(({ _id, name, stock }) => (
           <Entry
             key={_id}
