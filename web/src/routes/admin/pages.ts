@@ -53,6 +53,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./categories.tsx"),
   },
   {
+    path: "/admin/all-users/:uid",
+    rendering: "client",
+    title: "User",
+    file: "routes/admin/user.tsx",
+    module: () => import("./user.tsx"),
+  },
+  {
     path: "/admin/unipin-upload",
     rendering: "client",
     title: "Voucher Codes",

@@ -1,0 +1,73 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { ROWS_PER_PAGE } from "./user-page-queries.ts";
+
+export interface TabProps {
+  uid: string;
+  /** From 1. */
+  page: number;
+  onPageChange: (page: number, options?: { replace?: boolean }) => void;
+}
+
+export interface PagedSectionProps<T extends { total: number }> extends Omit<TabProps, "uid"> {
+  query: UseQueryResult<T>;
+  /** What loads, for screen readers: "Loading orders". */
+  loading: string;
+  /** The text of a failure without a message of its own. */
+  failed: string;
+  empty: { icon: ReactNode; title: string; text?: string };
+  children: (data: T) => ReactNode;
+}
+
+/** A page of one of an account's lists in all its states, and the way to the others. */
+export function PagedSection<T extends { total: number }>(props: PagedSectionProps<T>) {
+  const { query, page, onPageChange, loading, failed, empty, children } = props;
+  const { data, error, isPlaceholderData, isFetching, refetch } = query;
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE));
+
+  useEffect(() => {
+    if (data && !isPlaceholderData && page > pageCount) onPageChange(pageCount, { replace: true });
+  }, [data, isPlaceholderData, page, pageCount, onPageChange]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      {error ? (
+        <ErrorCard message={messageOf(error, failed)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data ? (
+        <div className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}>
+          {data.total === 0 ? (
+            <Card>
+              <EmptyState {...empty} />
+            </Card>
+          ) : (
+            children(data)
+          )}
+        </div>
+      ) : error ? null : (
+        <LoadingRegion label={loading} className="flex flex-col gap-2">
+          {Array.from({ length: 5 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+            <Skeleton key={row} className="h-14 rounded-lg max-md:h-40" />
+          ))}
+        </LoadingRegion>
+      )}
+      {data && data.total > 0 ? (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          total={data.total}
+          onPageChange={onPageChange}
+          loading={isPlaceholderData}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AdminWalletTransfer } from "@hira/contract";
+import { expect, test } from "vitest";
+import { causeAddress, moverOf } from "./transfer-text.ts";
+
+const transfer = (part: Partial<AdminWalletTransfer>): AdminWalletTransfer => ({
+  _id: "t",
+  kind: "adjustment",
+  amount: 1,
+  balanceAfter: 1,
+  reference: "r-1",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  actor: "system",
+  note: null,
+  ...part,
+});
+
+test.each([
+  ["order-refund", "/admin/all-orders?search=r-1"],
+  ["fund-takeback", "/admin/all-funds-request?search=r-1"],
+  ["adjustment", null],
+  ["referral-reward", null],
+] as const)("the cause of %s is shown at %s", (kind, address) => {
+  expect(causeAddress(transfer({ kind }))).toBe(address);
+});
+
+test("money is moved by the store, the user, or an admin, who has a page", () => {
+  expect(moverOf(transfer({}), "u-1")).toEqual({ text: "The store", to: null });
+  expect(moverOf(transfer({ actor: "u-1" }), "u-1")).toEqual({ text: "The user", to: null });
+  expect(moverOf(transfer({ actor: "admin/long-uid" }), "u-1")).toEqual({
+    text: "admin/lo",
+    to: "/admin/all-users/admin%2Flong-uid",
+  });
+});

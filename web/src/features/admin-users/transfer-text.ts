@@ -1,0 +1,41 @@
+import type { AdminWalletTransfer, WalletTransferKind } from "@hira/contract";
+import { orderAddress, requestAddress, userAddress } from "../admin/record-address.ts";
+
+const titles: Record<WalletTransferKind, string> = {
+  "fund-credit": "Fund request approved",
+  "fund-takeback": "Fund request taken back",
+  "order-payment": "Order paid",
+  "order-refund": "Order refunded",
+  "order-fee-payment": "Order fee paid",
+  "order-fee-refund": "Order fee refunded",
+  "referral-bonus": "Referral bonus",
+  "referral-reward": "Referral reward",
+  adjustment: "Balance adjusted",
+};
+
+export function transferTitle(kind: WalletTransferKind): string {
+  return titles[kind];
+}
+
+/** Where the cause of a transfer is shown; null where it has no screen of its own. */
+export function causeAddress({ kind, reference }: AdminWalletTransfer): string | null {
+  switch (kind) {
+    case "order-payment":
+    case "order-refund":
+    case "order-fee-payment":
+    case "order-fee-refund":
+      return orderAddress(reference);
+    case "fund-credit":
+    case "fund-takeback":
+      return requestAddress(reference);
+    default:
+      return null;
+  }
+}
+
+/** Who moved the money of `uid`: a name, and where an account is behind it, its page. */
+export function moverOf({ actor }: AdminWalletTransfer, uid: string): { text: string; to: string | null } {
+  if (actor === uid) return { text: "The user", to: null };
+  if (actor === "system") return { text: "The store", to: null };
+  return { text: actor.slice(0, 8), to: userAddress(actor) };
+}

@@ -1,0 +1,151 @@
+import type { User } from "@hira/contract";
+import { Scale, ScrollText, ShieldMinus, ShieldPlus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Avatar } from "../../design/avatar.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Money } from "../../design/money.tsx";
+import { formatDate } from "../../lib/format/time.ts";
+import { AdjustBalanceDialog } from "../admin/adjust-balance-dialog.tsx";
+import { DeleteUserDialog } from "./delete-user-dialog.tsx";
+import { RoleBadge } from "./role-badge.tsx";
+import { type RoleToggle, useRoleToggle } from "./use-role-toggle.ts";
+
+export interface UserCardProps {
+  user: User;
+  /** Whether it is the account of whoever looks at it. */
+  isSelf: boolean;
+}
+
+/** Who the account is, what it holds, and what an admin can do with it. */
+export function UserCard({ user, isSelf }: UserCardProps) {
+  const roleToggle = useRoleToggle(user);
+  return (
+    <Card>
+      <div className="flex items-center gap-3">
+        <Avatar name={user.name} photoUrl={user.photoURL} size="lg" />
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere font-bold text-xl leading-snug">{user.name}</h1>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {user.deletedAt ? <Badge tone="danger">Deleted</Badge> : <RoleBadge role={roleToggle.role} />}
+            {isSelf ? <Badge tone="info">You</Badge> : null}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact name="Balance">
+          <Money amount={user.balance} className="font-bold text-lg" />
+        </Fact>
+        <Fact name="Member Since">
+          <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
+        </Fact>
+        <Fact name="Email" wide>
+          {user.email ? (
+            <CopyText wrap value={user.email} label="e-mail" />
+          ) : (
+            <span className="text-muted">No e-mail</span>
+          )}
+          {user.email && !user.emailVerified ? (
+            <Badge tone="warning" className="ml-1.5">
+              Not verified
+            </Badge>
+          ) : null}
+        </Fact>
+        <Fact name="User ID" wide>
+          <CopyText wrap value={user.uid} label="user id" className="font-mono text-sm" />
+        </Fact>
+      </dl>
+      {user.deletedAt ? (
+        <Banner tone="info" className="mt-4">
+          This account was deleted on {formatDate(user.deletedAt)}. Its history stays.
+        </Banner>
+      ) : (
+        <Actions user={user} isSelf={isSelf} roleToggle={roleToggle} />
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "col-span-2 min-w-0" : "min-w-0"}>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type Opened = "adjust" | "delete" | null;
+
+function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: RoleToggle }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  // A dialog starts afresh every time, so that an old amount is never sent by a hasty Enter.
+  const [opening, setOpening] = useState(0);
+  const open = (dialog: Opened) => {
+    setOpened(dialog);
+    setOpening((before) => before + 1);
+  };
+  const close = () => setOpened(null);
+  const isAdmin = roleToggle.role === "admin";
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button size="sm" icon={<Scale />} onClick={() => open("adjust")} className="col-span-2">
+          Adjust Balance
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={isAdmin ? <ShieldMinus /> : <ShieldPlus />}
+          disabled={isSelf}
+          loading={roleToggle.pending}
+          onClick={roleToggle.toggle}
+        >
+          {isAdmin ? "Remove Admin" : "Make Admin"}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Trash2 />}
+          disabled={isSelf}
+          onClick={() => open("delete")}
+          className="text-danger!"
+        >
+          Delete User
+        </Button>
+        <Button
+          asLink
+          size="sm"
+          variant="ghost"
+          icon={<ScrollText />}
+          to={`/admin/audit?subject=${encodeURIComponent(`user:${user.uid}`)}`}
+          className="col-span-2"
+        >
+          Audit log of this user
+        </Button>
+      </div>
+      {isSelf ? (
+        <p className="mt-2 text-muted text-sm">Only another admin can demote or delete you.</p>
+      ) : null}
+      <p role="status" className="mt-2 font-medium text-danger text-sm empty:hidden">
+        {roleToggle.refusal}
+      </p>
+      <AdjustBalanceDialog
+        key={`adjust-${opening}`}
+        open={opened === "adjust"}
+        onOpenChange={close}
+        owner={user}
+      />
+      <DeleteUserDialog
+        open={opened === "delete"}
+        onOpenChange={close}
+        user={user}
+        onDeleted={close}
+        onAdjust={() => open("adjust")}
+      />
+    </>
+  );
+}

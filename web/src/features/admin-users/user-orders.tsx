@@ -1,0 +1,88 @@
+import type { AdminOrder } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { PackageSearch } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { orderAddress } from "../admin/record-address.ts";
+import { PagedSection, type TabProps } from "./paged-section.tsx";
+import { RecordLink } from "./record-link.tsx";
+import { userOrdersQuery } from "./user-page-queries.ts";
+
+/** The account's orders, newest first; each leads to where it is worked on. */
+export function UserOrders({ uid, page, onPageChange }: TabProps) {
+  const query = useQuery(userOrdersQuery(useApi(), uid, page));
+  return (
+    <PagedSection
+      query={query}
+      page={page}
+      onPageChange={onPageChange}
+      loading="Loading orders"
+      failed="Failed to load orders."
+      empty={{ icon: <PackageSearch />, title: "No orders found" }}
+    >
+      {({ orders }) => (
+        <Table label="Orders" stack="wide">
+          <TableHead>
+            <tr>
+              <Th>Order</Th>
+              <Th>Game Account</Th>
+              <Th align="end">Amount</Th>
+              <Th>Status</Th>
+              <Th>Delivery</Th>
+              <Th>Created</Th>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {orders.map((order) => (
+              <Row key={order._id} order={order} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </PagedSection>
+  );
+}
+
+function Row({ order }: { order: AdminOrder }) {
+  return (
+    <TableRow>
+      <Td>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">{order.product.name}</span>
+          <RecordLink to={orderAddress(order._id)}>
+            <span className="font-mono text-xs">#{shortId(order._id)}</span>
+          </RecordLink>
+        </span>
+      </Td>
+      <Td label="Game Account" className="max-w-44 @max-4xl:max-w-none">
+        {order.gameAccount ? (
+          <CopyText wrap value={order.gameAccount} label="game account" className="tabular-nums" />
+        ) : (
+          <span className="text-muted">—</span>
+        )}
+      </Td>
+      <Td label="Amount" numeric>
+        <Money amount={order.amount} className="font-semibold" />
+        <span className="text-muted text-xs @4xl:block @max-4xl:ml-1.5">
+          {order.paymentMethod === "wallet" ? "Wallet" : (order.method ?? "Instant")}
+        </span>
+      </Td>
+      <Td label="Status">
+        <StatusBadge kind="order" audience="staff" status={order.status} />
+      </Td>
+      <Td label="Delivery">
+        <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
+      </Td>
+      <Td label="Created" className="whitespace-nowrap text-muted">
+        <time dateTime={order.createdAt}>
+          {formatDate(order.createdAt)}, {formatTime(order.createdAt)}
+        </time>
+      </Td>
+    </TableRow>
+  );
+}

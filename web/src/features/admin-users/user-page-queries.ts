@@ -1,0 +1,104 @@
+import type { Reply, User } from "@hira/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { useIntent } from "../../api/idempotency.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { staffToast } from "../../design/staff-toast.ts";
+
+export const ROWS_PER_PAGE = 10;
+export const NOTES_PER_PAGE = 5;
+
+type Uid = User["uid"];
+
+/** What is shown of one account is looked at to answer its owner, who waits: it is never older than the page. */
+const current = { ...adminLive, staleTime: 0 } as const;
+
+export function userOrdersQuery(api: Api, uid: Uid, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminUserOf(uid), "orders", page],
+    queryFn: ({ signal }) =>
+      api("GET /orders/admin/orders", {
+        query: { uid, page, limit: ROWS_PER_PAGE },
+        signal,
+        fallback: "Failed to fetch orders.",
+      }),
+    ...current,
+  });
+}
+
+export function userRequestsQuery(api: Api, uid: Uid, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminUserOf(uid), "requests", page],
+    queryFn: ({ signal }) =>
+      api("GET /requests", {
+        query: { uid, page, limit: ROWS_PER_PAGE },
+        signal,
+        fallback: "Failed to load requests. HTTP {status}",
+      }),
+    ...current,
+  });
+}
+
+export function userTransfersQuery(api: Api, uid: Uid, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminUserOf(uid), "transfers", page],
+    queryFn: ({ signal }) =>
+      api("GET /users/{uid}/transfers", {
+        params: { uid },
+        query: { page, limit: ROWS_PER_PAGE },
+        signal,
+        fallback: "Failed to load the statement.",
+      }),
+    ...current,
+  });
+}
+
+export function userReferralQuery(api: Api, uid: Uid, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminUserOf(uid), "referral", page],
+    queryFn: ({ signal }) =>
+      api("GET /users/{uid}/referral", {
+        params: { uid },
+        query: { page, limit: ROWS_PER_PAGE },
+        signal,
+        fallback: "Failed to load referrals.",
+      }),
+    ...current,
+  });
+}
+
+export function userNotesQuery(api: Api, uid: Uid, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminUserOf(uid), "notes", page],
+    queryFn: ({ signal }) =>
+      api("GET /users/{uid}/notes", {
+        params: { uid },
+        query: { page, limit: NOTES_PER_PAGE },
+        signal,
+        fallback: "Failed to load notes.",
+      }),
+    ...current,
+  });
+}
+
+/** Writes a note; a try that got no answer and is repeated writes it once. */
+export function useAddNote(uid: Uid) {
+  const api = useApi();
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: (text: string): Promise<Reply<"POST /users/{uid}/notes">> =>
+      api("POST /users/{uid}/notes", {
+        params: { uid },
+        body: { text },
+        idempotencyKey: intent.keyFor({ uid, text }),
+        fallback: "Failed to add the note.",
+      }),
+    onSuccess: () => {
+      intent.settle();
+      staffToast.success("Note added.");
+    },
+    meta: { invalidates: [[...queryKeys.adminUserOf(uid), "notes"]] },
+  });
+}

@@ -1,0 +1,124 @@
+import type { Reply } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Gift } from "lucide-react";
+import type { ReactNode } from "react";
+import { useApi } from "../../api/context.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Card } from "../../design/card.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Money } from "../../design/money.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatDate } from "../../lib/format/time.ts";
+import { userAddress } from "../admin/record-address.ts";
+import { PagedSection, type TabProps } from "./paged-section.tsx";
+import { RecordLink } from "./record-link.tsx";
+import { userReferralQuery } from "./user-page-queries.ts";
+
+type Referral = Reply<"GET /users/{uid}/referral">;
+
+/** Who referred the account, whom it referred, and what that earned. */
+export function UserReferrals({ uid, page, onPageChange }: TabProps) {
+  const query = useQuery(userReferralQuery(useApi(), uid, page));
+  return (
+    <div className="flex flex-col gap-3">
+      {query.data ? <Facts referral={query.data} /> : null}
+      <PagedSection
+        query={query}
+        page={page}
+        onPageChange={onPageChange}
+        loading="Loading referrals"
+        failed="Failed to load referrals."
+        empty={{ icon: <Gift />, title: "Nobody has signed up with this user's link yet" }}
+      >
+        {({ referrals }) => (
+          <Table label="Referred users" stack="wide">
+            <TableHead>
+              <tr>
+                <Th>Referred user</Th>
+                <Th>Email</Th>
+                <Th>Signed up</Th>
+                <Th align="end">Reward</Th>
+                <Th>Paid</Th>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {referrals.map((referral) => (
+                <Row key={referral._id} referral={referral} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </PagedSection>
+    </div>
+  );
+}
+
+function Facts({ referral }: { referral: Referral }) {
+  const { referredBy } = referral;
+  return (
+    <Card>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact name="Referred by">
+          {referredBy ? (
+            <>
+              <RecordLink to={userAddress(referredBy.uid)}>{referredBy.name}</RecordLink>
+              <span className="block text-muted text-sm">
+                {formatDate(referredBy.createdAt)}, bonus <Money amount={referredBy.bonus} />
+              </span>
+            </>
+          ) : (
+            "Nobody"
+          )}
+        </Fact>
+        <Fact name="Commission">
+          <Money amount={referral.commission} className="font-semibold" />
+          <span className="block text-muted text-sm">
+            {referral.rewarded} of {referral.total} rewarded
+          </span>
+        </Fact>
+        <Fact name="Referral code">
+          <CopyText value={referral.referralCode} label="referral code" className="font-mono" />
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Row({ referral }: { referral: Referral["referrals"][number] }) {
+  return (
+    <TableRow>
+      <Td>
+        <RecordLink to={userAddress(referral.uid)}>{referral.name}</RecordLink>
+      </Td>
+      <Td label="Email" className="max-w-64 @max-4xl:max-w-none">
+        {referral.email ? (
+          <CopyText value={referral.email} label="e-mail" />
+        ) : (
+          <span className="text-muted">No e-mail</span>
+        )}
+      </Td>
+      <Td label="Signed up" className="whitespace-nowrap text-muted">
+        <time dateTime={referral.createdAt}>{formatDate(referral.createdAt)}</time>
+      </Td>
+      <Td label="Reward" numeric>
+        <Money amount={referral.reward} className="font-semibold" />
+      </Td>
+      <Td label="Paid">
+        {referral.rewardedAt ? (
+          formatDate(referral.rewardedAt)
+        ) : (
+          <Badge tone="warning">Awaits the first order</Badge>
+        )}
+      </Td>
+    </TableRow>
+  );
+}

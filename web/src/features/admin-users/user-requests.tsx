@@ -1,0 +1,81 @@
+import type { FundRequest } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { WalletMinimal } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { requestAddress } from "../admin/record-address.ts";
+import { PagedSection, type TabProps } from "./paged-section.tsx";
+import { RecordLink } from "./record-link.tsx";
+import { userRequestsQuery } from "./user-page-queries.ts";
+
+/** The account's fund requests, newest first, with those that were deleted from the list of requests. */
+export function UserRequests({ uid, page, onPageChange }: TabProps) {
+  const query = useQuery(userRequestsQuery(useApi(), uid, page));
+  return (
+    <PagedSection
+      query={query}
+      page={page}
+      onPageChange={onPageChange}
+      loading="Loading requests"
+      failed="Failed to load requests."
+      empty={{ icon: <WalletMinimal />, title: "No requests found" }}
+    >
+      {({ requests }) => (
+        <Table label="Fund requests" stack="wide">
+          <TableHead>
+            <tr>
+              <Th>Request</Th>
+              <Th>Method</Th>
+              <Th>Transaction</Th>
+              <Th align="end">Amount</Th>
+              <Th align="end">Total with fee</Th>
+              <Th>Status</Th>
+              <Th>Date</Th>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {requests.map((request) => (
+              <Row key={request._id} request={request} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </PagedSection>
+  );
+}
+
+function Row({ request }: { request: FundRequest }) {
+  return (
+    <TableRow>
+      <Td>
+        <RecordLink to={requestAddress(request._id)}>
+          <span className="font-mono text-xs">#{shortId(request._id)}</span>
+        </RecordLink>
+      </Td>
+      <Td label="Method">{request.method}</Td>
+      <Td label="Transaction" className="max-w-44 @max-4xl:max-w-none">
+        <CopyText wrap value={request.trxId} label="transaction ID" className="font-mono" />
+        {request.note ? <p className="wrap-anywhere text-muted text-xs">“{request.note}”</p> : null}
+      </Td>
+      <Td label="Amount" numeric>
+        <Money amount={request.amount} className="font-semibold" />
+      </Td>
+      <Td label="Total with fee" numeric>
+        <Money amount={request.totalAmount} />
+      </Td>
+      <Td label="Status">
+        <StatusBadge kind="fund" status={request.status} />
+      </Td>
+      <Td label="Date" className="whitespace-nowrap text-muted">
+        <time dateTime={request.createdAt}>
+          {formatDate(request.createdAt)}, {formatTime(request.createdAt)}
+        </time>
+      </Td>
+    </TableRow>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AdminWalletTransfer } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ReceiptText } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { Money } from "../../design/money.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { ExportButton } from "../admin/export-button.tsx";
+import { PagedSection, type TabProps } from "./paged-section.tsx";
+import { RecordLink } from "./record-link.tsx";
+import { causeAddress, moverOf, transferTitle } from "./transfer-text.ts";
+import { userTransfersQuery } from "./user-page-queries.ts";
+
+/** Everything that moved in the account's wallet, newest first, with who moved it and what was in it afterwards. */
+export function UserStatement({ uid, page, onPageChange }: TabProps) {
+  const query = useQuery(userTransfersQuery(useApi(), uid, page));
+  return (
+    <div className="flex flex-col gap-3">
+      {query.data?.total ? (
+        <ExportButton
+          of="the statement"
+          call={{ route: "GET /users/{uid}/transfers/export.csv", params: { uid } }}
+          className="self-end"
+        />
+      ) : null}
+      <PagedSection
+        query={query}
+        page={page}
+        onPageChange={onPageChange}
+        loading="Loading the statement"
+        failed="Failed to load the statement."
+        empty={{ icon: <ReceiptText />, title: "No money has moved yet" }}
+      >
+        {({ transfers }) => (
+          <Table label="Statement" stack="wide">
+            <TableHead>
+              <tr>
+                <Th>What</Th>
+                <Th>By</Th>
+                <Th>Time</Th>
+                <Th align="end">Amount</Th>
+                <Th align="end">Balance after</Th>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {transfers.map((transfer) => (
+                <Row key={transfer._id} transfer={transfer} uid={uid} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </PagedSection>
+    </div>
+  );
+}
+
+function Row({ transfer, uid }: { transfer: AdminWalletTransfer; uid: string }) {
+  const cause = causeAddress(transfer);
+  const mover = moverOf(transfer, uid);
+  return (
+    <TableRow>
+      <Td>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">{transferTitle(transfer.kind)}</span>
+          {cause ? (
+            <RecordLink to={cause}>
+              <span className="font-mono text-xs">#{shortId(transfer.reference)}</span>
+            </RecordLink>
+          ) : null}
+        </span>
+        {transfer.note ? <p className="wrap-anywhere text-muted text-xs">{transfer.note}</p> : null}
+      </Td>
+      <Td label="By">
+        {mover.to ? (
+          <RecordLink to={mover.to}>
+            Admin <span className="ml-1 font-mono text-xs">{mover.text}</span>
+          </RecordLink>
+        ) : (
+          mover.text
+        )}
+      </Td>
+      <Td label="Time" className="whitespace-nowrap text-muted">
+        <time dateTime={transfer.createdAt}>
+          {formatDate(transfer.createdAt)}, {formatTime(transfer.createdAt)}
+        </time>
+      </Td>
+      <Td label="Amount" numeric>
+        <Money amount={transfer.amount} signed className="font-semibold" />
+      </Td>
+      <Td label="Balance after" numeric>
+        <Money amount={transfer.balanceAfter} />
+      </Td>
+    </TableRow>
+  );
+}

@@ -1,0 +1,51 @@
+import { TabPanel, Tabs } from "../../design/tabs.tsx";
+import type { TabProps } from "./paged-section.tsx";
+import { UserOrders } from "./user-orders.tsx";
+import { UserReferrals } from "./user-referrals.tsx";
+import { UserRequests } from "./user-requests.tsx";
+import { UserStatement } from "./user-statement.tsx";
+import type { UserTab, UserViewState } from "./user-view-state.ts";
+
+const tabs = [
+  { value: "orders", label: "Orders" },
+  { value: "requests", label: "Fund Requests" },
+  { value: "statement", label: "Statement" },
+  { value: "referrals", label: "Referrals" },
+] as const satisfies readonly { value: UserTab; label: string }[];
+
+export interface UserTabsProps {
+  uid: string;
+  view: UserViewState;
+  onChange: (view: UserViewState, options?: { replace?: boolean }) => void;
+}
+
+/** What the account has done, a list at a time. */
+export function UserTabs({ uid, view, onChange }: UserTabsProps) {
+  const list: TabProps = {
+    uid,
+    page: view.page,
+    onPageChange: (page, options) => onChange({ ...view, page }, options),
+  };
+  return (
+    <Tabs
+      label="History"
+      items={tabs}
+      value={view.tab}
+      // Going through the tabs leaves no trail for the back button.
+      onValueChange={(tab) => onChange({ tab, page: 1 }, { replace: true })}
+    >
+      <TabPanel value="orders">
+        <UserOrders {...list} />
+      </TabPanel>
+      <TabPanel value="requests">
+        <UserRequests {...list} />
+      </TabPanel>
+      <TabPanel value="statement">
+        <UserStatement {...list} />
+      </TabPanel>
+      <TabPanel value="referrals">
+        <UserReferrals {...list} />
+      </TabPanel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,26 @@
+export const userTabs = ["orders", "requests", "statement", "referrals"] as const;
+
+export type UserTab = (typeof userTabs)[number];
+
+/** What is looked at of an account, as it stands in the address. */
+export interface UserViewState {
+  tab: UserTab;
+  /** From 1, of the tab's list. */
+  page: number;
+}
+
+/** Whatever is no tab or page there counts as the first one. */
+export function parseUserView(query: URLSearchParams): UserViewState {
+  const page = Number(query.get("page"));
+  return {
+    tab: userTabs.find((tab) => tab === query.get("tab")) ?? userTabs[0],
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+export function formatUserView({ tab, page }: UserViewState): URLSearchParams {
+  const query = new URLSearchParams();
+  if (tab !== userTabs[0]) query.set("tab", tab);
+  if (page > 1) query.set("page", String(page));
+  return query;
+}

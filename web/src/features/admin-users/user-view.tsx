@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserRoundX } from "lucide-react";
+import type { ReactNode } from "react";
+import { adminLive } from "../../api/admin-freshness.ts";
+import { useApi } from "../../api/context.tsx";
+import { ApiError, messageOf } from "../../api/error.ts";
+import { Breadcrumb } from "../../design/breadcrumb.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { useAuth } from "../../identity/auth.tsx";
+import { adminUserQuery } from "../admin/balance-queries.ts";
+import { UserCard } from "./user-card.tsx";
+import { UserNotes } from "./user-notes.tsx";
+import { UserTabs, type UserTabsProps } from "./user-tabs.tsx";
+
+/** One account: who it is, its history, and what admins know of it. */
+export function UserView({ uid, view, onChange }: UserTabsProps) {
+  const { user: self } = useAuth();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...adminUserQuery(useApi(), uid),
+    refetchInterval: adminLive.refetchInterval,
+  });
+
+  if (!data && error) {
+    return (
+      <Frame name="User">
+        {error instanceof ApiError && error.status === 404 ? (
+          <NoSuchUser />
+        ) : (
+          <ErrorCard
+            message={messageOf(error, "Failed to fetch user profile.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </Frame>
+    );
+  }
+  return (
+    <Frame name={data?.name ?? "…"}>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {data ? (
+          <UserCard user={data} isSelf={data.uid === self?.uid} />
+        ) : (
+          <LoadingRegion label="Loading the user">
+            <Skeleton className="h-88 rounded-xl" />
+          </LoadingRegion>
+        )}
+        <div className="min-w-0 max-lg:order-last">
+          <UserNotes uid={uid} />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <UserTabs uid={uid} view={view} onChange={onChange} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Breadcrumb items={[{ label: "All Users", to: "/admin/all-users" }, { label: name }]} />
+      {children}
+    </div>
+  );
+}
+
+function NoSuchUser() {
+  return (
+    <Card>
+      <h1 className="sr-only">User not found</h1>
+      <EmptyState
+        icon={<UserRoundX />}
+        title="User not found"
+        text="There is no account with this id."
+        action={
+          <Button asLink to="/admin/all-users">
+            All Users
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

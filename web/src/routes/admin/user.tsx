@@ -1,0 +1,18 @@
+import { matchPath, useLocation } from "react-router";
+import { UserView } from "../../features/admin-users/user-view.tsx";
+import { formatUserView, parseUserView } from "../../features/admin-users/user-view-state.ts";
+import { useQueryState } from "../../lib/use-query-state.ts";
+import type { Head } from "../../routing/route.ts";
+
+const path = "/admin/all-users/:uid";
+
+export function Component() {
+  const uid = matchPath(path, useLocation().pathname)?.params.uid ?? "";
+  const [view, setView] = useQueryState(parseUserView, formatUserView);
+  // Another user is another page: nothing typed about one is left over for the next.
+  return <UserView key={uid} uid={uid} view={view} onChange={setView} />;
+}
+
+export function head(): Head {
+  return { title: "User", noIndex: true };
+}
