@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+
+/** What can be pushed out of sight, is cut where nothing says that there is more, or is broken inside words. */
+export async function faultsOf(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((width) => {
+    const found: string[] = [];
+    // On a phone the window grows with what sticks out, so that its own width says nothing.
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) found.push(`can be pushed sideways by ${scrollWidth - width} px`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const text = (node.textContent ?? "").trim();
+      const element = node.parentElement;
+      if (!text || !element || element.closest("script, style, [inert], .sr-only, [aria-hidden=true]"))
+        continue;
+      const style = getComputedStyle(element);
+      if (style.visibility === "hidden" || !element.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width < 2) continue;
+      const name = `“${text.slice(0, 40)}” in <${element.tagName.toLowerCase()}>`;
+      const frame = clipOf(element);
+      if (frame === "scrolls") continue;
+      if (box.right > frame + 1) found.push(`${name} is cut`);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const longest = Math.max(...text.split(/[\s–-]+/).map(({ length }) => length));
+      const isBreakable = /break-all|anywhere/.test(style.wordBreak + style.overflowWrap) && longest > 24;
+      if (lines > text.split(/[\s/–-]+/).length && !isBreakable) found.push(`${name} is broken inside words`);
+    }
+    return found;
+
+    /** How far to the right a text can be seen; where it can be scrolled or ends in dots, that is meant. */
+    function clipOf(element: Element): number | "scrolls" {
+      let right = width;
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(up);
+        if (/auto|scroll/.test(overflowX) || textOverflow === "ellipsis") return "scrolls";
+        if (up.getAttribute("aria-roledescription") === "carousel") return "scrolls";
+        if (/hidden|clip/.test(overflowX)) right = Math.min(right, up.getBoundingClientRect().right);
+      }
+      return right;
+    }
+  }, width);
+}
