@@ -24,7 +24,7 @@ export type ButtonProps = ButtonLook &
   );
 
 const base =
-  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-semibold no-underline transition-[background-color,border-color,color,box-shadow,scale] duration-150 active:scale-[0.985] disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none";
+  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md tight:whitespace-normal font-semibold no-underline transition-[background-color,border-color,color,box-shadow,scale] duration-150 active:scale-[0.985] disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-brand text-brand-contrast shadow-xs hover:bg-brand-hover active:bg-brand-active",

@@ -89,13 +89,13 @@ function Card({ option, tile, invalid, mark }: CardProps) {
       className={cx(
         "group flex min-h-14 min-w-0 select-none rounded-lg border bg-surface shadow-xs transition-[border-color,background-color,box-shadow] duration-150 hover:border-border-strong hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:cursor-not-allowed has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted has-disabled:shadow-none",
         invalid ? "border-danger" : "border-border",
-        tile ? "flex-col gap-2 p-3 sm:p-3.5" : "items-center gap-3 p-3.5",
+        tile ? "flex-col gap-2 p-3 sm:p-3.5" : "items-center gap-3 p-3.5 tight:flex-wrap",
       )}
     >
       {option.media ? (
         <span className="inline-flex shrink-0 group-has-disabled:opacity-50">{option.media}</span>
       ) : null}
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 tight:min-w-fit">
         <span className="font-semibold leading-snug">{option.title}</span>
         {option.description ? (
           <span className="text-muted text-sm leading-snug">{option.description}</span>

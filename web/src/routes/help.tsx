@@ -84,7 +84,7 @@ function Channels() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {open.map((channel) => (
-        <li key={channel.name}>
+        <li key={channel.name} className="min-w-0">
           <Channel {...channel} />
         </li>
       ))}
@@ -111,7 +111,7 @@ function Channel({ name, text, href, icon }: ChannelProps) {
       </span>
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
-        <span className="block truncate text-muted text-sm">{text}</span>
+        <span className="wrap-anywhere block text-muted text-sm">{text}</span>
       </span>
     </a>
   );

@@ -68,7 +68,7 @@ function ProfileCard({ user }: { user: RememberedUser }) {
             Admin
           </Badge>
         ) : null}
-        <p className="mt-4 mb-6 flex min-h-11 w-full items-center justify-between rounded-md bg-sunken px-4">
+        <p className="mt-4 mb-6 flex min-h-11 w-full flex-wrap items-center justify-between rounded-md bg-sunken px-4">
           <span className="flex items-center gap-2 text-muted">
             <Wallet aria-hidden="true" className="size-4.5" />
             Balance

@@ -82,7 +82,7 @@ function ProfileCard({ profile }: { profile: User }) {
 
 function Line({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-12 items-center justify-between gap-3">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
       <dt className="flex items-center gap-2.5 text-muted [&>svg]:size-4.5">
         {icon}
         {name}

@@ -8,7 +8,7 @@ import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
 export function Component() {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <div className="mb-5 flex items-center justify-between gap-3">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 className="font-bold text-2xl md:text-3xl">Topup</h1>
           <p className="text-muted">Choose your game.</p>

@@ -135,7 +135,7 @@ function Line({ href, channel, icon: Icon, name, text }: LineProps) {
       {Icon ? <Icon aria-hidden="true" className="size-4.5 shrink-0" /> : null}
       {channel ? <ChannelIcon channel={channel} className="size-4.5 shrink-0" /> : null}
       <span className="sr-only">{name}: </span>
-      <span className="min-w-0 break-words">{text}</span>
+      <span className="wrap-anywhere min-w-0">{text}</span>
     </>
   );
   return (

@@ -17,7 +17,7 @@ export function TabBar() {
               end={link.to === "/"}
               className={({ isActive }) =>
                 cx(
-                  "flex h-full flex-col items-center justify-center gap-1 font-medium text-[0.6875rem] no-underline",
+                  "flex h-full flex-col items-center justify-center gap-1 text-center font-medium text-[0.6875rem] leading-tight no-underline tight:text-[0.5rem]",
                   isActive ? "text-brand-text" : "text-muted",
                 )
               }

@@ -6,7 +6,7 @@ import { cx } from "../../design/cx.ts";
 import { Skeleton } from "../../design/skeleton.tsx";
 
 /** The columns in which category cards stand, everywhere. */
-export const categoryGrid = "grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
+export const categoryGrid = "grid grid-cols-3 gap-3 tight:grid-cols-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
 
 const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
 
@@ -19,7 +19,9 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
     <LinkCard to={`/topup/${category._id}`}>
       <CategoryPicture category={category} eager={eager} />
       <div className="min-h-13 px-2 py-2 text-center">
-        <p className="line-clamp-2 font-semibold text-[0.8125rem] leading-4.5 sm:text-sm">{category.name}</p>
+        <p className="wrap-anywhere line-clamp-2 font-semibold tight:line-clamp-none text-[0.8125rem] leading-4.5 sm:text-sm">
+          {category.name}
+        </p>
       </div>
     </LinkCard>
   );

@@ -78,7 +78,7 @@ function ContactCard({ icon: Icon, mark, title, text, caption, copy, children }:
       </span>
       <h2 className="font-bold text-lg">{title}</h2>
       <p className="mt-1 flex items-center justify-between gap-2">
-        <span className="min-w-0 break-words">{text}</span>
+        <span className="wrap-anywhere min-w-0">{text}</span>
         {copy ? (
           <CopyButton value={text} label="Copy" name={`Copy: ${title}`} iconOnly variant="ghost" />
         ) : null}

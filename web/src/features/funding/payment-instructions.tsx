@@ -69,7 +69,7 @@ function Method({ instruction, isChosen }: { instruction: PaymentInstruction; is
   const { method, accountNumber, feePercent, amount, note } = instruction;
   return (
     <li className={cx("px-4 py-3 md:px-5", isChosen && "bg-brand-soft")}>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
           <p className="font-semibold text-sm">{method}</p>
           <p className="wrap-anywhere font-bold text-lg tabular-nums leading-snug tracking-wide">

@@ -48,7 +48,7 @@ export function RequesterCard({ user, role, balance, error, onRetry, retrying }:
       {error ? (
         <ErrorCard message={error} onRetry={onRetry} retrying={retrying} className="mt-3" />
       ) : (
-        <p className="mt-3 flex min-h-11 items-center justify-between gap-3 rounded-md bg-sunken px-3.5">
+        <p className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken px-3.5">
           <span className="flex items-center gap-2 text-muted text-sm">
             <Wallet aria-hidden="true" className="size-4" />
             Balance

@@ -43,7 +43,7 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
           />
         ) : null}
       </div>
-      <div className="my-1 flex items-center justify-between gap-3">
+      <div className="my-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide">
           {instruction.accountNumber}
         </p>
