@@ -8,6 +8,8 @@ export interface CalmList<T> {
   waiting: number;
   /** Shows them now. */
   show: () => void;
+  /** Shows a row as it is now, also one that the view does not list any more. */
+  put: (row: T) => void;
   /** Takes a row away at once: it was deleted. */
   remove: (id: string) => void;
   /** For the element around the rows. */
@@ -77,5 +79,9 @@ export function useCalmList<T extends { _id: string }>(
     setShown((before) => before && { ...before, rows: before.rows.filter((row) => row._id !== id) });
   }, []);
 
-  return { rows: shown?.rows, waiting: isHeld ? arrivals(shown.rows, news) : 0, show, remove, region };
+  const put = useCallback((row: T) => {
+    setShown((before) => before && { ...before, rows: inPlace(before.rows, [row]) });
+  }, []);
+
+  return { rows: shown?.rows, waiting: isHeld ? arrivals(shown.rows, news) : 0, show, put, remove, region };
 }

@@ -14,10 +14,12 @@ import { useDecideSeveral, useLookAgain } from "./queries.ts";
 export interface RequestBulkProps {
   requests: readonly FundRequest[];
   selection: Selection<FundRequest>;
+  /** How a request stands that somebody else decided on meanwhile. */
+  onSeen: (request: FundRequest) => void;
 }
 
 /** Approves or rejects the ticked requests, one by one. */
-export function RequestBulk({ requests, selection }: RequestBulkProps) {
+export function RequestBulk({ requests, selection, onSeen }: RequestBulkProps) {
   const { decide, settle } = useDecideSeveral();
   const lookAgain = useLookAgain();
   const [plan, setPlan] = useState<(BulkPlan<FundRequest> & { opening: number }) | null>(null);
@@ -34,12 +36,16 @@ export function RequestBulk({ requests, selection }: RequestBulkProps) {
       tone: status === "rejected" ? "danger" : "primary",
       rows,
       nameOf: (request) => <RequestName request={request} />,
+      statusOf: ({ status }) => <StatusBadge kind="fund" status={status} />,
       work: async (row) => {
         try {
           await decide(seen.get(row._id) ?? row, status);
         } catch (error) {
           const fresh = isChangedMeanwhile(error) ? await lookAgain(row._id) : undefined;
-          if (fresh) seen.set(row._id, fresh);
+          if (fresh) {
+            seen.set(row._id, fresh);
+            onSeen(fresh);
+          }
           throw error;
         }
       },
@@ -94,9 +100,8 @@ function RequestName({ request }: { request: FundRequest }) {
       <span className="font-medium">
         {request.name} · <Money amount={request.amount} />
       </span>
-      <span className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+      <span className="wrap-anywhere text-muted text-xs">
         {request.method} · {request.trxId}
-        <StatusBadge kind="fund" status={request.status} />
       </span>
     </span>
   );

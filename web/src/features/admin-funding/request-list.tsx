@@ -27,7 +27,7 @@ export interface RequestListProps {
 export function RequestList({ list, filter, isTurning }: RequestListProps) {
   const underWay = useDecisionsUnderWay();
   const requests = useMemo(() => list.rows && withDecisions(list.rows, underWay), [list.rows, underWay]);
-  const { desk, stepsOf, ...dialogs } = useRequestDesk(list.region, list.remove);
+  const { desk, stepsOf, ...dialogs } = useRequestDesk(list);
   const selection = useSelection(formatRequestFilter(filter).toString(), requests);
   useRowShortcuts("Fund requests", list.region, selection.toggle, [
     { keys: "a", label: "Approve", run: (id) => stepsOf(id)?.decide("approved") },
@@ -66,7 +66,7 @@ export function RequestList({ list, filter, isTurning }: RequestListProps) {
           className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
         />
       )}
-      <RequestBulk requests={requests ?? []} selection={selection} />
+      <RequestBulk requests={requests ?? []} selection={selection} onSeen={list.put} />
       <RequestDialogs {...dialogs} />
     </div>
   );

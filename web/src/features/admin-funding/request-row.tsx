@@ -9,6 +9,8 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { TableRow, Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { userAddress } from "../admin/record-address.ts";
 import { RowAction } from "../admin/row-action.tsx";
 import { SeenBefore } from "../admin/seen-before.tsx";
 import type { RequestDesk, RequestSteps } from "./use-request-desk.ts";
@@ -38,7 +40,7 @@ export function RequestRow({ number, request, desk, isSelected, onToggle }: Requ
         isSelected ? null : steps.failure ? "bg-danger-soft" : "@4xl:bg-surface",
       )}
     >
-      <Td className="@max-4xl:order-1 @max-4xl:col-span-2 @max-4xl:-mb-2">
+      <Td className="@max-4xl:order-1 @max-4xl:col-span-2 @max-4xl:-mt-1.5 @max-4xl:-mb-2 @max-4xl:py-0!">
         <Checkbox
           label={<span className="text-muted tabular-nums">{number}</span>}
           aria-label={`Select request ${request.trxId}`}
@@ -61,7 +63,9 @@ export function RequestRow({ number, request, desk, isSelected, onToggle }: Requ
             size="xs"
             className="@max-5xl:@4xl:hidden"
           />
-          <span className="min-w-0 flex-1 font-semibold">{request.name}</span>
+          <Link to={userAddress(request.uid)} className="min-w-0 flex-1 font-semibold text-text">
+            {request.name || request.uid}
+          </Link>
         </div>
       </Td>
       <Td label="Contact" className="max-w-36 @5xl:max-w-44 @max-4xl:order-8 @max-4xl:max-w-none">

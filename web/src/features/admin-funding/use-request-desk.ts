@@ -1,6 +1,7 @@
 import type { FundRequest } from "@hira/contract";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { staffToast } from "../../design/staff-toast.ts";
+import type { CalmList } from "../../lib/use-calm-list.ts";
 import { failureText } from "../admin/failure-text.ts";
 import { neighbourOf } from "../admin/row-shortcuts.ts";
 import { type Decision, type Question, questionAfterNews } from "./decisions.ts";
@@ -52,10 +53,10 @@ export interface RequestDialogsState {
   setAdjusting: (isAdjusting: boolean) => void;
 }
 
-export function useRequestDesk(
-  region: RefObject<HTMLElement | null>,
-  onDeleted: (id: string) => void,
-): RequestDialogsState & { desk: RequestDesk; stepsOf: (id: string) => RequestSteps | undefined } {
+export function useRequestDesk({ region, put, remove }: CalmList<FundRequest>): RequestDialogsState & {
+  desk: RequestDesk;
+  stepsOf: (id: string) => RequestSteps | undefined;
+} {
   const [asked, setAsked] = useState<AskedStep | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [adjusted, setAdjusted] = useState<RequestDialogsState["adjusted"]>(null);
@@ -63,10 +64,6 @@ export function useRequestDesk(
   const present = useRef(new Map<string, RequestSteps>());
   const lookAgain = useLookAgain();
   const { mutate: deleteRequest } = useDeleteRequest();
-  const latest = useRef(onDeleted);
-  useEffect(() => {
-    latest.current = onDeleted;
-  });
 
   const desk = useMemo((): RequestDesk => {
     const ask = (step: AskedStep) => {
@@ -79,6 +76,7 @@ export function useRequestDesk(
         try {
           const request = await lookAgain(id);
           if (!request) return void staffToast.error("Request not found.");
+          put(request);
           const question = questionAfterNews(request, status);
           ask({ request, question, news, proceed: () => send(request, status) });
         } catch (error) {
@@ -94,7 +92,7 @@ export function useRequestDesk(
               onSuccess: () => {
                 const heir = neighbourOf(region.current, request._id);
                 const hadFocus = region.current?.contains(document.activeElement);
-                latest.current(request._id);
+                remove(request._id);
                 if (hadFocus) heir?.focus();
               },
             }),
@@ -110,7 +108,7 @@ export function useRequestDesk(
         };
       },
     };
-  }, [region, lookAgain, deleteRequest]);
+  }, [region, put, remove, lookAgain, deleteRequest]);
 
   return {
     desk,

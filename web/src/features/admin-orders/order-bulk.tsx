@@ -17,10 +17,12 @@ import { useChangeOfSeveral, useLookAgain } from "./queries.ts";
 export interface OrderBulkProps {
   orders: readonly AdminOrder[];
   selection: Selection<AdminOrder>;
+  /** How an order stands that somebody else changed meanwhile. */
+  onSeen: (order: AdminOrder) => void;
 }
 
 /** Sets the ticked orders to a status, one by one. */
-export function OrderBulk({ orders, selection }: OrderBulkProps) {
+export function OrderBulk({ orders, selection, onSeen }: OrderBulkProps) {
   const { change, settle } = useChangeOfSeveral();
   const lookAgain = useLookAgain();
   const [plan, setPlan] = useState<(BulkPlan<AdminOrder> & { opening: number }) | null>(null);
@@ -33,6 +35,7 @@ export function OrderBulk({ orders, selection }: OrderBulkProps) {
       ...bulkTexts(rows, status),
       rows,
       nameOf: (order) => <OrderName order={order} />,
+      statusOf: ({ status }) => <StatusBadge kind="order" audience="staff" status={status} />,
       work: async (row, choice) => {
         const order = seen.get(row._id) ?? row;
         const isRefund = choice === "wallet" && effectOf(order, status) === "choose";
@@ -45,7 +48,10 @@ export function OrderBulk({ orders, selection }: OrderBulkProps) {
           });
         } catch (error) {
           const fresh = isChangedMeanwhile(error) ? await lookAgain(order._id) : undefined;
-          if (fresh) seen.set(order._id, fresh);
+          if (fresh) {
+            seen.set(order._id, fresh);
+            onSeen(fresh);
+          }
           throw error;
         }
       },
@@ -100,9 +106,8 @@ function OrderName({ order }: { order: AdminOrder }) {
       <span className="font-medium">
         {order.product.name} · <Money amount={order.amount} />
       </span>
-      <span className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+      <span className="text-muted text-xs">
         {order.user.name} · {shortId(order._id)}
-        <StatusBadge kind="order" audience="staff" status={order.status} />
       </span>
     </span>
   );

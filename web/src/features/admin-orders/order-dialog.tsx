@@ -14,13 +14,9 @@ export function OrderDialog({ asked, ...desk }: OrderDeskState) {
 function Asked({ asked, isAsking, setAsking, heir }: Omit<OrderDeskState, "asked"> & { asked: AskedStep }) {
   const { order, question, news } = asked;
   const [choice, setChoice] = useState<RefundChoice | null>(null);
-  const [isMissing, setMissing] = useState(false);
 
   const proceed = () => {
-    if (question.choices && choice === null) {
-      setMissing(true);
-      throw new Error("Choose what happens to the payment.");
-    }
+    if (question.choices && choice === null) throw new Error("Choose what happens to the payment.");
     return asked.proceed(choice);
   };
 
@@ -28,7 +24,7 @@ function Asked({ asked, isAsking, setAsking, heir }: Omit<OrderDeskState, "asked
     <ConfirmDialog
       open={isAsking}
       onOpenChange={setAsking}
-      tone="danger"
+      tone={question.description ? "danger" : "primary"}
       title={news ? "This order changed meanwhile" : question.title}
       description={question.description || undefined}
       confirmLabel={question.confirmLabel}
@@ -43,7 +39,6 @@ function Asked({ asked, isAsking, setAsking, heir }: Omit<OrderDeskState, "asked
           options={question.choices}
           value={choice}
           onValueChange={setChoice}
-          error={isMissing && choice === null}
           className="mt-2"
         />
       ) : null}

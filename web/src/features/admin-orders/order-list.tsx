@@ -85,7 +85,7 @@ interface RowsProps {
 function Rows({ list, filter, isTurning }: RowsProps) {
   const underWay = useChangesUnderWay();
   const orders = useMemo(() => list.rows && withChanges(list.rows, underWay), [list.rows, underWay]);
-  const desk = useOrderDesk(list.region, list.remove);
+  const desk = useOrderDesk(list);
   const selection = useSelection(formatOrderFilter(filter).toString(), orders);
   useRowShortcuts("Orders", list.region, selection.toggle, [
     { keys: "p", label: "Set to Processing", run: (id) => desk.stepsOf(id)?.setStatus("processing") },
@@ -114,7 +114,7 @@ function Rows({ list, filter, isTurning }: RowsProps) {
           className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
         />
       )}
-      <OrderBulk orders={orders} selection={selection} />
+      <OrderBulk orders={orders} selection={selection} onSeen={list.put} />
       <OrderDialog {...desk} />
     </>
   );

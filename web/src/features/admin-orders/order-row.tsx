@@ -8,6 +8,8 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { TableRow, Td } from "../../design/table.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { userAddress } from "../admin/record-address.ts";
 import { SeenBefore } from "../admin/seen-before.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import type { OrderDesk } from "./use-order-desk.ts";
@@ -38,7 +40,7 @@ export function OrderRow({ number, order, desk, isSelected, onToggle }: OrderRow
         steps.failure && !isSelected && "bg-danger-soft",
       )}
     >
-      <Td className="@max-4xl:pb-0!">
+      <Td className="@max-4xl:-mt-1.5 @max-4xl:-mb-2 @max-4xl:py-0!">
         <Checkbox
           label={<span className="text-muted tabular-nums">{number}</span>}
           aria-label={`Select order ${shortId(order._id)}`}
@@ -56,7 +58,9 @@ export function OrderRow({ number, order, desk, isSelected, onToggle }: OrderRow
       </Td>
       <Td label="User" className="max-w-48 @max-4xl:max-w-none">
         <div className={stack}>
-          <p className="max-w-full truncate font-medium">{user.name}</p>
+          <Link to={userAddress(user.uid)} className="max-w-full truncate font-medium text-text">
+            {user.name || user.uid}
+          </Link>
           {user.email ? <CopyText value={user.email} label="e-mail" className="text-muted" /> : null}
           <CopyText value={user.uid} label="user id" className="font-mono text-muted text-xs">
             {user.uid.slice(0, 8)}

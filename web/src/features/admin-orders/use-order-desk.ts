@@ -1,7 +1,8 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { staffToast } from "../../design/staff-toast.ts";
+import type { CalmList } from "../../lib/use-calm-list.ts";
 import { neighbourOf } from "../admin/row-shortcuts.ts";
 import { type Question, questionOfStatus, type RefundChoice } from "./money-effect.ts";
 import type { OrderChange } from "./order-changes.ts";
@@ -50,20 +51,13 @@ export interface OrderDeskState {
   stepsOf: (id: string) => OrderSteps | undefined;
 }
 
-export function useOrderDesk(
-  region: RefObject<HTMLElement | null>,
-  onDeleted: (id: string) => void,
-): OrderDeskState {
+export function useOrderDesk({ region, put, remove }: CalmList<AdminOrder>): OrderDeskState {
   const [asked, setAsked] = useState<AskedStep | null>(null);
   const [isAsking, setAsking] = useState(false);
   const present = useRef(new Map<string, OrderSteps>());
   const heir = useRef<HTMLElement>(null);
   const lookAgain = useLookAgain();
   const { mutateAsync: deleteOrder } = useDeleteOrder();
-  const latest = useRef(onDeleted);
-  useEffect(() => {
-    latest.current = onDeleted;
-  });
 
   const desk = useMemo((): OrderDesk => {
     const ask = (step: Omit<AskedStep, "opening">) => {
@@ -90,6 +84,7 @@ export function useOrderDesk(
         try {
           const order = await lookAgain(change.id);
           if (!order) return void staffToast.error("Order not found.");
+          put(order);
           const question = (change.status && questionOfStatus(order, change.status)) ?? {
             title: "",
             description: "",
@@ -109,7 +104,7 @@ export function useOrderDesk(
             const next = neighbourOf(region.current, order._id);
             await deleteOrder(order._id);
             heir.current = next;
-            latest.current(order._id);
+            remove(order._id);
           },
         }),
       attend: (id, steps) => {
@@ -119,7 +114,7 @@ export function useOrderDesk(
         };
       },
     };
-  }, [region, lookAgain, deleteOrder]);
+  }, [region, put, remove, lookAgain, deleteOrder]);
 
   return { desk, asked, isAsking, setAsking, heir, stepsOf: (id) => present.current.get(id) };
 }

@@ -23,6 +23,8 @@ export interface BulkPlan<T> {
   tone: "primary" | "danger";
   rows: readonly T[];
   nameOf: (row: T) => ReactNode;
+  /** How it stands before. */
+  statusOf: (row: T) => ReactNode;
   work: (row: T, choice: string | null) => Promise<unknown>;
 }
 
@@ -34,6 +36,9 @@ export interface BulkDialogProps<T> {
   /** After each run, with the rows that are not done. */
   onFinished: (left: readonly T[]) => void;
 }
+
+/** The button that was pressed is gone: the next one takes the focus over. */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 /** Asks, works on the rows one by one, and keeps in sight how each of them went. */
 export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>) {
@@ -61,17 +66,19 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
       dismissible={!isRunning}
       footer={
         isRunning ? (
-          <Button variant="secondary" disabled={bulk.isStopping} onClick={bulk.stop}>
-            {bulk.isStopping ? "Stopping…" : "Stop"}
+          <Button ref={takeFocus} variant="secondary" loading={bulk.isStopping} onClick={bulk.stop}>
+            Stop
           </Button>
         ) : hasBegun ? (
           <>
             {bulk.left.length > 0 ? (
               <Button variant="secondary" onClick={() => bulk.run(bulk.left)}>
-                Try {bulk.left.length} again
+                Try again ({bulk.left.length})
               </Button>
             ) : null}
-            <Button onClick={() => onOpenChange(false)}>Done</Button>
+            <Button ref={takeFocus} onClick={() => onOpenChange(false)}>
+              Done
+            </Button>
           </>
         ) : (
           <>
@@ -103,7 +110,7 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
           {plan.rows.map((row) => (
             <li key={row._id} className="flex items-start gap-3 px-3 py-2.5">
               <span className="min-w-0 flex-1">{plan.nameOf(row)}</span>
-              {hasBegun ? <OutcomeText outcome={bulk.outcomeOf(row._id)} /> : null}
+              {hasBegun ? <OutcomeText outcome={bulk.outcomeOf(row._id)} /> : plan.statusOf(row)}
             </li>
           ))}
         </ul>

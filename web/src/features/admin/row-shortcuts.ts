@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useRef } from "react";
 import { useShortcuts } from "./keys.ts";
 
 export interface RowShortcut {
@@ -19,12 +19,12 @@ function focusedRow(region: HTMLElement | null): HTMLElement | null {
   return row && region?.contains(row) ? row : null;
 }
 
-/** Leads the focus to the row below or above; from outside the list, to its first row. */
-function step(region: HTMLElement | null, by: 1 | -1): void {
+/** The row below or above; from outside the list the one that had the focus last, or the first. */
+function nextRow(region: HTMLElement | null, by: 1 | -1, last: string | undefined): HTMLElement | undefined {
   const rows = rowsIn(region);
   const from = focusedRow(region);
-  const next = from ? rows[rows.indexOf(from) + by] : rows[0];
-  next?.focus();
+  if (from) return rows[rows.indexOf(from) + by];
+  return rows.find((row) => row.dataset.row === last) ?? rows[0];
 }
 
 /** The row that takes the focus when this one goes: the one below, else the one above. */
@@ -41,14 +41,20 @@ export function useRowShortcuts(
   onToggle: (id: string) => void,
   actions: readonly RowShortcut[],
 ): void {
+  const last = useRef<string>(undefined);
+  const step = (by: 1 | -1) => () => {
+    const row = nextRow(region.current, by, last.current);
+    last.current = row?.dataset.row ?? last.current;
+    row?.focus();
+  };
   const onFocused = (run: (id: string) => void) => () => {
     const id = focusedRow(region.current)?.dataset.row;
     if (id) run(id);
   };
-  useShortcuts(title, [
-    { keys: "j", label: "Next row", run: () => step(region.current, 1) },
-    { keys: "k", label: "Row before", run: () => step(region.current, -1) },
-    { keys: "x", label: "Select the row", run: onFocused(onToggle) },
-    ...actions.map(({ keys, label, run }) => ({ keys, label: `${label} (the row)`, run: onFocused(run) })),
+  useShortcuts(`${title}: the row in focus`, [
+    { keys: "j", label: "Next row", run: step(1) },
+    { keys: "k", label: "Row before", run: step(-1) },
+    { keys: "x", label: "Select", run: onFocused(onToggle) },
+    ...actions.map(({ run, ...shortcut }) => ({ ...shortcut, run: onFocused(run) })),
   ]);
 }

@@ -10,25 +10,21 @@ export function SeenBefore({ sighting }: { sighting: Sighting }) {
   const isWarning = isSuspicious(sighting);
   const Icon = isWarning ? TriangleAlert : Repeat2;
   return (
-    <span
-      className={cx(
-        "inline-flex items-start gap-1 text-xs",
-        isWarning ? "font-medium text-warning" : "text-muted",
-      )}
-    >
-      <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      <span>
-        {sighting.by === "phone" ? "Number" : "ID"} also on{" "}
-        {sightingLinks(sighting).map(({ text, to }, at) => (
-          <Fragment key={to}>
-            {at > 0 ? ", " : null}
-            <Link to={to} className="text-inherit underline underline-offset-2 hover:text-text">
-              {text}
-            </Link>
-          </Fragment>
-        ))}
-        {sighting.otherAccounts ? " (another account)" : null}
-      </span>
+    <span className={cx("text-xs", isWarning ? "font-medium text-warning" : "text-muted")}>
+      <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
+      {sighting.by === "phone" ? "Number" : "ID"} also on{" "}
+      {sightingLinks(sighting).map(({ text, to }, at) => (
+        <Fragment key={to}>
+          {at > 0 ? ", " : null}
+          <Link
+            to={to}
+            className="whitespace-nowrap text-inherit underline underline-offset-2 hover:text-text pointer-coarse:py-1.5"
+          >
+            {text}
+          </Link>
+        </Fragment>
+      ))}
+      {sighting.otherAccounts ? " (another account)" : null}
     </span>
   );
 }
