@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test.use({ shop: "admin-orders" });
+
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const uidOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+
+test("an operator finds, delivers, refunds, does several at once, and takes the list along", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[49]/);
+  watch(page);
+  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  await newCustomer(page, "Orders Customer", { admin, taka: 1_000 });
+  const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const place = async (gameAccount: string, transactionId?: string): Promise<string> => {
+    const instant = { method: "bKash", transactionId, senderNumber: "01799999999" };
+    const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
+      productId,
+      gameAccount,
+      paymentMethod: transactionId ? "instant" : "wallet",
+      amount: transactionId ? Math.round(price * 101.5) / 100 : price,
+      ...(transactionId && instant),
+    });
+    return order._id;
+  };
+  const wallet = [await place("7700001"), await place("7700002"), await place("7700003")];
+  const paid = await place("7700004", "OPSPAID");
+  const contested = await place("7700005", "OPSFAST");
+  const change = (as: Page, id: string, body: object) =>
+    callAs(as, "PATCH", `/orders/admin/orders/${id}`, body);
+  const row = (id: string) => admin.locator(`[data-row="${id}"]`);
+  const status = (id: string) => row(id).getByRole("combobox", { name: /^Status/ });
+  const question = admin.getByRole("alertdialog");
+
+  await test.step("search and filters stand in the address, and the back button takes them back", async () => {
+    await admin.goto("/admin/all-orders");
+    await admin.getByLabel("Search orders", { exact: true }).fill(" 77000 ");
+    await expect(admin).toHaveURL(/search=77000$/);
+    await expect(admin.getByText("Total 5 · Page 1 / 1")).toBeVisible();
+    await admin.getByLabel("Order status").selectOption("completed");
+    await admin.getByRole("button", { name: "Apply Filter" }).click();
+    await expect(admin).toHaveURL(/search=77000&status=completed$/);
+    await expect(admin.getByText("No orders found")).toBeVisible();
+    await admin.goBack();
+    await expect(admin.getByText("Total 5 · Page 1 / 1")).toBeVisible();
+    await expect(admin.getByLabel("Order status")).toHaveValue("all");
+  });
+
+  await test.step("what an instant order was paid with is there to copy, and where its number was seen", async () => {
+    for (const text of ["Instant · bKash", "OPSPAID", "01799999999", "Number also on 1 order"])
+      await expect(row(paid).getByText(text).first()).toBeVisible();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await row(paid)
+      .getByRole("button", { name: /transaction ID/ })
+      .click();
+    expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe("OPSPAID");
+  });
+
+  await test.step("canceling it asks what happens to the money, and the customer has it", async () => {
+    await page.goto("/my-orders");
+    await status(paid).selectOption("canceled");
+    await question.getByRole("button", { name: "Cancel order" }).click();
+    await expect(question).toContainText("Choose what happens to the payment.");
+    await question.getByRole("radio", { name: /Refund to wallet/ }).check({ force: true });
+    await question.getByRole("button", { name: "Cancel order" }).click();
+    await expect(toast(admin, "Order status updated successfully!")).toBeVisible();
+    await expect(row(paid).getByText("Cancelled", { exact: true }).first()).toBeVisible();
+    const balance = 1_000 - 3 * price + Math.round(price * 101.5) / 100;
+    await expect(page.getByText("Cancelled").filter({ visible: true }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(
+      page
+        .getByText(`৳${balance.toFixed(2)}`)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+  });
+
+  await test.step("whoever is late is told who was faster, and nothing is overruled unseen", async () => {
+    const colleague = await browser.newContext({ baseURL: store.origin });
+    const other = await colleague.newPage();
+    await newCustomer(other, "Karim Colleague");
+    await callAs(admin, "PATCH", `/users/${encodeURIComponent(await uidOf(other))}/role`, { role: "admin" });
+    await status(contested).focus();
+    await change(other, contested, { status: "completed" });
+    await status(contested).selectOption("rejected");
+    await question.getByRole("radio", { name: /No refund/ }).check({ force: true });
+    await question.getByRole("button", { name: "Reject order" }).click();
+    const news = admin.getByRole("alertdialog", { name: "This order changed meanwhile" });
+    await expect(news).toContainText("Karim Colleague changed this meanwhile: it is completed now.");
+    await expect(news.getByRole("radio", { name: /No refund/ })).not.toBeChecked();
+    await news.getByRole("button", { name: "Keep the order" }).click();
+    await expect(status(contested)).toHaveValue("completed");
+    await expect(row(contested).getByText(/^Not changed: Karim/)).toBeVisible();
+    await colleague.close();
+  });
+
+  await test.step("several at once, by keys: one that is gone keeps no other back", async () => {
+    const [first = "", second = "", third = ""] = wallet;
+    await row(third).focus();
+    for (const key of ["x", "j", "x", "j", "x"]) await admin.keyboard.press(key);
+    await expect(admin.getByText("3 selected")).toBeVisible();
+    await callAs(admin, "DELETE", `/orders/admin/orders/${second}`);
+    await admin.getByRole("button", { name: "Set to Completed" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Complete 3 orders?" });
+    await dialog.getByRole("button", { name: "Complete 3 orders" }).click();
+    await expect(dialog).toContainText("2 of 3 done · 1 failed");
+    await expect(dialog).toContainText("Order not found.");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(status(first)).toHaveValue("completed");
+    await expect(status(third)).toHaveValue("completed");
+  });
+
+  await test.step("a key sets the row in focus, which stays where it is with the focus", async () => {
+    const [first = ""] = wallet;
+    await row(first).focus();
+    await admin.keyboard.press("d");
+    await expect(row(first).getByRole("combobox", { name: /^Delivery/ })).toHaveValue("delivered");
+    await expect(row(first)).toBeFocused();
+    await admin.keyboard.press("?");
+    await expect(admin.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText(
+      "Set delivery to Delivered",
+    );
+    await admin.keyboard.press("Escape");
+  });
+
+  await test.step("a deletion asks first", async () => {
+    const [first = ""] = wallet;
+    await row(first)
+      .getByRole("button", { name: /^Delete order/ })
+      .click();
+    await expect(question).toContainText("No money moves.");
+    await question.getByRole("button", { name: "Keep the order" }).click();
+    await row(first)
+      .getByRole("button", { name: /^Delete order/ })
+      .click();
+    await question.getByRole("button", { name: "Delete order" }).click();
+    await expect(toast(admin, "Order deleted successfully!")).toBeVisible();
+    await expect(row(first)).toHaveCount(0);
+  });
+
+  await test.step("the export holds the rows of the search, and no others", async () => {
+    const download = admin.waitForEvent("download");
+    await admin.getByRole("button", { name: "Export CSV of orders" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+    expect(lines[0]).toContain("Transaction ID");
+    expect(lines.slice(1).map((line) => /77\d{5}/.exec(line)?.[0])).toEqual([
+      "7700005",
+      "7700004",
+      "7700003",
+    ]);
+  });
+  await context.close();
+});
