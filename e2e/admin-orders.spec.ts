@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
+import { adminPage, callAs, findPackage, holdCalls, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test.use({ shop: "admin-orders" });
@@ -91,7 +91,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     const other = await colleague.newPage();
     await newCustomer(other, "Karim Colleague");
     await callAs(admin, "PATCH", `/users/${encodeURIComponent(await uidOf(other))}/role`, { role: "admin" });
-    await status(contested).focus();
+    const letGo = await holdCalls(admin, /\/api\/orders\/admin\/orders\?.*search=77000/);
     await change(other, contested, { status: "completed" });
     await status(contested).selectOption("rejected");
     await question.getByRole("radio", { name: /No refund/ }).check({ force: true });
@@ -99,6 +99,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     const news = admin.getByRole("alertdialog", { name: "This order changed meanwhile" });
     await expect(news).toContainText("Karim Colleague changed this meanwhile: it is completed now.");
     await expect(news.getByRole("radio", { name: /No refund/ })).not.toBeChecked();
+    await letGo();
     await news.getByRole("button", { name: "Keep the order" }).click();
     await expect(status(contested)).toHaveValue("completed");
     await expect(row(contested).getByText(/^Not changed: Karim/)).toBeVisible();

@@ -102,6 +102,23 @@ export async function findPackage(origin: string, category: string, name: string
   return product;
 }
 
+/** Keeps what a page shows as it is: calls of the given addresses wait until the returned function lets them go. */
+export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await free;
+    // The page may have given the call up meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    letGo();
+    await page.unroute(url);
+  };
+}
+
 /** The button of the page's foot on a phone, or beside the review elsewhere. */
 export function proceedButton(page: Page) {
   return page.getByRole("button", { name: "Proceed" }).filter({ visible: true }).first();

@@ -1,0 +1,149 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { adminPage, callAs, holdCalls, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test.use({ shop: "admin-funds" });
+
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const uidOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+
+test("an operator approves, rejects, adjusts, decides on several, and is told of a faster colleague", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  watch(page);
+  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  await newCustomer(page, "Funds Customer");
+  const ask = async (trxId: string, note?: string): Promise<string> => {
+    // From ৳1,000 on Nagad waives its fee.
+    const free = { amount: 1_000, feePercent: 0, fee: 0, totalAmount: 1_000, method: "Nagad" };
+    const body = { ...free, trxId, ...(note && { note }) };
+    return (await callAs<{ request: { _id: string } }>(page, "POST", "/requests", body)).request._id;
+  };
+  const first = await ask("OPFUND01");
+  const contested = await ask("OPFUND02");
+  const row = (id: string) => admin.locator(`[data-row="${id}"]`);
+  const act = (id: string, name: string) => row(id).getByRole("button", { name }).click();
+  const state = (id: string, name: string) => row(id).getByText(name, { exact: true });
+  const question = admin.getByRole("alertdialog");
+  const balance = async () => {
+    const { user } = await callAs<{ user: { balance: number } }>(
+      page,
+      "GET",
+      `/users/${encodeURIComponent(await uidOf(page))}`,
+    );
+    return user.balance;
+  };
+
+  await test.step("approving reaches the customer's open page", async () => {
+    await page.goto("/add-funds");
+    await admin.goto("/admin/all-funds-request?search=opfund");
+    await act(first, "Approve Request");
+    await expect(toast(admin, "Request approved.")).toBeVisible();
+    await expect(state(first, "Approved")).toBeVisible();
+    await expect(row(first).getByRole("button", { name: "Approve Request" })).toBeDisabled();
+    await expect(shown(page, "Approved")).toBeVisible({ timeout: 30_000 });
+    await expect(shown(page, "৳1,000.00")).toBeVisible();
+  });
+
+  await test.step("whoever is late is told who was faster, and nothing is doubled", async () => {
+    const colleague = await browser.newContext({ baseURL: store.origin });
+    const other = await colleague.newPage();
+    await newCustomer(other, "Karim Colleague");
+    await callAs(admin, "PATCH", `/users/${encodeURIComponent(await uidOf(other))}/role`, { role: "admin" });
+    const letGo = await holdCalls(admin, /\/api\/requests\?.*search=opfund/);
+    await callAs(other, "PATCH", `/requests/${contested}`, { status: "approved" });
+    await act(contested, "Reject Request");
+    const news = admin.getByRole("alertdialog", { name: "This request changed meanwhile" });
+    await expect(news).toContainText("Karim Colleague changed this meanwhile: it is approved now.");
+    await expect(news).toContainText("৳1,000.00 is taken back from Funds Customer's wallet.");
+    await letGo();
+    await news.getByRole("button", { name: "Leave it as it is" }).click();
+    await expect(state(contested, "Approved")).toBeVisible();
+    expect(await balance()).toBe(2_000);
+    await colleague.close();
+  });
+
+  await test.step("rejecting an approved one asks, and takes the money back", async () => {
+    await act(contested, "Reject Request");
+    await expect(question).toContainText("৳1,000.00 is taken back");
+    await question.getByRole("button", { name: /^Take back/ }).click();
+    await expect(toast(admin, "Request rejected.")).toBeVisible();
+    expect(await balance()).toBe(1_000);
+  });
+
+  await test.step("adjusting needs an amount, and says what was added", async () => {
+    await act(first, "Adjust Balance");
+    const dialog = admin.getByRole("dialog", { name: "Adjust Balance" });
+    await dialog.getByRole("button", { name: "Add to balance" }).click();
+    await expect(dialog).toContainText("Enter a valid amount.");
+    await dialog.getByLabel(/^Amount/).fill("50");
+    await dialog.getByRole("button", { name: "Add to balance" }).click();
+    await expect(toast(admin, "Balance added: ৳50.00")).toBeVisible();
+    expect(await balance()).toBe(1_050);
+  });
+
+  const again = await ask("OPFUND02", "sent from 01788888888");
+  const another = await ask("OPFUND03", "01788888888 bKash");
+
+  await test.step("what was seen before stands beside the request, and leads to where", async () => {
+    await admin.reload();
+    await expect(row(again).getByText(/ID also on 1 request/)).toBeVisible();
+    await expect(row(another).getByText(/Number also on 1 request/)).toBeVisible();
+    await row(another).getByRole("link", { name: "1 request", exact: true }).click();
+    await expect(admin).toHaveURL(/search=01788888888$/);
+    await expect(admin.getByText("Showing 1 to 2 of 2 results")).toBeVisible();
+    await admin.goBack();
+    await expect(row(first)).toBeVisible();
+  });
+
+  await test.step("filters stand in the address", async () => {
+    await admin.getByLabel("Status", { exact: true }).selectOption("pending");
+    await expect(admin).toHaveURL(/search=opfund&status=pending$/);
+    await expect(admin.getByText("Showing 1 to 2 of 2 results")).toBeVisible();
+    await admin.getByLabel("Method", { exact: true }).selectOption("Rocket");
+    await expect(admin.getByText("No requests found")).toBeVisible();
+    await admin.goBack();
+    await expect(admin.getByLabel("Method", { exact: true })).toHaveValue("all");
+  });
+
+  await test.step("several are approved one by one, and stay in sight", async () => {
+    await admin.getByRole("checkbox", { name: "Select all requests of this page" }).check({ force: true });
+    await admin.getByRole("button", { name: "Approve selected" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Approve 2 requests?" });
+    await expect(dialog).toContainText("৳2,000.00 is added to wallets, for 2 requests.");
+    await dialog.getByRole("button", { name: "Approve 2 requests" }).click();
+    await expect(dialog).toContainText("2 of 2 done");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    expect(await balance()).toBe(3_050);
+  });
+
+  await test.step("a deletion asks first, and leaves the wallet alone", async () => {
+    await admin.goto("/admin/all-funds-request?search=opfund03");
+    await act(another, "Delete Request");
+    await expect(question).toContainText("stays in Funds Customer's wallet");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await act(another, "Delete Request");
+    await question.getByRole("button", { name: "Delete request" }).click();
+    await expect(toast(admin, "Request deleted.")).toBeVisible();
+    await expect(admin.getByText("No requests found")).toBeVisible();
+    expect(await balance()).toBe(3_050);
+  });
+
+  await test.step("the export holds what the filters show", async () => {
+    await admin.goto("/admin/all-funds-request?search=opfund&status=rejected");
+    const download = admin.waitForEvent("download");
+    await admin.getByRole("button", { name: "Export CSV of fund requests" }).click();
+    const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("OPFUND02");
+  });
+  await context.close();
+});
