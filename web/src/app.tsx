@@ -15,8 +15,7 @@ import { StoreShell } from "./shell/store-shell.tsx";
 interface AppProps {
   api: Api;
   queryClient: QueryClient;
-  /** Null on the server. */
-  identity: IdentityClient | null;
+  identity: IdentityClient;
 }
 
 /** Everything inside the router: the caller chooses StaticRouter or BrowserRouter. */

@@ -6,15 +6,14 @@ import { createApi } from "./api/client.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { toast } from "./design/toast.ts";
-import { readSiteConfig } from "./identity/config.ts";
-import { createOidcIdentity } from "./identity/oidc-client.ts";
+import { createSiteIdentity } from "./identity/site-identity.ts";
 import { matchRoute } from "./router.tsx";
 import { BrowserRouter } from "./routing/browser-router.tsx";
 import { preloadRoute } from "./routing/route-module.ts";
 import type { ServerState } from "./routing/server-state.ts";
 import { reloadOnceForNewBuild } from "./shell/new-build.ts";
 
-const identity = createOidcIdentity(readSiteConfig().identity);
+const identity = createSiteIdentity();
 
 const api = createApi({
   fetch: (input, init) => fetch(input, init),

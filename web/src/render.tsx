@@ -5,6 +5,7 @@ import { createApi } from "./api/client.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { queryKeys } from "./api/query-keys.ts";
 import { App } from "./app.tsx";
+import { nobody } from "./identity/nobody.ts";
 import { matchRoute, redirects } from "./router.tsx";
 import { headTags, scriptJson } from "./routing/head.ts";
 import type { Head, Route } from "./routing/route.ts";
@@ -72,7 +73,7 @@ export async function renderPage(
 
   const body = renderToString(
     <StaticRouter location={url}>
-      <App api={api} queryClient={queryClient} identity={null} />
+      <App api={api} queryClient={queryClient} identity={nobody} />
     </StaticRouter>,
   );
   const state = scriptJson(serverStateOf(queryClient));

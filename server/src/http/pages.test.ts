@@ -62,6 +62,13 @@ describe("a page", () => {
     }
   });
 
+  test("may open a sign-in's window, and is not cut off from it when it comes back", async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get("cross-origin-opener-policy");
+    expect(await policyOf("/auth/callback?code=1")).toBe("unsafe-none");
+    for (const path of ["/", "/login", "/auth/callbacks"])
+      expect(await policyOf(path)).toBe("same-origin-allow-popups");
+  });
+
   test("is put together from its parts as they are", async () => {
     const { body } = await get("/");
     expect(body).toContain("$&");

@@ -58,6 +58,9 @@ export interface PageParts {
 /** A game's page. With a query it is rendered anew: made-up queries must not push the kept pages out. */
 const GAME_PAGE = /^\/topup\/[^?]*$/;
 
+/** Where a sign-in's window comes back to. Any stricter opener policy cuts it off from the window that waits for it. */
+const SIGN_IN_ANSWER = /^\/auth\/callback([?#]|$)/;
+
 /** Serves the browser's files, and every other GET as a server-rendered page. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await app.register(fastifyStatic, {
@@ -80,6 +83,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     if (page.location !== undefined) return reply.redirect(page.location, page.status);
     if (page.status !== 200) request.keeping = null;
     if (!request.keeping) reply.header("cache-control", "no-store");
+    if (SIGN_IN_ANSWER.test(request.url)) reply.header("cross-origin-opener-policy", "unsafe-none");
     return reply.code(page.status).type("text/html; charset=utf-8").send(html(page));
   });
 }

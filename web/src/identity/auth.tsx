@@ -52,9 +52,7 @@ function useInternal(): Internal {
 }
 
 /** Who is signed in, and the ways to change that. */
-export function useAuth(): Auth {
-  return useInternal();
-}
+export const useAuth: () => Auth = useInternal;
 
 /** The profile of whoever is signed in, balance included; idle when nobody is. */
 export function useProfile() {
@@ -62,16 +60,8 @@ export function useProfile() {
   return useQuery({ ...profileQuery(useApi(), user?.uid ?? ""), enabled: profileEnabled });
 }
 
-/** On the server nobody is known, ever: the same page goes to everyone. */
-const nobody: Pick<IdentityClient, "current" | "onChange"> = {
-  current: () => undefined,
-  onChange: () => () => undefined,
-};
-
-function needed(identity: IdentityClient | null): IdentityClient {
-  if (!identity) throw new Error("There is no identity provider on the server.");
-  return identity;
-}
+/** The first render in the browser must equal the server's, where nobody is known. */
+const unknown = () => undefined;
 
 /** `from`: path and query of where the sign-in was asked for. */
 function destination(role: Role | null, from: string): string {
@@ -83,19 +73,12 @@ function destination(role: Role | null, from: string): string {
   return isLogin ? "/" : from;
 }
 
-/** The identity of this browser. `identity` null: the page renderer, whose status stays `loading`. */
-export function AuthProvider({
-  identity,
-  children,
-}: {
-  identity: IdentityClient | null;
-  children: ReactNode;
-}) {
+/** The identity of this browser; with the page renderer's `nobody` the status stays `loading`. */
+export function AuthProvider({ identity, children }: { identity: IdentityClient; children: ReactNode }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { onChange, current } = identity ?? nobody;
-  const account = useSyncExternalStore(onChange, current, nobody.current);
+  const account = useSyncExternalStore(identity.onChange, identity.current, unknown);
   const [busy, setBusy] = useState(false);
   const uid = account?.uid;
   // While a sign-in makes the profile, asking for it would only find that there is none yet.
@@ -103,7 +86,7 @@ export function AuthProvider({
   const { data: profile } = useQuery({ ...profileQuery(api, uid ?? ""), enabled: profileEnabled });
 
   const makeProfile = useCallback(async (): Promise<Role | null> => {
-    const user = needed(identity).current();
+    const user = identity.current();
     if (!user) return null;
     try {
       const reply = await api("POST /users", { body: user, fallback: "Failed to create or update user." });
@@ -119,10 +102,10 @@ export function AuthProvider({
   useFollowAccount({ account, profile, makeProfile });
 
   const enter = useCallback(
-    async (way: "signIn" | "switchAccount") => {
+    async (way: IdentityClient["signIn"]) => {
       setBusy(true);
       try {
-        if ((await needed(identity)[way]()) !== "signed-in") return;
+        if ((await way()) !== "signed-in") return;
         const here = location.pathname + location.search;
         const target = destination(await makeProfile(), here);
         if (target !== here) navigate(target);
@@ -132,12 +115,12 @@ export function AuthProvider({
         setBusy(false);
       }
     },
-    [identity, makeProfile, navigate],
+    [makeProfile, navigate],
   );
 
   const signOut = useCallback(async () => {
     try {
-      await needed(identity).signOut();
+      await identity.signOut();
     } catch {
       toast.error("Sign-out failed. Please try again.", { id: "sign-out" });
     }
@@ -147,7 +130,7 @@ export function AuthProvider({
     async (address: string) => {
       setBusy(true);
       try {
-        const result = await needed(identity).completeSignIn(address);
+        const result = await identity.completeSignIn(address);
         if (result === "window") return result;
         return { returnTo: destination(await makeProfile(), result.returnTo) };
       } finally {
@@ -155,11 +138,6 @@ export function AuthProvider({
       }
     },
     [identity, makeProfile],
-  );
-
-  const token = useCallback(
-    async (forceRefresh: boolean) => (await identity?.token(forceRefresh)) ?? null,
-    [identity],
   );
 
   // The provider knows them, the shop not yet: whatever is asked for in their name would be refused.
@@ -173,14 +151,14 @@ export function AuthProvider({
       role,
       busy,
       profileEnabled,
-      signIn: () => enter("signIn"),
-      switchAccount: () => enter("switchAccount"),
+      signIn: () => enter(identity.signIn),
+      switchAccount: () => enter(identity.switchAccount),
       signOut,
-      prepare: () => identity?.prepare(),
-      token,
+      prepare: identity.prepare,
+      token: identity.token,
       completeSignIn,
     };
-  }, [account, profile, isArriving, busy, profileEnabled, enter, signOut, identity, completeSignIn, token]);
+  }, [account, profile, isArriving, busy, profileEnabled, enter, signOut, identity, completeSignIn]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

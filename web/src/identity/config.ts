@@ -5,8 +5,16 @@ export interface OidcConfig {
   clientId: string;
 }
 
+/** A Firebase project, whose Google accounts are those of the shop. */
+export interface FirebaseConfig {
+  kind: "firebase";
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+}
+
 export interface SiteConfig {
-  identity: OidcConfig;
+  identity: OidcConfig | FirebaseConfig;
   origin: string;
 }
 

@@ -1,29 +1,30 @@
 import type { OidcConfig } from "./config.ts";
 import type { SignInOutcome } from "./identity.ts";
 import * as protocol from "./oidc.ts";
-import { isFresh, type Session, type SessionStore } from "./session.ts";
+import type { Session, SessionStore } from "./session.ts";
 
 const CHANNEL = "hira.sign-in";
 const WATCH_EVERY_MS = 400;
-/**
- * How long an answer may take once the window looks closed (customer specification §9). It looks so from the moment that
- * the provider cuts it off from ours, while it still exchanges the code on a slow phone.
- */
-const ANSWER_GRACE_MS = 8_000;
+/** How long an answer may take once the window is closed: on a busy device it is later than the window's end. */
+const ANSWER_GRACE_MS = 1_500;
 
 /** The session travels along: storage reaches the other window a moment later than a message. */
 type Answer = { ok: true; session: Session } | { ok: false; cancelled: boolean };
 
 /**
- * Waits for what becomes of the window: a session, or null when it was closed by hand, which is no failure. The answer
- * comes over a channel, since a provider may cut the window off from the one that opened it.
+ * Waits for what becomes of the window: a session, or null when it was closed by hand, which is no failure. A provider
+ * may cut the window off from ours: so the answer comes over a channel, and a window counts as closed only while the
+ * person is here, since one that was cut off looks closed as well.
  */
 function outcomeOf(popup: Window): Promise<Session | null> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(CHANNEL);
     let closedAt: number | undefined;
     const watch = setInterval(() => {
-      if (!popup.closed) return;
+      if (!popup.closed || !document.hasFocus()) {
+        closedAt = undefined;
+        return;
+      }
       closedAt ??= performance.now();
       if (performance.now() - closedAt > ANSWER_GRACE_MS) finish(() => resolve(null));
     }, WATCH_EVERY_MS);
@@ -63,7 +64,7 @@ export async function signIn(
   const before = store.read()?.idToken;
   const session = (await outcomeOf(popup)) ?? sessionSince(store, before);
   if (!session) return "closed";
-  store.adopt(session);
+  store.write(session);
   return "signed-in";
 }
 
@@ -91,31 +92,12 @@ export async function completeSignIn(
   }
 }
 
-/** Under one lock for all tabs: a rotated refresh token must not be used twice. */
-function underLock<T>(task: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request("hira.session", task) : task();
-}
-
-/** A token that is neither about to expire nor the one just refused; null when the session is over. */
-export function renewedToken(
-  config: OidcConfig,
-  store: SessionStore,
-  refused: string | null,
-): Promise<string | null> {
-  return underLock(async () => {
-    const session = store.reread();
-    if (!session) return null;
-    if (session.idToken !== refused && isFresh(session)) return session.idToken;
-    const next = await protocol.renew(config, session);
-    store.write(next);
-    return next?.idToken ?? null;
-  });
-}
-
 /** Fetches the provider's description ahead of the click. */
 export const prepare = protocol.discover;
 
+export { renew } from "./oidc.ts";
+
 /** Tells the provider that a session is not wanted any more, where it can be told. */
 export async function giveUp(config: OidcConfig, session: Session): Promise<void> {
-  if (session.refreshToken) await protocol.revoke(config, session.refreshToken).catch(() => undefined);
+  if (session.refreshToken) await protocol.revoke(config, session.refreshToken);
 }

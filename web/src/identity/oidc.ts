@@ -10,26 +10,17 @@ export interface SignInState {
   returnTo: string;
 }
 
-export function sourceOf({ issuer, clientId }: OidcConfig): string {
-  return `${issuer} ${clientId}`;
-}
-
-const clients = new Map<string, OidcClient>();
+let client: OidcClient | undefined;
 
 function clientOf(config: OidcConfig): OidcClient {
-  const source = sourceOf(config);
-  let client = clients.get(source);
-  if (!client) {
-    client = new OidcClient({
-      authority: config.issuer,
-      client_id: config.clientId,
-      redirect_uri: `${location.origin}/auth/callback`,
-      scope: "openid profile email",
-      loadUserInfo: false,
-      requestTimeoutInSeconds: 20,
-    });
-    clients.set(source, client);
-  }
+  client ??= new OidcClient({
+    authority: config.issuer,
+    client_id: config.clientId,
+    redirect_uri: `${location.origin}/auth/callback`,
+    scope: "openid profile email",
+    loadUserInfo: false,
+    requestTimeoutInSeconds: 20,
+  });
   return client;
 }
 
@@ -74,12 +65,11 @@ function claimsOf(idToken: string): Claims {
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
 }
 
-function sessionFrom(config: OidcConfig, response: SigninResponse, previous?: Session): Session {
+function sessionFrom(response: SigninResponse, previous?: Session): Session {
   const idToken = response.id_token ?? previous?.idToken;
   if (!idToken) throw new Error("The identity provider sent no ID token.");
   const claims = claimsOf(idToken);
   return {
-    source: sourceOf(config),
     idToken,
     refreshToken: response.refresh_token ?? previous?.refreshToken ?? null,
     expiresAt: Date.now() + (claims.exp - claims.iat) * 1000,
@@ -99,7 +89,7 @@ export async function completeSignIn(
   address: string,
 ): Promise<{ session: Session; state: SignInState }> {
   const response = await clientOf(config).processSigninResponse(address);
-  return { session: sessionFrom(config, response), state: response.userState as SignInState };
+  return { session: sessionFrom(response), state: response.userState as SignInState };
 }
 
 /** What was asked for, read before the answer is checked, so that a failure too knows where it belongs. */
@@ -125,7 +115,7 @@ export async function renew(config: OidcConfig, session: Session): Promise<Sessi
     profile: { sub: session.user.uid, iss: config.issuer, aud: config.clientId, exp: 0, iat: 0 },
   };
   try {
-    return sessionFrom(config, await clientOf(config).useRefreshToken({ state }), session);
+    return sessionFrom(await clientOf(config).useRefreshToken({ state }), session);
   } catch (error) {
     if (error instanceof ErrorResponse && error.error === "invalid_grant") return null;
     throw error;

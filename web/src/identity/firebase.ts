@@ -1,0 +1,76 @@
+import { initializeApp } from "@firebase/app";
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  getRedirectResult,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  type UserCredential,
+} from "@firebase/auth";
+import type { FirebaseConfig } from "./config.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * Google's own code for signing in. A chunk of its own, fetched only by who signs in: it keeps nothing, the session is
+ * ours (decision 025).
+ */
+let auth: Auth | undefined;
+
+/** Starts it; on phones it then also loads its helpers from the project's domain. */
+export function authOf({ apiKey, authDomain, projectId }: FirebaseConfig): Auth {
+  auth ??= initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
+    persistence: inMemoryPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  return auth;
+}
+
+const google = () => new GoogleAuthProvider().setCustomParameters({ prompt: "select_account" });
+
+/** What is left of a sign-in once Google's code has forgotten it. */
+async function sessionFrom(auth: Auth, { user }: UserCredential): Promise<Session> {
+  const { token, issuedAtTime, expirationTime } = await user.getIdTokenResult();
+  const { uid, displayName, email, photoURL, emailVerified, refreshToken } = user;
+  await signOut(auth);
+  return {
+    idToken: token,
+    refreshToken,
+    expiresAt: Date.now() + Date.parse(expirationTime) - Date.parse(issuedAtTime),
+    user: { uid, name: displayName, email, photoURL, emailVerified },
+  };
+}
+
+/** Opens the window and waits for it. Throws what `endOf` explains. */
+export async function signInByWindow(config: FirebaseConfig): Promise<Session> {
+  const auth = authOf(config);
+  return sessionFrom(auth, await signInWithPopup(auth, google()));
+}
+
+/** Takes the whole page to Google, which sends the person back to the address that the page has now. Never resolves. */
+export function signInByPage(config: FirebaseConfig): Promise<never> {
+  return signInWithRedirect(authOf(config), google());
+}
+
+/** What the person came back with; null when they did not come from Google. */
+export async function resultOfPage(config: FirebaseConfig): Promise<Session | null> {
+  const auth = authOf(config);
+  const credential = await getRedirectResult(auth);
+  return credential && sessionFrom(auth, credential);
+}
+
+const ENDS: Record<string, "cancelled" | "blocked"> = {
+  "auth/popup-closed-by-user": "cancelled",
+  "auth/user-cancelled": "cancelled",
+  // A second click opened another window, which takes this one's place.
+  "auth/cancelled-popup-request": "cancelled",
+  "auth/popup-blocked": "blocked",
+};
+
+/** Why a sign-in ended without a session: by the person, by the browser, or else by a failure. */
+export function endOf(error: unknown): "cancelled" | "blocked" | "failed" {
+  return ENDS[(error as { code?: string }).code ?? ""] ?? "failed";
+}

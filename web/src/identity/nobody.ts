@@ -1,0 +1,17 @@
+import type { IdentityClient } from "./identity.ts";
+
+function refuse(): never {
+  throw new Error("There is no identity provider on the server.");
+}
+
+/** On the server nobody is known, ever: the same page goes to everyone. */
+export const nobody: IdentityClient = {
+  current: () => undefined,
+  onChange: () => () => undefined,
+  signIn: refuse,
+  switchAccount: refuse,
+  signOut: refuse,
+  token: refuse,
+  prepare: refuse,
+  completeSignIn: refuse,
+};
