@@ -18,6 +18,12 @@ test("an order is its short id, and leads to itself", () => {
   });
 });
 
+test("a product leads to the list of products that have its name", () => {
+  expect(subjectOf(entry(`product:${id}`, "product.change", "115 Diamonds")).to).toBe(
+    "/admin/all-products?search=115+Diamonds",
+  );
+});
+
 test("a deleted one leads nowhere, and keeps the name that it had", () => {
   const category = { ...entry(`category:${id}`, "category.delete"), before: { name: "Diamonds" } };
   expect(subjectOf(category)).toEqual({ kind: "Category", name: "Diamonds", to: null });

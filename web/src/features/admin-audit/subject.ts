@@ -1,26 +1,30 @@
 import type { AuditEntry, AuditSubjectKind } from "@hira/contract";
 import { shortId } from "../../lib/format/text.ts";
+import { orderAddress, requestAddress, userAddress } from "../admin/record-address.ts";
 
 interface Kind {
   text: string;
   /** The page that shows it, where there is one. */
-  page?: (id: string) => string;
+  page?: (id: string, name: string | null) => string;
 }
 
 const kinds: Record<AuditSubjectKind, Kind> = {
   category: { text: "Category", page: () => "/admin/categories" },
   code: { text: "Voucher code" },
   image: { text: "Image" },
-  order: { text: "Order", page: (id) => `/admin/all-orders?search=${id}` },
+  order: { text: "Order", page: orderAddress },
   "order-instruction": { text: "Order instruction", page: () => "/admin/manage-order-instructions" },
   orders: { text: "Orders", page: () => "/admin/all-orders" },
   "payment-instruction": { text: "Payment instruction", page: () => "/admin/manage-payment-instructions" },
-  product: { text: "Product", page: () => "/admin/all-products" },
-  request: { text: "Fund request", page: (id) => `/admin/all-funds-request?search=${id}` },
+  product: {
+    text: "Product",
+    page: (_, name) => `/admin/all-products?${new URLSearchParams({ search: name ?? "" })}`,
+  },
+  request: { text: "Fund request", page: requestAddress },
   requests: { text: "Fund requests", page: () => "/admin/all-funds-request" },
   settings: { text: "Settings" },
   slide: { text: "Hero slide", page: () => "/admin/manage-hero-slides" },
-  user: { text: "User", page: (id) => `/admin/all-users?search=${encodeURIComponent(id)}` },
+  user: { text: "User", page: userAddress },
   users: { text: "Users", page: () => "/admin/all-users" },
 };
 
@@ -51,7 +55,7 @@ export function subjectOf(entry: Told): Subject {
   if (setting) return { kind: null, name: setting.text, to: setting.to };
   const kind = (kinds as Record<string, Kind>)[subject.slice(0, colon)];
   if (!kind) return { kind: null, name: subject, to: null };
-  const to = gone.test(action) ? null : (kind.page?.(id) ?? null);
+  const to = gone.test(action) ? null : (kind.page?.(id, entry.subjectName) ?? null);
   if (id === "all") return { kind: null, name: `All ${kind.text.toLowerCase()}`, to };
   return { kind: kind.text, name: nameOf(entry) ?? shortId(id), to };
 }
