@@ -8,8 +8,8 @@ export function isPalettePress(press: Press): boolean {
   return hasModifier && press.key.toLowerCase() === "k" && !press.defaultPrevented;
 }
 
-/** How long the second key of a sequence may take. */
-const SEQUENCE_MS = 1_500;
+/** How long the second key of a sequence may take. Rather long: alone it could mean a row's own key. */
+const SEQUENCE_MS = 3_000;
 
 type Press = Pick<
   KeyboardEvent,

@@ -2,6 +2,7 @@ import { type RefObject, useState } from "react";
 import { Keys } from "../../design/keys.tsx";
 import { SearchCombobox } from "../../design/search-combobox.tsx";
 import { focusPage } from "./focus-page.ts";
+import { useKeysSwitch } from "./keys.ts";
 import { useRecordSearch } from "./use-record-search.tsx";
 
 /** The top bar's search: an order, a fund request or a user by anything that is known of them. */
@@ -13,6 +14,7 @@ export function SearchBox({
   className?: string;
 }) {
   const [text, setText] = useState("");
+  const [areKeysOn] = useKeysSwitch();
   const { groups, status, busy, hurry } = useRecordSearch(text);
   return (
     <SearchCombobox
@@ -29,7 +31,7 @@ export function SearchBox({
         setText("");
         focusPage();
       }}
-      hint={<Keys keys="/" />}
+      hint={areKeysOn ? <Keys keys="/" /> : null}
       className={className}
     />
   );
