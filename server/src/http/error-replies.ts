@@ -28,6 +28,16 @@ const BUSY = /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|4000
 const LOST =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
+const TURNED_AWAY = new Set([401, 403, 429]);
+
+const traceOf = (request: FastifyRequest, { status, body }: ErrorReply) => ({
+  status,
+  code: body.code,
+  route: `${request.method} ${request.routeOptions.url}`,
+  address: request.ip,
+  uid: request.identity?.uid,
+});
+
 function catalogued(code: ErrorCode): ErrorReply {
   return { status: errorCatalogue[code].status, body: { message: errorMessage(code), code } };
 }
@@ -82,6 +92,8 @@ export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const answer = replyTo(error);
     if (answer.status >= 500) request.log.error({ err: error }, "request failed");
+    // Who was turned away, for whoever looks for attempts (ASVS 16.3); never the token or the body.
+    else if (TURNED_AWAY.has(answer.status)) request.log.info(traceOf(request, answer), "turned away");
     return send(request, reply, answer);
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, catalogued("not_found")));

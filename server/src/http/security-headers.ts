@@ -31,6 +31,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
         frameSrc: ["'self'", ...parts.identityOrigins.frame],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
+        objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
       },

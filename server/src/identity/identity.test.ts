@@ -26,6 +26,7 @@ const badTokens: Record<string, () => Promise<string>> = {
   "one without a subject": () => store.sign({}),
   "one with an empty subject": () => store.sign({ sub: " " }),
   "one with an unknown key id": () => store.sign({ sub: "customer" }, { kid: "unknown" }),
+  "an access token": () => store.sign({ sub: "customer" }, { typ: "at+jwt" }),
   "alg none": async () => `${base64({ alg: "none" })}.${base64(good())}.`,
   "HS256 signed with the public key": async () => {
     const content = `${base64({ alg: "HS256", kid: "test" })}.${base64(good())}`;

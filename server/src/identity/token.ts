@@ -30,6 +30,8 @@ export interface TokenIssuer {
 }
 
 const ALGORITHMS = ["RS256", "ES256"];
+/** The type of access tokens (RFC 9068), which say what may be done and not who somebody is. */
+const ACCESS_TOKEN = "at+jwt";
 const CACHED_TOKENS = 10_000;
 
 /**
@@ -60,12 +62,14 @@ export function createTokenVerifier(expected: TokenIssuer): (token: string) => P
 
 async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerifyGetKey): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
       algorithms: ALGORITHMS,
       issuer: expected.issuer,
       audience: expected.audience,
       requiredClaims: ["exp", "sub"],
     });
+    if (protectedHeader.typ?.toLowerCase().replace("application/", "") === ACCESS_TOKEN)
+      throw new Refusal("invalid_token");
     // OpenID Connect Core §3.1.3.7: an authorized party other than us means the token was made for somebody else.
     if (payload.azp !== undefined && payload.azp !== expected.audience) throw new Refusal("invalid_token");
     return payload;

@@ -30,7 +30,7 @@ export interface TestReply {
 export interface TestStore extends TestDatabase {
   app: FastifyInstance;
   /** Signs an ID token; claims override the defaults of a good one. */
-  sign(claims: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>;
+  sign(claims: JWTPayload, header?: { alg?: string; kid?: string; typ?: string }): Promise<string>;
   /** Calls the API over real HTTP. `as`: the uid whose token is sent. */
   call(name: string, options?: CallOptions): Promise<TestReply>;
   /** A customer (or admin) with a profile. */

@@ -1,0 +1,40 @@
+import Fastify, { type FastifyBaseLogger } from "fastify";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { Refusal } from "../lib/refusal.ts";
+import { registerErrorReplies } from "./error-replies.ts";
+
+/** What is logged while somebody asks for `/things/1` with a token, and is answered with this. */
+async function logOf(error: Error): Promise<Record<string, unknown>[]> {
+  const lines: string[] = [];
+  const logger: FastifyBaseLogger = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
+  const app = Fastify({ loggerInstance: logger });
+  registerErrorReplies(app);
+  app.decorateRequest("identity", null);
+  app.get("/things/:id", async () => {
+    throw error;
+  });
+  await app.inject({ url: "/things/1?q=SECRET", headers: { authorization: "Bearer SECRET" } });
+  return lines.map((line) => JSON.parse(line)).filter(({ msg }) => /turned away|failed/.test(msg));
+}
+
+it("the log tells who was turned away from what, and never their token", async () => {
+  const [line, ...more] = await logOf(new Refusal("admin_only"));
+  expect(line).toMatchObject({
+    status: 403,
+    code: "admin_only",
+    route: "GET /things/:id",
+    address: "127.0.0.1",
+  });
+  expect(JSON.stringify([line, more])).not.toContain("SECRET");
+});
+
+it("the log tells what went wrong inside, which the reply does not", async () => {
+  expect(await logOf(new Error("the disk is on fire"))).toMatchObject([
+    { level: 50, err: { message: "the disk is on fire" } },
+  ]);
+});
+
+it("an everyday no is not worth a line", async () => {
+  expect(await logOf(new Refusal("out_of_stock"))).toEqual([]);
+});
