@@ -28,6 +28,7 @@ const adminPages = [
   "/admin",
   "/admin/all-orders",
   "/admin/all-funds-request",
+  "/admin/all-users",
   "/admin/all-products",
   "/admin/add-product",
   "/admin/categories",
@@ -157,6 +158,8 @@ test("no screen of the admin area has an accessibility violation, in either them
   test.skip(project.name !== "desktop");
   const { page, context } = await adminPage(browser, store.origin, watch);
   for (const path of adminPages) await expectNoViolations(page, path);
+  const found = await callAs<{ users: { uid: string }[] }>(page, "GET", "/users?email=tanvir@hira.example");
+  await expectNoViolations(page, `/admin/all-users/${found.users[0]?.uid}?tab=statement`);
   await context.close();
 });
 

@@ -49,15 +49,18 @@ export function DeleteUserDialog({ open, onOpenChange, user, onDeleted, onAdjust
         {user.email ? ` · ${user.email}` : null}
       </p>
       {refusal ? (
-        <FirstStep
-          refusal={refusal}
-          uid={user.uid}
-          onLeave={() => onOpenChange(false)}
-          onAdjust={() => {
-            onOpenChange(false);
-            onAdjust();
-          }}
-        />
+        // Below the refusal, which the dialog shows after what is in it.
+        <div className="order-last flex flex-col empty:hidden">
+          <FirstStep
+            refusal={refusal}
+            uid={user.uid}
+            onLeave={() => onOpenChange(false)}
+            onAdjust={() => {
+              onOpenChange(false);
+              onAdjust();
+            }}
+          />
+        </div>
       ) : null}
     </ConfirmDialog>
   );

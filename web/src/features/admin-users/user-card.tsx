@@ -71,7 +71,7 @@ export function UserCard({ user, isSelf }: UserCardProps) {
 
 function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? "col-span-2 min-w-0" : "min-w-0"}>
+    <div className={wide ? "col-span-2 min-w-0 sm:col-span-1" : "min-w-0"}>
       <dt className="text-muted text-sm">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -92,8 +92,8 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
   const isAdmin = roleToggle.role === "admin";
   return (
     <>
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button size="sm" icon={<Scale />} onClick={() => open("adjust")} className="col-span-2">
+      <div className="mt-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Button size="sm" icon={<Scale />} onClick={() => open("adjust")} className="max-sm:col-span-2">
           Adjust Balance
         </Button>
         <Button
@@ -122,7 +122,7 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
           variant="ghost"
           icon={<ScrollText />}
           to={`/admin/audit?subject=${encodeURIComponent(`user:${user.uid}`)}`}
-          className="col-span-2"
+          className="max-sm:col-span-2"
         >
           Audit log of this user
         </Button>

@@ -78,6 +78,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onDelete }: ActionsProps)
         <RowAction
           label={roleLabel}
           short={roleLabel}
+          spelled
           icon={isAdmin ? ShieldMinus : ShieldPlus}
           tone="plain"
           disabled={isSelf}

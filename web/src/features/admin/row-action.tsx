@@ -19,6 +19,8 @@ export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "o
   short: string;
   icon: LucideIcon;
   tone: keyof typeof tones;
+  /** Shows its text in a wide table too: where the icon alone says too little. */
+  spelled?: boolean;
   disabled?: boolean;
   pending?: boolean;
 }
@@ -27,7 +29,16 @@ export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "o
  * What one can do with a row: an icon in the table, a big button on a card. Disabled by `aria-disabled`, so that the
  * keyboard's focus stays on a button that its own click disables.
  */
-export function RowAction({ label, short, icon: Icon, tone, disabled, pending, onClick }: RowActionProps) {
+export function RowAction({
+  label,
+  short,
+  icon: Icon,
+  tone,
+  spelled,
+  disabled,
+  pending,
+  onClick,
+}: RowActionProps) {
   const isOff = Boolean(disabled || pending);
   return (
     <button
@@ -45,7 +56,7 @@ export function RowAction({ label, short, icon: Icon, tone, disabled, pending, o
       )}
     >
       {pending ? <Spinner /> : <Icon aria-hidden="true" />}
-      <span className="@4xl:hidden">{short}</span>
+      <span className={spelled ? "whitespace-nowrap @4xl:@max-5xl:hidden" : "@4xl:hidden"}>{short}</span>
     </button>
   );
 }

@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { adminPage, callAs, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test.use({ shop: "admin-users" });
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+async function adjust(page: Page, direction: "Add" | "Deduct", amount: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Adjust Balance" });
+  await dialog.getByRole("radio", { name: direction }).check({ force: true });
+  await dialog.getByLabel("Amount (BDT)").fill(amount);
+  await dialog.getByLabel("Reason").fill("Journey");
+  await dialog.getByRole("button", { name: /balance$/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("an account is found, trusted, paid, and loses the trust in the middle of its work", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/, /503/);
+  watch(customer);
+  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  const name = "Rina Akter";
+  await newCustomer(customer, name);
+  await admin.goto("/admin/customers");
+  await expect(admin).toHaveURL(/\/admin\/all-users$/);
+
+  await test.step("the search waits, trims, and stands in the address", async () => {
+    await admin.getByRole("searchbox", { name: "Search users" }).fill("  rina AKT ");
+    await expect(admin).toHaveURL(/search=rina\+AKT$/);
+    await expect(admin.getByRole("row")).toHaveCount(1 + 1);
+    await admin.reload();
+    await expect(row(admin, name)).toContainText("rina.akter@mail.example");
+    await expect(admin.getByRole("row")).toHaveCount(1 + 1);
+  });
+
+  await test.step("a role that the server does not change falls back for all to see", async () => {
+    const busy = { message: "The store is busy.", code: "overloaded", requestId: "x" };
+    await admin.route("**/api/users/*/role", (route) => route.fulfill({ status: 503, json: busy }));
+    await row(admin, name).getByRole("button", { name: "Make Admin" }).click();
+    await expect(row(admin, name)).toContainText("Not changed: The store is busy.");
+    await expect(row(admin, name).getByRole("button", { name: "Make Admin" })).toBeVisible();
+    await admin.unroute("**/api/users/*/role");
+  });
+
+  await test.step("Make Admin opens the admin area to it", async () => {
+    await row(admin, name).getByRole("button", { name: "Make Admin" }).click();
+    await expect(toast(admin, "User role updated to admin.")).toBeVisible();
+    await customer.goto("/admin/all-users");
+    await expect(customer.getByRole("heading", { name: "All Users" })).toBeVisible();
+    await expect(row(customer, name)).toContainText("Only another admin can demote or delete you.");
+  });
+
+  await test.step("Remove Admin takes effect in the open session: the next step leads out", async () => {
+    await row(admin, name).getByRole("button", { name: "Remove Admin" }).click();
+    await expect(toast(admin, "User role updated to user.")).toBeVisible();
+    await customer.getByRole("searchbox", { name: "Search users" }).fill("anybody");
+    await expect(customer).toHaveURL(/\/$/);
+    await expect(toast(customer, "You are no longer an admin of this store.")).toBeVisible();
+  });
+
+  await test.step("money that is added shows in the customer's wallet, with the statement saying why", async () => {
+    await row(admin, name).getByRole("button", { name: "Adjust Balance" }).click();
+    await adjust(admin, "Add", "1200");
+    await expect(toast(admin, "Balance added: ৳1,200.00")).toBeVisible();
+    await expect(row(admin, name)).toContainText("৳1,200.00");
+    await customer.goto("/wallet");
+    await expect(customer.getByRole("row").filter({ hasText: "Corrected by the shop" })).toContainText(
+      "৳1,200.00",
+    );
+    await row(admin, name).getByRole("link", { name }).click();
+    await admin.getByRole("tab", { name: "Statement" }).click();
+    await expect(row(admin, "Balance adjusted")).toContainText("Journey");
+    await expect(admin).toHaveURL(/all-users\/[^/]+\?tab=statement$/);
+  });
+  await context.close();
+});
+
+test("an account is noted about, exported, and deleted once nothing is left in it", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  watch(customer);
+  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  const name = "Selim Reza";
+  await newCustomer(customer, name, { admin, taka: 50 });
+  await admin.goto("/admin/all-users?search=selim");
+  await row(admin, name).getByRole("link", { name }).click();
+  await expect(admin.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await test.step("a note needs a text, and stays with its author", async () => {
+    await admin.getByRole("button", { name: "Add Note" }).click();
+    await expect(admin.getByText("Write something first.")).toBeVisible();
+    await admin.getByLabel("New note").fill("Called about a late order.\nWas friendly.");
+    await admin.getByRole("button", { name: "Add Note" }).click();
+    await expect(toast(admin, "Note added.")).toBeVisible();
+    await expect(admin.getByRole("listitem").filter({ hasText: "Was friendly." })).toContainText(
+      "Asha Rahman",
+    );
+    await expect(admin.getByLabel("New note")).toHaveValue("");
+  });
+
+  await test.step("the list is saved as a file of what is searched for", async () => {
+    await admin.goBack();
+    await expect(admin).toHaveURL(/search=selim$/);
+    const coming = admin.waitForEvent("download");
+    await admin.getByRole("button", { name: "Export CSV of users" }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+    expect(lines).toHaveLength(1 + 1);
+    expect(lines[1]).toContain(`${name},selim.reza@mail.example`);
+    await expect(toast(admin, "Exported 1 row, 1 KB.")).toBeVisible();
+  });
+
+  await test.step("a deletion that money stands against says so, leads to it, and then goes through", async () => {
+    await row(admin, name).getByRole("button", { name: "Delete User" }).click();
+    const question = admin.getByRole("alertdialog", { name: /delete this user permanently/ });
+    await question.getByRole("button", { name: "Delete User" }).click();
+    await expect(question).toContainText("This user still has ৳50.00 in the wallet. Deduct it first.");
+    await question.getByRole("button", { name: "Adjust Balance" }).click();
+    await adjust(admin, "Deduct", "50");
+    await expect(toast(admin, "Balance deducted: ৳50.00")).toBeVisible();
+    await row(admin, name).getByRole("button", { name: "Delete User" }).click();
+    await question.getByRole("button", { name: "Delete User" }).click();
+    await expect(toast(admin, "User deleted successfully.")).toBeVisible();
+    await expect(admin.getByText("No users found")).toBeVisible();
+  });
+
+  await test.step("its page keeps the history, and nothing can be done with it any more", async () => {
+    const { entries } = await callAs<{ entries: { subject: string }[] }>(
+      admin,
+      "GET",
+      "/admin/audit?action=user.delete&limit=1",
+    );
+    const uid = entries[0]?.subject.replace("user:", "") ?? "";
+    await admin.goto(`/admin/all-users/${encodeURIComponent(uid)}`);
+    await expect(admin.getByText(/This account was deleted on .* Its history stays\./)).toBeVisible();
+    await expect(admin.getByText("Was friendly.")).toBeVisible();
+    await expect(admin.getByRole("button", { name: "Adjust Balance" })).toBeHidden();
+  });
+  await context.close();
+});
