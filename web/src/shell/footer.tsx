@@ -48,7 +48,7 @@ export function Footer() {
         </FooterColumn>
       </div>
       <div className="border-border border-t">
-        <p suppressHydrationWarning className="mx-auto max-w-6xl px-4 py-5 text-muted text-sm">
+        <p suppressHydrationWarning className="mx-auto max-w-6xl py-5 pr-20 pl-4 text-muted text-sm">
           {`© ${new Date().getFullYear()} ${shop?.name ?? ""}. All rights reserved.`}
         </p>
       </div>

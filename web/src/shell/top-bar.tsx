@@ -42,7 +42,7 @@ export function TopBar() {
 
 function MainNav() {
   return (
-    <nav aria-label="Main" className="mr-auto hidden lg:block">
+    <nav aria-label="Main" className="mr-auto hidden shrink-0 lg:block">
       <ul className="flex items-center gap-1">
         {mainLinks.map((link) => (
           <li key={link.to} className={visibilityClass(link)}>
