@@ -11,7 +11,8 @@ export const categoryGrid = "grid grid-cols-3 gap-3 tight:grid-cols-2 sm:grid-co
 const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
 
 /** How wide a picture is in that grid, for the browser to choose its file by. */
-const GRID_SIZES = "(min-width: 64rem) 11rem, (min-width: 40rem) 25vw, 33vw";
+const GRID_SIZES =
+  "(min-width: 64rem) 11rem, (min-width: 40rem) calc((100vw - 5rem) / 4), calc((100vw - 3.5rem) / 3)";
 
 /** A game as it stands in a grid. `eager` for pictures that are seen without scrolling. */
 export function CategoryCard({ category, eager }: { category: Category; eager?: boolean }) {
