@@ -8,7 +8,7 @@ import { playerIdPresets } from "./player-id-presets.ts";
 import { type PatternCheck, UNSAFE } from "./use-pattern-check.ts";
 
 const kinds = [
-  { value: "general", label: "A player ID, whatever it looks like" },
+  { value: "general", label: "Any player ID" },
   ...playerIdPresets.map(({ key, title }) => ({ value: key, label: title })),
   { value: "custom", label: "Something else" },
 ];

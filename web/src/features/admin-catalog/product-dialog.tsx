@@ -1,5 +1,5 @@
 import type { Product } from "@hira/contract";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { ApiError } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
@@ -26,6 +26,7 @@ export interface ProductDialogProps {
 /** Adds a product or changes one. */
 export function ProductDialog({ open, onOpenChange, product, category }: ProductDialogProps) {
   const formId = useId();
+  const nameInput = useRef<HTMLInputElement>(null);
   const form = useForm(product ? typedOf(product) : { ...newProduct, category });
   const [failure, setFailure] = useState<string | null>(null);
   const create = useCreateProduct();
@@ -57,6 +58,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
       onOpenChange={onOpenChange}
       title={product ? "Edit Product" : "Add Product"}
       dismissible={!isPending}
+      initialFocus={nameInput}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
@@ -69,7 +71,12 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
       }
     >
       <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProductFields form={form} voucher={product?.type === "unipin" ? product : null} tidy={tidy} />
+        <ProductFields
+          form={form}
+          voucher={product?.type === "unipin" ? product : null}
+          nameRef={nameInput}
+          tidy={tidy}
+        />
         <FieldError>{failure}</FieldError>
       </form>
     </Dialog>

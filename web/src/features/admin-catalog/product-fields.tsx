@@ -1,6 +1,6 @@
 import type { Product } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -22,12 +22,13 @@ export interface ProductFieldsProps {
   form: Form<TypedProduct>;
   /** A voucher product, whose stock is its codes. */
   voucher?: Product | null | undefined;
+  nameRef?: RefObject<HTMLInputElement | null>;
   /** What a number becomes when its field is left. */
   tidy?: { price: (text: string) => string; stock: (text: string) => string };
 }
 
 /** Name, price, stock, category and offer type. */
-export function ProductFields({ form, voucher, tidy }: ProductFieldsProps) {
+export function ProductFields({ form, voucher, nameRef, tidy }: ProductFieldsProps) {
   const isFree = form.values.price.trim() !== "" && priceOf(form.values.price) === 0;
   const control = (name: keyof TypedProduct) => ({
     ...form.bind(name),
@@ -41,7 +42,7 @@ export function ProductFields({ form, voucher, tidy }: ProductFieldsProps) {
   return (
     <>
       <Field label="Name" required error={errorOf("name")}>
-        <TextInput autoComplete="off" maxLength={120} {...control("name")} />
+        <TextInput ref={nameRef} autoComplete="off" maxLength={120} {...control("name")} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field

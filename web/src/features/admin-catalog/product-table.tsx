@@ -20,7 +20,7 @@ export interface ProductTableProps extends ProductActions {
   firstNumber: number;
 }
 
-/** A page of products; as cards on a phone. */
+/** A page of products; as cards on a phone, with the category below the name on a tablet. */
 export function ProductTable({ products, firstNumber, ...actions }: ProductTableProps) {
   return (
     <Table label="Products" stack>
@@ -28,7 +28,7 @@ export function ProductTable({ products, firstNumber, ...actions }: ProductTable
         <tr>
           <Th className="w-0">#</Th>
           <Th>Product</Th>
-          <Th>Category</Th>
+          <Th className="md:max-lg:hidden">Category</Th>
           <Th align="end">Price</Th>
           <Th>Stock</Th>
           <Th>Type</Th>
@@ -51,8 +51,13 @@ function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
   return (
     <TableRow>
       <Td className="text-muted tabular-nums max-md:hidden!">{number}</Td>
-      <Td className="min-w-20 font-semibold">{name}</Td>
-      <Td label="Category">{categoryNameOf(category)}</Td>
+      <Td className="min-w-20">
+        <span className="font-semibold">{name}</span>
+        <span className="hidden text-muted md:max-lg:block">{categoryNameOf(category)}</span>
+      </Td>
+      <Td label="Category" className="md:max-lg:hidden!">
+        {categoryNameOf(category)}
+      </Td>
       <Td label="Price" numeric>
         <Money amount={price} />
       </Td>
