@@ -10,11 +10,11 @@ export function Component() {
         <h1 className="font-bold text-2xl">Settings</h1>
         <p className="max-w-3xl text-muted">
           The shop as a whole. Phone, e-mail, address and social links are under{" "}
-          <Link to="/admin/admin-contact" className="text-brand-text">
+          <Link to="/admin/admin-contact" className="text-brand-text underline">
             Contact
           </Link>
           , your own account under{" "}
-          <Link to="/admin/profile" className="text-brand-text">
+          <Link to="/admin/profile" className="text-brand-text underline">
             Profile
           </Link>
           .
