@@ -43,6 +43,11 @@ async function leave(config: FirebaseConfig): Promise<SignInOutcome> {
   }
 }
 
+/** Google's helper page is silent where the browser denies it its storage. */
+function noAnswer(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error("No answer came from Google.")));
+}
+
 /** On the callback page, after the whole page went to Google. Cancelling is no error. */
 export async function completeSignIn(
   config: FirebaseConfig,
@@ -52,7 +57,7 @@ export async function completeSignIn(
   sessionStorage.removeItem(RETURN_KEY);
   const google = await loadGoogle();
   try {
-    const session = await google.resultOfPage(config);
+    const session = await Promise.race([google.resultOfPage(config), noAnswer()]);
     if (!session) throw new Error("Nobody came back from Google.");
     store.write(session);
   } catch (error) {
