@@ -5,13 +5,21 @@ import type { Database } from "../db/database.ts";
 /** Resellers send a thousand orders from one number: beyond this many of each nobody counts. */
 const most = sql.lit(100);
 
-/** What of the given orders and requests was seen elsewhere, by their ids. Each look is one of a short run of an index. */
+/** What of the given orders and requests was seen elsewhere, by their ids. */
 export async function findSightings(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Sighting[]>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Sighting & { id: string }>`
+  const { rows } = await sightingsOf(ids).execute(db);
+  const sightings = new Map<string, Sighting[]>();
+  for (const { id, ...sighting } of rows) sightings.set(id, [...(sightings.get(id) ?? []), sighting]);
+  return sightings;
+}
+
+/** Each value of each row is looked up by a short run of an index. */
+export function sightingsOf(ids: readonly string[]) {
+  return sql<Sighting & { id: string }>`
     WITH mine AS (
       SELECT id, uid, 'transactionId' AS by, transaction_id AS value FROM orders
       WHERE id = ANY (${ids}::uuid[]) AND transaction_id IS NOT NULL
@@ -46,8 +54,5 @@ export async function findSightings(
       ) AS found
     ) AS requested
     WHERE seen.orders + requested.requests > 0
-    ORDER BY mine.by DESC`.execute(db);
-  const sightings = new Map<string, Sighting[]>();
-  for (const { id, ...sighting } of rows) sightings.set(id, [...(sightings.get(id) ?? []), sighting]);
-  return sightings;
+    ORDER BY mine.by DESC`;
 }

@@ -5,6 +5,7 @@ import { insertOrderInstruction } from "../content/queries.ts";
 import { newId } from "../lib/ids.ts";
 import { seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { sightingsOf } from "./seen-queries.ts";
 
 let store: TestStore;
 let productId: string;
@@ -86,6 +87,20 @@ describe("what an admin is told to have seen before", () => {
       [placed],
       [noted],
     ]);
+  });
+
+  it("is found by index, each value by its own", async () => {
+    const id = await order("buyer", {});
+    await sql`
+      INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, method,
+                          transaction_id, sender_number, paid_from, status, delivery)
+      SELECT gen_random_uuid(), uid, product_id, product_name, product_type, category_id, amount, payment_method, method,
+             'PLAN' || n, '017' || (10000000 + n), paid_from, status, delivery
+      FROM orders, generate_series(1, 3000) AS n WHERE id = ${id}`.execute(store.db);
+    const { rows } = await sql<Record<string, string>>`EXPLAIN ${sightingsOf([id])}`.execute(store.db);
+    const plan = rows.map((row) => Object.values(row)[0]).join("\n");
+    for (const index of ["orders_by_transaction", "orders_by_sender"]) expect(plan).toContain(index);
+    expect(plan).not.toContain("Seq Scan on orders");
   });
 
   it("is never told to a customer", async () => {
