@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
 import type { KeptReplies } from "./kept-replies.ts";
 import type { LimitCheck } from "./limits.ts";
+import { createRenders } from "./renders.ts";
 
 /** What the built web gives its host; made by `web/src/entry-server.tsx`. */
 export interface WebBuild extends CrawlRules {
@@ -72,14 +73,15 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   });
   registerCrawlerFiles(app, parts);
   const html = composer(parts);
+  const run = createRenders();
   const kept = new Set(parts.web.listedPages);
   app.get("/*", { schema: { hide: true }, onRequest: parts.anonymousLimit }, async (request, reply) => {
     if (kept.has(request.url) || GAME_PAGE.test(request.url)) parts.kept.keep(request, reply, "content");
-    const page = await parts.web.render({
-      url: request.url,
-      origin: parts.publicUrl,
-      fetch: inProcessFetch(app),
-    });
+    // What was made before a change must not be shared with who comes after it.
+    const key = request.keeping ? `${request.keeping.version} ${request.url}` : undefined;
+    const page = await run(key, () =>
+      parts.web.render({ url: request.url, origin: parts.publicUrl, fetch: inProcessFetch(app) }),
+    );
     if (page.location !== undefined) return reply.redirect(page.location, page.status);
     if (page.status !== 200) request.keeping = null;
     if (!request.keeping) reply.header("cache-control", "no-store");

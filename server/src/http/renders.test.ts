@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { createRenders } from "./renders.ts";
+
+/** A render that ends when it is told to. */
+function held() {
+  const end = Promise.withResolvers<string>();
+  let started = 0;
+  return {
+    render: () => {
+      started++;
+      return end.promise;
+    },
+    started: () => started,
+    end,
+  };
+}
+
+test("who wants the same page at the same time gets one render of it, whoever comes later another", async () => {
+  const run = createRenders();
+  const first = held();
+  const both = Promise.all([run("1 /", first.render), run("1 /", first.render)]);
+  first.end.resolve("page");
+  expect(await both).toEqual(["page", "page"]);
+  expect(first.started()).toBe(1);
+  await run("1 /", first.render);
+  expect(first.started()).toBe(2);
+});
+
+test("pages of their own are never shared", async () => {
+  const run = createRenders();
+  const own = held();
+  own.end.resolve("page");
+  await Promise.all([run(undefined, own.render), run(undefined, own.render)]);
+  expect(own.started()).toBe(2);
+});
+
+test("two are made at a time, the others in their turn, also after one that failed", async () => {
+  const run = createRenders();
+  const [a, b, c] = [held(), held(), held()];
+  const failed = run(undefined, a.render);
+  const others = [run(undefined, b.render), run("1 /", c.render)];
+  expect([a.started(), b.started(), c.started()]).toEqual([1, 1, 0]);
+  a.end.reject(new Error("no"));
+  await expect(failed).rejects.toThrow("no");
+  expect(c.started()).toBe(1);
+  b.end.resolve("b");
+  c.end.resolve("c");
+  expect(await Promise.all(others)).toEqual(["b", "c"]);
+});
