@@ -72,6 +72,7 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/admin\/all-users\/.+/);
     await expect(page.getByRole("main")).toBeFocused();
+    await expect(heading(page, "Bell Ringer")).toBeVisible();
   });
 
   await test.step("a text that fits nothing says so", async () => {
