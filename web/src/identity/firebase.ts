@@ -16,7 +16,7 @@ import type { Session } from "./session.ts";
 
 /**
  * Google's own code for signing in. A chunk of its own, fetched only by who signs in: it keeps nothing, the session is
- * ours (decision 025).
+ * ours (decision 030).
  */
 let auth: Auth | undefined;
 
