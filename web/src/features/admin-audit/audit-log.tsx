@@ -46,11 +46,9 @@ export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" 
         />
       ) : null}
       <div ref={region} className="flex scroll-mt-18 flex-col gap-3">
-        {data ? (
-          <p aria-live="polite" className="text-muted text-sm tabular-nums">
-            {totalText(data.total)} · Page {filter.page} / {pageCount}
-          </p>
-        ) : null}
+        <p aria-live="polite" className="min-h-5 text-muted text-sm tabular-nums">
+          {data ? `${totalText(data.total)} · Page ${filter.page} / ${pageCount}` : null}
+        </p>
         {data === undefined ? (
           error ? null : (
             <AuditTableSkeleton rows={8} />

@@ -140,8 +140,8 @@ export function AuditTableSkeleton({ rows }: { rows: number }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
               {columns.map((column) => (
-                <Td key={column} label={column} className="@4xl:h-15">
-                  <Skeleton className="h-4 w-24 rounded-sm @max-4xl:h-6" />
+                <Td key={column} className="@4xl:h-15 @max-4xl:nth-[n+6]:hidden!">
+                  <Skeleton className="h-4 w-24 rounded-sm @max-4xl:h-5" />
                 </Td>
               ))}
             </TableRow>
