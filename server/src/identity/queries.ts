@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
+import { isIndexed, MANY_MATCHES } from "../db/search-page.ts";
 
 export interface UserRow {
   uid: string;
@@ -90,12 +91,19 @@ export interface UserFilter {
   email?: string | undefined;
 }
 
-/** Accounts that are not deleted, newest first, and how many match. */
+/** How many of the newest accounts are looked at where very many match a search, or no index can help. */
+const LOOKED_AT = 200_000;
+
+/** Accounts that are not deleted, newest first, and how many match; a search counts up to MANY_MATCHES. */
 export async function listUsers(
   db: Database,
-  { page, limit, ...filter }: UserFilter & { page: number; limit: number },
+  { page, limit, search, ...filter }: UserFilter & { page: number; limit: number },
 ): Promise<{ users: UserRow[]; total: number }> {
-  const matching = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
+  const living = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
+  const matching = search ? await searched(db, living, search) : living;
+  const counted = search
+    ? db.selectFrom(matching.select("users.uid").limit(MANY_MATCHES).as("users"))
+    : living;
   const [users, count] = await Promise.all([
     matching
       .innerJoin("wallets", "wallets.uid", "users.uid")
@@ -105,9 +113,32 @@ export async function listUsers(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    counted.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { users, total: count.total };
+}
+
+/**
+ * Bounded work whatever is searched for: a text that few accounts have is found by the index; one that very many have,
+ * or too short for the index, by reading the newest accounts, which is done as soon as the page is full.
+ */
+async function searched(db: Database, living: Users, text: string): Promise<Users> {
+  if (isIndexed(text)) {
+    const rows = await living
+      .select("users.uid")
+      .where(contains(text))
+      .where(hasRunsOf(text))
+      .limit(MANY_MATCHES + 1)
+      .execute();
+    const uids = rows.map(({ uid }) => uid);
+    if (uids.length <= MANY_MATCHES) return living.where(sql<boolean>`users.uid = ANY (${uids})`);
+  }
+  const newest = living
+    .selectAll("users")
+    .orderBy("users.created_at", "desc")
+    .orderBy("users.uid", "desc")
+    .limit(LOOKED_AT);
+  return db.selectFrom(newest.as("users")).where(contains(text));
 }
 
 /** Where a text is part of very many accounts, the newest ones will do. */
@@ -140,7 +171,8 @@ export function readUsers(db: Database, filter: UserFilter): AsyncIterable<UserR
   return inBatches<UserRow>((last) => {
     const living = db.selectFrom("users").where("disabled_at", "is", null);
     const matching = filtered(last ? living.where("users.uid", ">", last.uid) : living, filter);
-    return matching
+    // Without the index: in the order of uids every account is passed once, and runs of characters cost more than they save.
+    return (filter.search ? matching.where(contains(filter.search)) : matching)
       .innerJoin("wallets", "wallets.uid", "users.uid")
       .select(userColumns)
       .orderBy("users.uid")
@@ -174,11 +206,10 @@ export async function sumUsers(db: Database): Promise<{ users: number; admins: n
 
 type Users = SelectQueryBuilder<Schema, "users", object>;
 
-function filtered(query: Users, { search, role, email }: UserFilter): Users {
+function filtered(query: Users, { role, email }: Omit<UserFilter, "search">): Users {
   let result = query;
   if (role) result = result.where("users.role", "=", role);
   if (email) result = result.where(sql<boolean>`lower(users.email) = lower(${email})`);
-  if (search) result = result.where(contains(search)).where(hasRunsOf(search));
   return result;
 }
 

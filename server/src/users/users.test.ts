@@ -1,4 +1,5 @@
 import { feePercent, poisha } from "@hira/contract";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { insertFundRequest } from "../funding/queries.ts";
@@ -51,6 +52,27 @@ describe("the list of users", () => {
       total: 2,
       users: [{ uid: "nadia-1" }],
     });
+  });
+
+  it("shows the newest of very many that match, and of a text too short for the index, and counts to 1,000", async () => {
+    const many = await createTestStore();
+    await many.signUp("boss", "admin");
+    await sql`
+      INSERT INTO users (uid, email, email_verified, name, created_at)
+      SELECT 'crowd-' || n, 'crowd@mail.test', true, 'Zq of many', now() - make_interval(mins => 2000 - n)
+      FROM generate_series(1, 1100) AS n`.execute(many.db);
+    await sql`INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid LIKE 'crowd-%'`.execute(many.db);
+    const search = async (query: string) => (await many.call(`GET /users?${query}`, { as: "boss" })).body;
+    for (const text of ["of%20MANY", "zQ"]) {
+      const body = await search(`search=${text}&limit=2&page=3`);
+      expect([body.total, ...uidsOf(body)]).toEqual([1000, "crowd-1096", "crowd-1095"]);
+    }
+    expect(uidsOf(await search("search=CROWD-77"))).toEqual([
+      ...Array.from({ length: 10 }, (_, n) => `crowd-${779 - n}`),
+      "crowd-77",
+    ]);
+    expect(uidsOf(await search("search=ss&role=admin"))).toEqual(["boss"]);
+    expect((await search("search=zq&role=admin")).total).toBe(0);
   });
 
   it("finds staff, and one account by its exact e-mail", async () => {
