@@ -95,9 +95,9 @@ interface RowProps {
 
 function Row({ admin, isSelf, onRemove }: RowProps) {
   return (
-    <li className="grid items-center gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_14rem] md:grid-cols-[minmax(0,1fr)_17rem_13.5rem] md:px-5">
+    <li className="grid items-center gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_14rem] xl:grid-cols-[minmax(0,1fr)_17rem_13.5rem] md:px-5">
       <AccountLine account={admin} badge={isSelf ? <Badge tone="brand">You</Badge> : null} />
-      <div className="text-muted text-sm max-md:order-1 sm:max-md:col-span-2">
+      <div className="text-muted text-sm max-xl:order-1 sm:max-xl:col-span-2">
         <p>Member since {formatDate(admin.createdAt)}</p>
         {isSelf ? <p>Only another admin can remove you.</p> : null}
       </div>
