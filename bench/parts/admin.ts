@@ -7,7 +7,7 @@ import { call, startStore } from "../store.ts";
 
 /** What operators call, in a store of 200,000 orders and 50,000 requests against a young one (design §9). */
 const REACH = 1.5;
-const CALLS = 200;
+const CALLS = 100;
 const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500 };
 const OLD = { users: 20_000, orders: 200_000, requests: 50_000 };
 
