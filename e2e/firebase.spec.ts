@@ -101,7 +101,8 @@ test("declining, closing the window and a failing network free the button; only 
   context,
   watch,
   expectedErrors,
-}) => {
+}, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
   expectedErrors.push(/identitytoolkit/);
   const google = await serveGoogle(context);
   watch(page);
@@ -128,7 +129,8 @@ test("without a window the whole page goes to Google and comes back to where it 
   page,
   context,
   watch,
-}) => {
+}, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
   await serveGoogle(context);
   watch(page);
   await page.addInitScript(() => {

@@ -36,7 +36,8 @@ test("closing the window by hand frees the button within a moment", async ({ pag
   await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 4_000 });
 });
 
-test("declining in the window frees the button and says nothing", async ({ page, watch }) => {
+test("declining in the window frees the button and says nothing", async ({ page, watch }, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
   watch(page);
   await page.goto("/login");
   const chooser = await openWindow(page);
@@ -45,7 +46,8 @@ test("declining in the window frees the button and says nothing", async ({ page,
   await expect(page.getByText("Sign-in failed")).toHaveCount(0);
 });
 
-test("an answer that is long in coming is waited for", async ({ page, context, watch }) => {
+test("an answer that is long in coming is waited for", async ({ page, context, watch }, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
   watch(page);
   await context.route("**/idp/token", async (route) => {
     await wait(3_000);
@@ -60,7 +62,8 @@ test("a used-up token is renewed, a session that the provider ended is over, and
   page,
   watch,
   expectedErrors,
-}) => {
+}, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
   expectedErrors.push(/400.*\/idp\/token/);
   watch(page);
   await page.goto("/login");
@@ -88,7 +91,8 @@ test("a used-up token is renewed, a session that the provider ended is over, and
 test("without a window the whole page goes to the provider and comes back to where it was asked for", async ({
   page,
   watch,
-}) => {
+}, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
   watch(page);
   await page.addInitScript(() => {
     window.open = () => null;
