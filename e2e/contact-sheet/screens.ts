@@ -62,6 +62,7 @@ const fillFunds = steps(fill("Amount (BDT)", "500"), fill("Transaction ID", "8N7
 const examples: Record<string, (shop: Shop) => string> = {
   "/topup/:id": ({ categories }) => `/topup/${categories["Free Fire (BD)"]}`,
   "/my-orders/:id": ({ orders }) => `/my-orders/${orders.done}`,
+  "/admin/all-users/:uid": ({ uids }) => `/admin/all-users/${encodeURIComponent(uids.customer)}`,
 };
 
 /** The states of the storefront beyond its pages as they open: a line each. */
