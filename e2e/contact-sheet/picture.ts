@@ -89,7 +89,7 @@ async function enter(page: Page, { origin }: Shop, { path, from }: Screen): Prom
   await page.route(origin + from, async (route) => {
     const reply = await route.fetch();
     const data = /(<script[^>]*id="hira-state"[^>]*>)[\s\S]*?(?=<\/script>)/;
-    await route.fulfill({ response: reply, body: (await reply.text()).replace(data, "$1{}") });
+    await route.fulfill({ response: reply, body: (await reply.text()).replace(data, "$1[]") });
   });
   await page.goto(origin + from);
   await page.waitForFunction(() => history.state !== null);
