@@ -146,7 +146,5 @@ it("an admin who saw another status is told so before a refund is refused", asyn
   await change(_id, { status: "canceled" });
   const late = await change(_id, { status: "rejected", refundToWallet: true, expectedStatus: "pending" });
   expect(late).toMatchObject({ status: 409, body: { code: "status_changed" } });
-  expect(late.body.message).toBe(
-    "Somebody else changed this meanwhile: it is canceled now. Please look again.",
-  );
+  expect(late.body.message).toBe("You changed this meanwhile: it is canceled now. Please look again.");
 });
