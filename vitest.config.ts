@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Half of a test is waiting for the database, so both cores of a small machine are worth a worker each.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

@@ -46,8 +46,6 @@ const adminPages = [
 ];
 
 async function expectNoViolations(page: Page, path: string): Promise<void> {
-  // A colour half-way through its transition is no colour of ours.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -60,7 +58,9 @@ async function expectNoViolationsHere(page: Page, path: string): Promise<void> {
       document.documentElement.setAttribute("data-theme", value);
       await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
     }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page });
+    // The other theme is the same page in other colours.
+    const { violations } = await (theme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
     expect(
       violations.map(
         ({ id, nodes }) => `${path} ${theme}: ${id} ${nodes.map((node) => node.target).join(" | ")}`,
@@ -126,7 +126,6 @@ test("no modal of an order has an accessibility violation, in either theme", asy
   store,
 }) => {
   watch(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/login");
   await chooseAccount(
     page,
@@ -170,7 +169,6 @@ test("nothing that opens from the admin area's bars has an accessibility violati
 }, { project }) => {
   test.skip(project.name !== "desktop");
   const { page, context } = await adminPage(browser, store.origin, watch);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("tanvir");

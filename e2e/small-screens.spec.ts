@@ -24,7 +24,6 @@ async function walk(browser: Browser, store: Store, shop: Shop, tour: Tour): Pro
   const context = await browser.newContext({
     storageState: shop.sessions[tour.as],
     baseURL: store.origin,
-    reducedMotion: "reduce",
   });
   const page = await context.newPage();
   const faults: string[] = [];
