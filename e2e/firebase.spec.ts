@@ -79,8 +79,7 @@ test("an admin is known by the e-mail that Google has verified, and can change t
   page,
   context,
   watch,
-}, { project }) => {
-  test.skip(project.name === "phone", "The admin's menu is the same on both.");
+}) => {
   await serveGoogle(context);
   watch(page);
   await page.goto("/login");
@@ -101,8 +100,7 @@ test("declining, closing the window and a failing network free the button; only 
   context,
   watch,
   expectedErrors,
-}, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+}) => {
   expectedErrors.push(/identitytoolkit/);
   const google = await serveGoogle(context);
   watch(page);
@@ -129,8 +127,7 @@ test("without a window the whole page goes to Google and comes back to where it 
   page,
   context,
   watch,
-}, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+}) => {
   await serveGoogle(context);
   watch(page);
   await page.addInitScript(() => {

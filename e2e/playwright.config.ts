@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Operators sit at desks; what they do every day on a phone is in the main journey.
+    // Operators sit at desks (what they do on a phone too is in the main journey); Google's window is the same on both.
     {
       name: "phone",
       testIgnore: ["admin-*.spec.ts", "firebase.spec.ts"],
