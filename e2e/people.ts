@@ -86,6 +86,12 @@ export async function newCustomer(
   await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, change);
 }
 
+/** Takes a transaction ID away: somebody else's fund request has it. */
+export function takeTransactionId(admin: Page, trxId: string): Promise<unknown> {
+  const body = { amount: 1000, feePercent: 0, fee: 0, totalAmount: 1000, method: "bKash", trxId };
+  return callAs(admin, "POST", "/requests", body);
+}
+
 interface ShopProduct {
   _id: string;
   name: string;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
+import { adminPage, callAs, findPackage, newCustomer, proceedButton, takeTransactionId } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test.use({ shop: "wallet-orders" });
@@ -147,14 +147,7 @@ test("refusals say why, charge nothing and keep what was filled in", async ({
   await test.step("a transaction ID works once, and what was typed stays", async () => {
     await change({ stock: 5, price: 100 });
     const used = `USED${info.project.name}${Date.now()}`.toUpperCase();
-    await callAs(admin.page, "POST", "/requests", {
-      amount: 1000,
-      feePercent: 0,
-      fee: 0,
-      totalAmount: 1000,
-      method: "bKash",
-      trxId: used,
-    });
+    await takeTransactionId(admin.page, used);
     await choose(page, category._id, name);
     await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
     await proceedButton(page).click();
