@@ -3,7 +3,8 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { inlineScripts } from "./src/shell/inline-scripts.ts";
+import { headScripts } from "./src/shell/inline-scripts.ts";
+import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 
 /**
  * What every page runs on. react-router's `lib/dom` is left to the chunks that use it (see src/lib/link.tsx), and so are
@@ -42,8 +43,7 @@ function inlineScriptsPlugin(): Plugin {
     name: "hira:inline-scripts",
     transformIndexHtml: {
       order: "post",
-      handler: () =>
-        inlineScripts.map((children) => ({ tag: "script", children, injectTo: "head" as const })),
+      handler: () => headScripts.map((children) => ({ tag: "script", children, injectTo: "head" as const })),
     },
   };
 }
@@ -59,13 +59,23 @@ function firstPaintPlugin(): Plugin {
     enforce: "post",
     transformIndexHtml: {
       order: "post",
-      handler: (html, { bundle }) =>
-        html
+      handler: (html, { bundle }) => {
+        const scripts: string[] = [];
+        const head = html
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
             const sheet = bundle?.[file];
             return sheet?.type === "asset" ? `<style>${sheet.source}</style>` : link;
           })
-          .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+          .replace(
+            /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g,
+            (_, tag) => {
+              scripts.push(tag);
+              return "";
+            },
+          );
+        const waiting = `<template id="${WAITING_SCRIPTS}"><!--hira-preloads-->${scripts.join("")}</template>`;
+        return head.replace("</body>", () => `${waiting}<script>${startScript}</script></body>`);
+      },
     },
   };
 }

@@ -5,13 +5,15 @@ const hash = "0123456789abcdef0123456789abcdef";
 
 test("an uploaded image names each of its widths", () => {
   const url = (width: number) => `https://cdn.example/uploads/${imageFile(hash, width)}`;
-  expect(srcSetOf(url(1000))).toBe(`${url(320)} 320w, ${url(640)} 640w, ${url(1000)} 1000w`);
+  expect(srcSetOf(url(1000))).toBe(
+    `${url(240)} 240w, ${url(480)} 480w, ${url(960)} 960w, ${url(1000)} 1000w`,
+  );
 });
 
 test("an image is never stored larger than it is, nor twice in one width", () => {
   expect(imageWidths(200)).toEqual([200]);
-  expect(imageWidths(640)).toEqual([320, 640]);
-  expect(imageWidths(1920)).toEqual([320, 640, 1280, 1920]);
+  expect(imageWidths(480)).toEqual([240, 480]);
+  expect(imageWidths(1920)).toEqual([240, 480, 960, 1440, 1920]);
 });
 
 test.each([

@@ -1,45 +1,53 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
-import { artDirectory } from "./catalogue/index.ts";
-
-const compressions = { ".br": promisify(brotliCompress), ".gz": promisify(gzip) };
+import { access, copyFile, mkdir, readdir, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { imageFile } from "@hira/contract";
+import { drawnDirectory } from "./catalogue/index.ts";
 
 /**
- * Puts the sample's pictures where the store serves uploads, small variants beside them, and returns the address of each by
- * its file's name. Names are made of the content: browsers keep what lies there for ever.
+ * Puts the sample's pictures where the store serves uploads, in the widths and under the names of uploads, and returns the
+ * address of each by its drawing's name. Names are made of the content: browsers keep what lies there for ever.
  */
-export async function publishArt(uploadsDir: string): Promise<(file: string) => string> {
+export async function publishArt(uploadsDir: string): Promise<(drawing: string) => string> {
   const folder = join(uploadsDir, "sample");
   await mkdir(folder, { recursive: true });
-  const files = (await readdir(artDirectory)).filter((file) => file.endsWith(".svg"));
+  const widths = new Map<string, number[]>();
+  for (const file of await readdir(drawnDirectory)) {
+    const [, drawing, width] = /^(.+)-(\d+)\.webp$/.exec(file) ?? [];
+    if (drawing) widths.set(drawing, [...(widths.get(drawing) ?? []), Number(width)]);
+  }
   const names = new Map(
-    await Promise.all(files.map(async (file) => [file, await publish(file, folder)] as const)),
+    await Promise.all(
+      [...widths].map(async ([drawing, each]) => [drawing, await publish(drawing, each, folder)] as const),
+    ),
   );
-  return (file) => {
-    const name = names.get(file);
-    if (!name) throw new Error(`There is no ${file} in the sample's art.`);
+  return (drawing) => {
+    const name = names.get(drawing);
+    if (!name) throw new Error(`There is no ${drawing} in the sample's art.`);
     return `/uploads/sample/${name}`;
   };
 }
 
-async function publish(file: string, folder: string): Promise<string> {
-  const bytes = await readFile(new URL(file, artDirectory));
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-  const name = `${basename(file, ".svg")}-${hash}.svg`;
-  const path = join(folder, name);
-  if (
-    await access(path).then(
-      () => true,
-      () => false,
-    )
-  )
-    return name;
-  for (const [suffix, compress] of Object.entries(compressions))
-    await writeFile(path + suffix, await compress(bytes));
-  // Last: where it is, its variants are.
-  await writeFile(path, bytes);
-  return name;
+/** Returns the name of the widest. */
+async function publish(drawing: string, widths: readonly number[], folder: string): Promise<string> {
+  const files = widths
+    .toSorted((a, b) => a - b)
+    .map((width) => ({ width, source: new URL(`${drawing}-${width}.webp`, drawnDirectory) }));
+  const sha256 = createHash("sha256");
+  for (const { source } of files) sha256.update(await readFile(source));
+  const hash = sha256.digest("hex").slice(0, 32);
+  for (const { width, source } of files) await copyOnce(source, join(folder, imageFile(hash, width)));
+  return imageFile(hash, Math.max(...widths));
+}
+
+/** Whole or not at all: what has the name is never written again. */
+async function copyOnce(source: URL, path: string): Promise<void> {
+  const there = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (there) return;
+  const draft = `${path}.${process.pid}`;
+  await copyFile(source, draft);
+  await rename(draft, path);
 }

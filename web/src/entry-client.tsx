@@ -47,6 +47,8 @@ function app() {
 
 async function start() {
   takeServerState();
+  // Taps get through before the work below, as they do within it.
+  await new Promise((resolve) => setTimeout(resolve));
   const { route } = matchRoute(location.pathname);
   const loading = preloadRoute(route);
   // A client page starts with its skeleton while its code comes; a server page must equal what is on screen.

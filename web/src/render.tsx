@@ -29,6 +29,8 @@ export interface Page {
   /** For `<html data-theme>`: what visitors who chose none get. */
   theme: ShopSettings["themeDefault"];
   head: string;
+  /** Links to the page's own scripts, fetched beside the entry instead of after it. */
+  preloads: string;
   body: string;
   /** JSON for `<script type="application/json" id="hira-state">`. */
   state: string;
@@ -37,14 +39,11 @@ export interface Page {
 /** Which file of the browser's build a module became, by the module's path. */
 export type ClientManifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
-/** The chunk of the page itself, fetched beside the entry instead of after it, and after what is seen first. */
 function preloadTags(route: Route, manifest: ClientManifest): string {
   const entry = manifest[`src/${route.file}`];
   if (!entry) return "";
   const files = [entry.file, ...(entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])];
-  return files
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-    .join("");
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join("");
 }
 
 /** Renders a page as everyone gets it: nobody is signed in here. Throws only for faults of our own. */
@@ -54,7 +53,8 @@ export async function renderPage(
 ): Promise<Page> {
   const { pathname } = new URL(url, origin);
   const location = redirects[pathname.replace(/(.)\/+$/, "$1")];
-  if (location) return { status: 301, location, theme: "system", head: "", body: "", state: "[]" };
+  if (location)
+    return { status: 301, location, theme: "system", head: "", preloads: "", body: "", state: "[]" };
 
   const { route, params } = matchRoute(pathname);
   const queryClient = createQueryClient("server");
@@ -81,7 +81,8 @@ export async function renderPage(
   return {
     status: loaded?.status ?? route.status ?? 200,
     theme: shop?.themeDefault ?? "system",
-    head: preloadTags(route, manifest) + headTags(head, { origin, shopName: shop?.name }),
+    head: headTags(head, { origin, shopName: shop?.name }),
+    preloads: preloadTags(route, manifest),
     body,
     state,
   };

@@ -1,2 +1,5 @@
-/** The folder of the images that the catalogue names, with a trailing slash. */
+/** The drawings themselves. */
 export const artDirectory = new URL("../../art/", import.meta.url);
+
+/** What `npm run art` made of them: `<name>-<width>.webp`. */
+export const drawnDirectory = new URL("../../art/webp/", import.meta.url);

@@ -17,8 +17,8 @@ import {
 
 const allCategories = [...categories, ...voucherCategories];
 const allProducts = [...products, ...voucherProducts];
-const art = readdirSync(artDirectory).filter((file) => file.endsWith(".svg"));
-const svg = (file: string) => readFileSync(new URL(file, artDirectory), "utf8");
+const art = readdirSync(artDirectory).flatMap((file) => /^(.+)\.svg$/.exec(file)?.[1] ?? []);
+const svg = (drawing: string) => readFileSync(new URL(`${drawing}.svg`, artDirectory), "utf8");
 const TAKA = /^\d+\.\d{2}$/;
 
 function repeated(values: string[]): string[] {

@@ -8,17 +8,17 @@ const freeFireId = {
 
 /** Games: their packages are delivered to a player's account. */
 export const categories: SampleCategory[] = [
-  { key: "free-fire", name: "Free Fire (BD)", image: "free-fire.svg", playerId: freeFireId },
+  { key: "free-fire", name: "Free Fire (BD)", image: "free-fire", playerId: freeFireId },
   {
     key: "free-fire-membership",
     name: "Free Fire Weekly/Monthly",
-    image: "free-fire-membership.svg",
+    image: "free-fire-membership",
     playerId: freeFireId,
   },
   {
     key: "pubg-mobile",
     name: "PUBG Mobile UC",
-    image: "pubg-mobile.svg",
+    image: "pubg-mobile",
     playerId: {
       label: "Player ID",
       hint: "5 to 14 digits, on your profile page in the game",
@@ -28,7 +28,7 @@ export const categories: SampleCategory[] = [
   {
     key: "mobile-legends",
     name: "Mobile Legends",
-    image: "mobile-legends.svg",
+    image: "mobile-legends",
     playerId: {
       label: "User ID",
       hint: "5 to 12 digits, the number before the brackets",
@@ -39,19 +39,19 @@ export const categories: SampleCategory[] = [
   {
     key: "efootball",
     name: "eFootball",
-    image: "efootball.svg",
+    image: "efootball",
     playerId: { label: "Owner ID", hint: "In the game: Extras, Support, User Information" },
   },
   {
     key: "call-of-duty-mobile",
     name: "Call of Duty Mobile CP",
-    image: "call-of-duty-mobile.svg",
+    image: "call-of-duty-mobile",
     playerId: { label: "UID", hint: "Digits only, on your profile page in the game", pattern: "^\\d{6,20}$" },
   },
   {
     key: "clash-of-clans",
     name: "Clash of Clans",
-    image: "clash-of-clans.svg",
+    image: "clash-of-clans",
     playerId: {
       label: "Player tag",
       hint: "Starts with #, under your name in the game profile",
@@ -61,7 +61,7 @@ export const categories: SampleCategory[] = [
   {
     key: "genshin-impact",
     name: "Genshin Impact",
-    image: "genshin-impact.svg",
+    image: "genshin-impact",
     playerId: {
       label: "UID",
       hint: "9 or 10 digits, in the corner of the game screen",
@@ -72,7 +72,7 @@ export const categories: SampleCategory[] = [
   {
     key: "valorant",
     name: "Valorant Points",
-    image: "valorant.svg",
+    image: "valorant",
     playerId: {
       label: "Riot ID",
       hint: "Name and tag, like Player#BD1",
@@ -82,7 +82,7 @@ export const categories: SampleCategory[] = [
   {
     key: "roblox",
     name: "Roblox Robux",
-    image: "roblox.svg",
+    image: "roblox",
     playerId: {
       label: "Username",
       hint: "The name you sign in with, not the display name",
@@ -93,8 +93,8 @@ export const categories: SampleCategory[] = [
 
 /** Categories of `voucherProducts` only: without those they would be empty shelves. */
 export const voucherCategories: SampleCategory[] = [
-  { key: "unipin-voucher", name: "UniPin Voucher (BD)", image: "unipin-voucher.svg", playerId: null },
-  { key: "google-play", name: "Google Play Gift Card", image: "google-play-gift-card.svg", playerId: null },
-  { key: "steam-wallet", name: "Steam Wallet", image: "steam-wallet.svg", playerId: null },
-  { key: "razer-gold", name: "Razer Gold", image: "razer-gold.svg", playerId: null },
+  { key: "unipin-voucher", name: "UniPin Voucher (BD)", image: "unipin-voucher", playerId: null },
+  { key: "google-play", name: "Google Play Gift Card", image: "google-play-gift-card", playerId: null },
+  { key: "steam-wallet", name: "Steam Wallet", image: "steam-wallet", playerId: null },
+  { key: "razer-gold", name: "Razer Gold", image: "razer-gold", playerId: null },
 ];

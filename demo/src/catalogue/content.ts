@@ -49,28 +49,28 @@ export const heroSlides: SampleHeroSlide[] = [
     subtitle: "Choose your game, type your player ID and play on.",
     ctaLabel: "Top up now",
     ctaHref: "/topup-categories",
-    image: "hero-topup.svg",
+    image: "hero-topup",
   },
   {
     title: "One wallet for every game",
     subtitle: "Add money by bKash, Nagad or Rocket, then order in two taps.",
     ctaLabel: "Add money",
     ctaHref: "/add-funds",
-    image: "hero-wallet.svg",
+    image: "hero-wallet",
   },
   {
     title: "Always know where it is",
     subtitle: "Follow every order from payment to delivery.",
     ctaLabel: "My orders",
     ctaHref: "/my-orders",
-    image: "hero-delivery.svg",
+    image: "hero-delivery",
   },
   {
     title: "Bring a friend, both get a bonus",
     subtitle: "Share your link: money for your wallet, and for theirs.",
     ctaLabel: "Invite a friend",
     ctaHref: "/referral",
-    image: "hero-referral.svg",
+    image: "hero-referral",
   },
 ];
 

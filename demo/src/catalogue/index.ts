@@ -1,5 +1,5 @@
 export { demoAccounts } from "./accounts.ts";
-export { artDirectory } from "./art.ts";
+export { artDirectory, drawnDirectory } from "./art.ts";
 export { categories, voucherCategories } from "./categories.ts";
 export {
   contact,

@@ -1,6 +1,6 @@
 import type { HeroSlide, OrderInstruction, PaymentInstruction, PlayerIdRule } from "@hira/contract";
 
-/** Amounts here are taka as decimal text ("85.00"); `image` names a file in `artDirectory`. */
+/** Amounts here are taka as decimal text ("85.00"); `image` names a drawing of `artDirectory`. */
 
 export interface SampleCategory {
   key: string;

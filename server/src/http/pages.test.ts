@@ -21,6 +21,7 @@ const web: WebBuild = {
       status,
       theme: shop.themeDefault,
       head: `<title>${shop.name}</title>`,
+      preloads: "",
       body: `$&${TEXT}`,
       state: "[]",
     };

@@ -25,6 +25,8 @@ interface RenderedPage {
   /** What `data-theme` of visitors who chose none is. */
   theme: string;
   head: string;
+  /** Links to the page's own scripts. */
+  preloads: string;
   body: string;
   state: string;
 }
@@ -98,6 +100,7 @@ function composer({ web, browserConfig }: PageParts): (page: RenderedPage) => st
       .replace('data-theme="system"', `data-theme="${page.theme}"`)
       .replace("<!--hira-head-->", () => page.head)
       .replace("<!--hira-body-->", () => page.body)
+      .replace("<!--hira-preloads-->", () => page.preloads)
       .replace("<!--hira-state-->", () => dataScript("hira-state", page.state));
 }
 

@@ -1,11 +1,11 @@
-import { imageWidths } from "@hira/contract";
+import { imageWidths, webpQuality } from "@hira/contract";
 import type { Sharp, SharpInput, SharpOptions } from "sharp";
 import { Refusal } from "../lib/refusal.ts";
 
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 1920;
 const MOST_SECONDS = 15;
-const WEBP = { quality: 82, effort: 4 };
+const EFFORT = 4;
 
 /** The decoders that may run at all. SVG has none: it can name other files and hold scripts. */
 const DECODERS = ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer", "HeifBuffer"];
@@ -62,7 +62,10 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage> {
     const variants: EncodedImage["variants"] = [];
     for (const each of imageWidths(width)) {
       const resized = open(data, { raw: { width, height, channels } }).resize({ width: each });
-      variants.push({ width: each, bytes: await resized.webp(WEBP).toBuffer() });
+      variants.push({
+        width: each,
+        bytes: await resized.webp({ quality: webpQuality(each), effort: EFFORT }).toBuffer(),
+      });
     }
     return { width, height, variants };
   } catch (cause) {

@@ -60,7 +60,7 @@ describe("an image", () => {
       srcSetOf(body.url)
         ?.split(", ")
         .map((entry) => entry.split(" ")) ?? [];
-    expect(promised.map(([, width]) => width)).toEqual(["320w", "640w", "1280w", "1500w"]);
+    expect(promised.map(([, width]) => width)).toEqual(["240w", "480w", "960w", "1440w", "1500w"]);
     for (const [url = "", width] of promised)
       expect(`${(await sharp(await stored(url)).metadata()).width}w`).toBe(width);
   });

@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/context.tsx";
@@ -60,8 +61,18 @@ export function useProfile() {
   return useQuery({ ...profileQuery(useApi(), user?.uid ?? ""), enabled: profileEnabled });
 }
 
-/** The first render in the browser must equal the server's, where nobody is known. */
-const unknown = () => undefined;
+/**
+ * Undefined in the first render, which must equal the server's. What is known by then comes in as a transition: much of
+ * the page hangs on it, and taps must get through meanwhile. Later changes show at once.
+ */
+function useAccount(identity: IdentityClient): ReturnType<IdentityClient["current"]> {
+  const [account, setAccount] = useState<ReturnType<IdentityClient["current"]>>();
+  useEffect(() => {
+    startTransition(() => setAccount(identity.current()));
+    return identity.onChange(() => setAccount(identity.current()));
+  }, [identity]);
+  return account;
+}
 
 /** `from`: path and query of where the sign-in was asked for. */
 function destination(role: Role | null, from: string): string {
@@ -78,7 +89,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const account = useSyncExternalStore(identity.onChange, identity.current, unknown);
+  const account = useAccount(identity);
   const [busy, setBusy] = useState(false);
   const uid = account?.uid;
   // While a sign-in makes the profile, asking for it would only find that there is none yet.

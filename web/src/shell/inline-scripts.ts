@@ -1,8 +1,9 @@
 import { themeBootScript } from "../design/theme.ts";
 import { rememberedBootScript } from "../identity/remembered.ts";
+import { startScript } from "./start-scripts.ts";
 
-/**
- * Everything that runs inline, in the page's head before the first paint; the server puts the hashes of exactly
- * these texts into the content security policy.
- */
-export const inlineScripts: readonly string[] = [themeBootScript, rememberedBootScript];
+/** What runs inline in the page's head, before the first paint. */
+export const headScripts: readonly string[] = [themeBootScript, rememberedBootScript];
+
+/** Everything that runs inline: the server puts the hashes of exactly these texts into the content security policy. */
+export const inlineScripts: readonly string[] = [...headScripts, startScript];

@@ -65,6 +65,7 @@ export function CategoryPicture({
       width={320}
       height={320}
       loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? undefined : "low"}
       decoding="async"
       className={cx(shape, "bg-sunken object-cover")}
     />

@@ -1,8 +1,6 @@
 import type { HeroSlide as Slide } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
-import useEmblaCarousel from "embla-carousel-react";
 import { Images, Pause, Play } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { cx } from "../../design/cx.ts";
@@ -12,6 +10,7 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { HeroSlide } from "./hero-slide.tsx";
 import { heroSlidesQuery } from "./queries.ts";
 import { useAutoplay } from "./use-autoplay.ts";
+import { useCarousel } from "./use-carousel.ts";
 
 const shape = "aspect-[16/9] w-full rounded-2xl sm:aspect-[8/3]";
 
@@ -45,16 +44,8 @@ export function HeroCarousel() {
 }
 
 function Slides({ slides }: { slides: readonly Slide[] }) {
-  const [viewport, carousel] = useEmblaCarousel({ loop: slides.length > 1, duration: 28 });
-  const [selected, setSelected] = useState(0);
-  const { playing, setPlaying, hold } = useAutoplay(carousel, slides.length);
-
-  useEffect(() => {
-    if (!carousel) return;
-    const select = () => setSelected(carousel.selectedScrollSnap());
-    carousel.on("select", select).on("reInit", select);
-    return () => void carousel.off("select", select).off("reInit", select);
-  }, [carousel]);
+  const { viewport, embla, selected, goTo } = useCarousel(slides.length);
+  const { playing, setPlaying, hold } = useAutoplay(embla, slides.length);
 
   return (
     <section aria-roledescription="carousel" aria-label="Promotions" className="relative" {...hold}>
@@ -70,7 +61,12 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
               aria-hidden={index !== selected}
               className="h-full min-w-0 shrink-0 grow-0 basis-full"
             >
-              <HeroSlide slide={slide} index={index} active={index === selected} />
+              <HeroSlide
+                slide={slide}
+                index={index}
+                active={index === selected}
+                pictured={index === 0 || embla !== undefined}
+              />
             </div>
           ))}
         </div>
@@ -83,7 +79,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
               type="button"
               aria-label={`Go to slide ${index + 1}`}
               aria-current={index === selected}
-              onClick={() => carousel?.scrollTo(index)}
+              onClick={() => goTo(index)}
               className="group inline-flex size-6 items-center justify-center"
             >
               <span className="h-2 w-2 rounded-full bg-white/60 shadow-xs transition-[width,background-color] group-aria-current:w-5 group-aria-current:bg-white" />

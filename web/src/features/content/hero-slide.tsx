@@ -16,8 +16,16 @@ export function slideTarget(ctaHref: string): { href: string; external: boolean 
   return { href: href.startsWith("/") ? href : `/${href}`, external: false };
 }
 
+interface HeroSlideProps {
+  slide: Slide;
+  index: number;
+  active: boolean;
+  /** Whether its picture may be fetched: those of slides out of sight must not delay the first one's. */
+  pictured: boolean;
+}
+
 /** One slide: its words over its picture, on one of four gradients. All of it is one link. */
-export function HeroSlide({ slide, index, active }: { slide: Slide; index: number; active: boolean }) {
+export function HeroSlide({ slide, index, active, pictured }: HeroSlideProps) {
   return (
     <SlideLink
       href={slide.ctaHref}
@@ -27,7 +35,7 @@ export function HeroSlide({ slide, index, active }: { slide: Slide; index: numbe
         backgrounds[index % backgrounds.length],
       )}
     >
-      <SlidePicture slide={slide} eager={index === 0} />
+      {pictured ? <SlidePicture slide={slide} eager={index === 0} /> : null}
       {slide.title || slide.subtitle ? (
         <span className="absolute inset-0 flex flex-col items-start justify-center gap-1.5 bg-gradient-to-r from-black/50 from-20% to-60% to-transparent p-4 pb-8 sm:gap-2.5 sm:p-8 md:p-12">
           <span className="max-w-[11ch] text-balance font-bold text-xl leading-tight tracking-tight sm:max-w-[16ch] sm:text-3xl md:text-4xl">
@@ -84,7 +92,7 @@ function SlidePicture({ slide, eager }: { slide: Slide; eager: boolean }) {
     <img
       src={slide.imageUrl}
       srcSet={srcSetOf(slide.imageUrl)}
-      sizes="(min-width: 72rem) 70rem, 100vw"
+      sizes="(min-width: 72rem) 70rem, calc(100vw - 2rem)"
       alt={alt}
       width={1200}
       height={600}

@@ -1,7 +1,9 @@
-const taka = new Intl.NumberFormat("en-BD", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// Made when first needed: on a cheap phone it takes long enough to hold up a page that shows no amount.
+let taka: Intl.NumberFormat | undefined;
 
 /** Taka as `৳1,234.50`; a negative amount as `-৳1,234.50`. Half a poisha rounds away from zero. */
 export function formatTaka(amount: number): string {
+  taka ??= new Intl.NumberFormat("en-BD", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const digits = taka.format(Math.abs(amount));
   return amount < 0 && digits !== "0.00" ? `-৳${digits}` : `৳${digits}`;
 }

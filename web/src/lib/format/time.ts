@@ -2,7 +2,7 @@
 // space before AM, and the server's text must equal the browser's.
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-const dhaka = new Intl.DateTimeFormat("en-US", {
+const dhaka = {
   timeZone: "Asia/Dhaka",
   hourCycle: "h23",
   year: "numeric",
@@ -10,15 +10,19 @@ const dhaka = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   hour: "numeric",
   minute: "numeric",
-});
+} as const;
+
+// Made when first needed: on a cheap phone it takes long enough to hold up a page that shows no time.
+let inDhaka: Intl.DateTimeFormat | undefined;
 
 type Moment = string | number | Date;
 
 function partsInDhaka(moment: Moment) {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return null;
+  inDhaka ??= new Intl.DateTimeFormat("en-US", dhaka);
   const found: Record<string, number> = {};
-  for (const part of dhaka.formatToParts(date)) found[part.type] = Number(part.value);
+  for (const part of inDhaka.formatToParts(date)) found[part.type] = Number(part.value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = found;
   return { year, month: MONTHS[month - 1] ?? "", day, hour, minute };
 }

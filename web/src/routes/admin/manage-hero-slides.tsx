@@ -16,7 +16,7 @@ export function Component() {
 function Preview({ slide }: { slide: Slide }) {
   return (
     <div inert className="aspect-[16/9] w-full overflow-hidden rounded-2xl bg-sunken sm:aspect-[8/3]">
-      <HeroSlide slide={slide} index={0} active={false} />
+      <HeroSlide slide={slide} index={0} active={false} pictured />
     </div>
   );
 }
