@@ -103,3 +103,30 @@ test("without a window the whole page goes to the provider and comes back to whe
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
 });
+
+test("a button that is pressed before the scripts are there does its work when they come", async ({
+  page,
+  watch,
+}, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+  watch(page);
+  let letIn = () => {};
+  const came = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await came;
+    await route.continue();
+  });
+  await page.goto("/login?from=/profile", { waitUntil: "commit" });
+  await chooseAccount(
+    page,
+    async () => {
+      await signInButton(page).click();
+      await expect(page.locator("button[data-tapped]")).toHaveCount(1);
+      letIn();
+    },
+    /Tanvir/,
+  );
+  await expect(page).toHaveURL(/\/profile$/);
+});

@@ -9,6 +9,7 @@ import { redirects, routes } from "./router.tsx";
 import type { Route } from "./routing/route.ts";
 import { RoutePage } from "./routing/route-page.tsx";
 import { usePrefetch } from "./routing/use-prefetch.ts";
+import { useEarlyTap } from "./shell/early-tap.ts";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { StoreShell } from "./shell/store-shell.tsx";
 
@@ -53,5 +54,6 @@ const tree = [
 
 function Pages() {
   usePrefetch();
+  useEarlyTap();
   return useRoutes(tree);
 }
