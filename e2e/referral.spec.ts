@@ -8,7 +8,9 @@ test("a friend's link brings both their rewards, once, and never works for onese
   browser,
   store,
   watch,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/409.*\/auth\/signup/);
   watch(page);
   await page.goto("/login");
   const login = () => page.getByRole("button", { name: /Continue with Google/ }).click();
@@ -25,11 +27,36 @@ test("a friend's link brings both their rewards, once, and never works for onese
   watch(friend);
   await friend.goto("/signup");
   await expect(friend.getByText("Invalid referral link.")).toBeVisible();
+  const invitation = friend.getByRole("button", { name: "Continue with Google & Create Account" });
+  const create = () => invitation.click();
   await friend.goto(link);
-  const create = () => friend.getByRole("button", { name: "Continue with Google & Create Account" }).click();
+
+  await test.step("the invitation outlives a reload, a look around and a window that was closed again", async () => {
+    await friend.reload();
+    await friend.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
+    await expect(friend).toHaveURL(/\/help$/);
+    await friend.goBack();
+    await expect(invitation).toBeVisible();
+    await friend.goForward();
+    await friend.goBack();
+    const popup = friend.waitForEvent("popup");
+    await create();
+    await (await popup).close();
+    await expect(invitation).not.toHaveAttribute("aria-busy", "true");
+    await expect(friend).toHaveURL(link);
+  });
+
   await signInAsNew(friend, create, "Nabil Newcomer", "nabil@mail.example");
   await expect(friend.getByText("Account created with referral 🎉")).toBeVisible();
   await expect(friend).toHaveURL(/\/$/);
+
+  await test.step("back at the link afterwards, it has been used", async () => {
+    await friend.goBack();
+    await expect(friend.getByText("Signed in as Nabil Newcomer")).toBeVisible();
+    await create();
+    await expect(friend.getByText("This account has already used a referral link.")).toBeVisible();
+  });
+
   const { transfers } = await callAs<{ transfers: { kind: string; amount: number }[] }>(
     friend,
     "GET",

@@ -49,7 +49,7 @@ async function intercept(page: Page, screen: Screen, shop: Shop, forget: (reques
     if (isRefusal(reply) && request.method() === "GET") return route.fallback();
     met.resolve(true);
     if (reply === "waits") forget(request);
-    else if (reply === "fails") await route.fulfill({ status: 400, json: {} });
+    else if (reply === "fails") await route.fulfill({ status: 403, json: {} });
     else await route.fulfill({ status: isRefusal(reply) ? reply.status : 200, json: reply });
   });
   return () => Promise.race([met.promise, page.waitForTimeout(PATIENCE_MS).then(() => false)]);

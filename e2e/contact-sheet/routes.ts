@@ -23,5 +23,9 @@ export async function sitePages(): Promise<SitePages> {
     pathsIn("router.tsx", /\bown\(\s*"(\/[^"]*)"/g),
     pathsIn("routes/admin/pages.ts", /\bpath: "(\/[^"]*)"/g),
   ]);
-  return { served, own: own.filter((path) => !["/auth/callback", "/admin/*"].includes(path)), admin };
+  return {
+    served,
+    own: own.filter((path) => !["/auth/callback", "/admin/*", "/design"].includes(path)),
+    admin,
+  };
 }

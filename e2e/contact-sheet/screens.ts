@@ -149,7 +149,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
           },
         },
         act: steps(choose, proceed, press("Confirm"), (page) =>
-          page.getByText("The price has changed").waitFor(),
+          page.getByText("The price has changed").first().waitFor(),
         ),
       },
     ],

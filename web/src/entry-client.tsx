@@ -12,6 +12,7 @@ import { BrowserRouter } from "./routing/browser-router.tsx";
 import { preloadRoute } from "./routing/route-module.ts";
 import type { ServerState } from "./routing/server-state.ts";
 import { reloadOnceForNewBuild } from "./shell/new-build.ts";
+import { SCRIPTS_STARTED } from "./shell/start-scripts.ts";
 
 const identity = createSiteIdentity();
 
@@ -59,6 +60,8 @@ async function start() {
   // As a transition, React takes over in small steps and lets taps through in between.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
+  // React answers from here on: a tap that comes before it is done makes it hurry.
+  dispatchEvent(new Event(SCRIPTS_STARTED));
 }
 
 reloadOnceForNewBuild();

@@ -59,7 +59,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   }
   if (!error) return <OrderViewSkeleton />;
   return (
-    <>
+    <div className="pt-4">
       <h1 className="sr-only">Order</h1>
       {isGone(error) ? (
         <NoSuchOrder />
@@ -70,7 +70,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
           retrying={isFetching}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ export interface Autoplay {
   hold: {
     onPointerEnter: (event: React.PointerEvent) => void;
     onPointerLeave: () => void;
-    onFocus: () => void;
+    onFocus: (event: React.FocusEvent) => void;
     onBlur: () => void;
   };
 }
@@ -58,7 +58,10 @@ export function useAutoplay(carousel: EmblaCarouselType | undefined, slides: num
       // A finger's touch counts as pointing too; it must not hold the carousel for good.
       onPointerEnter: (event) => setHeld(event.pointerType === "mouse"),
       onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
+      // A tapped dot keeps the focus; that must not hold it for good either.
+      onFocus: (event) => {
+        if (event.target.matches(":focus-visible")) setHeld(true);
+      },
       onBlur: () => setHeld(false),
     },
   };

@@ -109,10 +109,6 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
         total={quote?.total}
       />
       <InstantFields draft={draft} onEdit={onEdit} insist={checked} submitted={props.submitted} />
-      <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
-        {account ? <Row label={account.label}>{account.value}</Row> : null}
-        <PriceRows quote={quote} />
-      </dl>
       <div ref={alert} aria-live="assertive" className="empty:hidden">
         {problem ? (
           <Banner tone="danger">
@@ -121,6 +117,10 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
           </Banner>
         ) : null}
       </div>
+      <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
+        {account ? <Row label={account.label}>{account.value}</Row> : null}
+        <PriceRows quote={quote} />
+      </dl>
     </form>
   );
 }

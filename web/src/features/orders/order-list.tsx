@@ -92,6 +92,7 @@ export function OrderListSkeleton() {
               <Skeleton className="h-4 w-24 rounded-sm" />
             </div>
           ))}
+          <Skeleton className="h-11 w-32 rounded-md md:h-9" />
         </div>
       ))}
     </LoadingRegion>

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { holdCalls } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test.use({ shop: "home", contextOptions: { reducedMotion: "no-preference" } });
+
+/** What a slide stays for (customer specification §9). */
+const ADVANCE_MS = 3_500;
+const CAROUSEL_CODE = /\/assets\/embla-carousel/;
+
+const carousel = (page: Page) => page.getByRole("region", { name: "Promotions" });
+/** The others are hidden from everyone. */
+const shown = (page: Page, number: number) => carousel(page).getByRole("group", { name: `${number} of 4` });
+const dot = (page: Page, number: number) =>
+  carousel(page).getByRole("button", { name: `Go to slide ${number}` });
+
+test("slides go on by themselves, wait for who points at them, and lead where they say", async ({
+  page,
+  watch,
+}, { project }) => {
+  test.skip(project.name !== "desktop", "A finger does not hover.");
+  watch(page);
+  await page.clock.install();
+  await page.goto("/");
+  await expect(carousel(page).locator("img")).toHaveCount(4);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+
+  await test.step("pointed at, a slide stays", async () => {
+    await dot(page, 2).click();
+    await expect(shown(page, 2)).toBeVisible();
+    await page.clock.runFor(2 * ADVANCE_MS);
+    await expect(shown(page, 2)).toBeVisible();
+  });
+
+  await test.step("left alone, each has its time, and the first follows the last", async () => {
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(ADVANCE_MS - 100);
+    await expect(shown(page, 2)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(shown(page, 3)).toBeVisible();
+    await page.clock.runFor(2 * ADVANCE_MS);
+    await expect(shown(page, 1)).toBeVisible();
+  });
+
+  await test.step("dragging shows the next and stops them", async () => {
+    const { x, y, width, height } = (await carousel(page).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    await page.mouse.move(x + width * 0.8, y + height / 2);
+    // A drag has a speed: it takes time.
+    await page.clock.resume();
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(shown(page, 2)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(2 * ADVANCE_MS);
+    await expect(shown(page, 2)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step("the slide that is shown is the link", async () => {
+    await dot(page, 4).click();
+    const picture = shown(page, 4).locator("img");
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await shown(page, 4).getByRole("link").click();
+    await expect(page).toHaveURL(/\/referral$/);
+  });
+});
+
+test("a dot pressed before the carousel's code came is not forgotten, and does not hold the slides", async ({
+  page,
+  watch,
+}, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+  watch(page);
+  await page.clock.install();
+  const letGo = await holdCalls(page, CAROUSEL_CODE);
+  const asked = page.waitForRequest(CAROUSEL_CODE);
+  await page.goto("/", { waitUntil: "commit" });
+  await asked;
+  await dot(page, 3).tap();
+  await expect(shown(page, 1)).toBeVisible();
+  await letGo();
+  await expect(shown(page, 3)).toBeVisible();
+  await page.clock.fastForward(ADVANCE_MS);
+  await expect(shown(page, 4)).toBeVisible();
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await expect(carousel(page).getByRole("button", { name: "Play slides" })).toBeVisible();
+});
+
+test("without the carousel's code the first slide stays, and all else works", async ({
+  page,
+  watch,
+  expectedErrors,
+}, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+  expectedErrors.push(/ERR_FAILED.*embla|embla.*ERR_FAILED/);
+  watch(page);
+  await page.route(CAROUSEL_CODE, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => CAROUSEL_CODE.test(request.url()));
+  await page.goto("/", { waitUntil: "commit" });
+  await failed;
+  await dot(page, 2).tap();
+  await expect(shown(page, 1).locator("img")).toBeInViewport();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await shown(page, 1).getByRole("link").click();
+  await expect(page).toHaveURL(/\/topup-categories$/);
+});
+
+test("the page is complete before its scripts, which take up a tap that came sooner", async ({
+  page,
+  watch,
+}, { project }) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+  watch(page);
+  const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(shown(page, 1).locator("img")).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Free Fire (BD)" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await letGo();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("in a tab in the background, which paints nothing, the scripts start at once", async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    self.PerformanceObserver = class extends PerformanceObserver {
+      override observe() {}
+    };
+  });
+  // Nor may it be the clock that starts them.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/");
+  await expect(page.locator("body > script[type=module]")).not.toHaveCount(0);
+});
