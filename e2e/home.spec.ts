@@ -43,6 +43,12 @@ test("slides go on by themselves, wait for who points at them, and lead where th
   });
 
   await test.step("dragging shows the next and stops them", async () => {
+    // A drag has a speed: it takes time.
+    await page.clock.resume();
+    await page.reload();
+    await expect(carousel(page).locator("img")).toHaveCount(4);
+    await dot(page, 1).click();
+    await expect(shown(page, 1)).toBeVisible();
     const { x, y, width, height } = (await carousel(page).boundingBox()) ?? {
       x: 0,
       y: 0,
@@ -50,8 +56,6 @@ test("slides go on by themselves, wait for who points at them, and lead where th
       height: 0,
     };
     await page.mouse.move(x + width * 0.8, y + height / 2);
-    // A drag has a speed: it takes time.
-    await page.clock.resume();
     await page.mouse.down();
     await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 5 });
     await page.mouse.up();

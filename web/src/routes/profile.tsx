@@ -52,8 +52,8 @@ function ProfileCard({ profile }: { profile: User }) {
         <div className="flex items-center gap-4">
           <Avatar name={profile.name} photoUrl={profile.photoURL} size="lg" />
           <div className="min-w-0">
-            <p className="truncate font-bold text-xl">{profile.name}</p>
-            <p className="truncate text-muted">{profile.email}</p>
+            <p className="wrap-anywhere font-bold text-xl">{profile.name}</p>
+            <p className="wrap-anywhere text-muted">{profile.email}</p>
           </div>
         </div>
         <dl className="mt-5 divide-y divide-border border-border border-t">

@@ -18,6 +18,7 @@ import type { Head } from "../routing/route.ts";
 export function Component() {
   const { search } = useLocation();
   const code = new URLSearchParams(search).get("ref")?.trim() ?? "";
+  const { user } = useAuth();
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-10">
       <Card>
@@ -31,9 +32,15 @@ export function Component() {
               title="Invalid referral link."
               text="Ask your friend to send the whole link again, or go on without one."
               action={
-                <Button asLink to="/login">
-                  Log in
-                </Button>
+                user ? (
+                  <Button asLink to="/">
+                    Return to Homepage
+                  </Button>
+                ) : (
+                  <Button asLink to="/login">
+                    Log in
+                  </Button>
+                )
               }
             />
           </>
