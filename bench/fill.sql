@@ -94,6 +94,10 @@ SELECT 0, status, delivery, count(*), sum(amount) FROM orders WHERE hidden_at IS
 DELETE FROM fund_request_counts;
 INSERT INTO fund_request_counts
 SELECT 0, status, method, count(*), sum(amount) FROM fund_requests WHERE hidden_at IS NULL GROUP BY status, method;
+DELETE FROM user_counts;
+INSERT INTO user_counts SELECT 0, role, count(*) FROM users WHERE disabled_at IS NULL GROUP BY role;
+DELETE FROM wallet_sums;
+INSERT INTO wallet_sums SELECT 0, sum(balance) FROM wallets;
 
 DO $$ DECLARE definition text; BEGIN
   FOR definition IN SELECT indexdef FROM load_index LOOP EXECUTE definition; END LOOP;

@@ -20,7 +20,7 @@ async function empty(store: TestStore): Promise<void> {
   await owner.query(`SET session_replication_role = replica;
     TRUNCATE users, wallets, transfers, referrals, categories, products, product_stock, orders, order_events,
       voucher_codes, fund_requests, transaction_claims, idempotency_keys, payment_instructions, audit_log, order_counts,
-      fund_request_counts CASCADE`);
+      fund_request_counts, user_counts, wallet_sums CASCADE`);
   await owner.end();
 }
 

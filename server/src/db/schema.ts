@@ -116,6 +116,11 @@ interface OrderCountsTable {
   amount: number;
 }
 
+interface WalletSumsTable {
+  shard: number;
+  balance: number;
+}
+
 interface VoucherCodesTable {
   id: string;
   product_id: string;
@@ -222,6 +227,7 @@ export interface Schema {
   orders: OrdersTable;
   order_events: OrderEventsTable;
   order_counts: OrderCountsTable;
+  wallet_sums: WalletSumsTable;
   voucher_codes: VoucherCodesTable;
   fund_requests: FundRequestsTable;
   transaction_claims: TransactionClaimsTable;

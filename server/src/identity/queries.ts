@@ -100,10 +100,9 @@ export async function listUsers(
   { page, limit, search, ...filter }: UserFilter & { page: number; limit: number },
 ): Promise<{ users: UserRow[]; total: number }> {
   const living = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
-  const matching = search ? await searched(db, living, search) : living;
-  const counted = search
-    ? db.selectFrom(matching.select("users.uid").limit(MANY_MATCHES).as("users"))
-    : living;
+  const { matching, total } = search
+    ? await searched(db, living, search)
+    : { matching: living, total: () => (filter.email ? countOf(living) : countLiving(db, filter.role)) };
   const [users, count] = await Promise.all([
     matching
       .innerJoin("wallets", "wallets.uid", "users.uid")
@@ -113,16 +112,21 @@ export async function listUsers(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    counted.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    total(),
   ]);
-  return { users, total: count.total };
+  return { users, total: count };
+}
+
+interface Matches {
+  matching: Users;
+  total: () => number | Promise<number>;
 }
 
 /**
  * Bounded work whatever is searched for: a text that few accounts have is found by the index; one that very many have,
  * or too short for the index, by reading the newest accounts, which is done as soon as the page is full.
  */
-async function searched(db: Database, living: Users, text: string): Promise<Users> {
+async function searched(db: Database, living: Users, text: string): Promise<Matches> {
   if (isIndexed(text)) {
     const rows = await living
       .select("users.uid")
@@ -131,14 +135,19 @@ async function searched(db: Database, living: Users, text: string): Promise<User
       .limit(MANY_MATCHES + 1)
       .execute();
     const uids = rows.map(({ uid }) => uid);
-    if (uids.length <= MANY_MATCHES) return living.where(sql<boolean>`users.uid = ANY (${uids})`);
+    if (uids.length <= MANY_MATCHES) {
+      const matching = living.where(sql<boolean>`users.uid = ANY (${uids})`);
+      return { matching, total: () => uids.length };
+    }
   }
   const newest = living
     .selectAll("users")
     .orderBy("users.created_at", "desc")
     .orderBy("users.uid", "desc")
     .limit(LOOKED_AT);
-  return db.selectFrom(newest.as("users")).where(contains(text));
+  const matching = db.selectFrom(newest.as("users")).where(contains(text));
+  const counted = matching.select("users.uid").limit(MANY_MATCHES);
+  return { matching, total: () => countOf(db.selectFrom(counted.as("users"))) };
 }
 
 /** Where a text is part of very many accounts, the newest ones will do. */
@@ -193,15 +202,29 @@ export async function findUids(db: Database, text: string, limit: number): Promi
   return rows.map(({ uid }) => uid);
 }
 
-/** How many accounts are not deleted, how many of them are admins, and what all wallets hold. */
+/** How many accounts are not deleted, how many of them are admins, and what all wallets hold: as kept beside them. */
 export async function sumUsers(db: Database): Promise<{ users: number; admins: number; balance: Poisha }> {
   const { rows } = await sql<{ users: number; admins: number; balance: Poisha }>`
-    SELECT (SELECT count(*) FROM users WHERE disabled_at IS NULL) AS users,
-           (SELECT count(*) FROM users WHERE role = 'admin' AND disabled_at IS NULL) AS admins,
-           (SELECT coalesce(sum(balance), 0)::bigint FROM wallets) AS balance`.execute(db);
+    SELECT coalesce(sum(count), 0)::bigint AS users,
+           coalesce(sum(count) FILTER (WHERE role = 'admin'), 0)::bigint AS admins,
+           (SELECT coalesce(sum(balance), 0)::bigint FROM wallet_sums) AS balance
+    FROM user_counts`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error("No sums of users");
   return sums;
+}
+
+async function countLiving(db: Database, role: Role | undefined): Promise<number> {
+  const { users, admins } = await sumUsers(db);
+  if (role === undefined) return users;
+  return role === "admin" ? admins : users - admins;
+}
+
+async function countOf(matching: Users): Promise<number> {
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 type Users = SelectQueryBuilder<Schema, "users", object>;

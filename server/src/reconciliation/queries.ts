@@ -231,12 +231,20 @@ const keptCounts: Check = {
       UNION ALL
       SELECT 'requests', status, method, count(*), sum(amount)
       FROM fund_requests WHERE hidden_at IS NULL GROUP BY 2, 3
+      UNION ALL
+      SELECT 'users', role, 'living', count(*), 0 FROM users WHERE disabled_at IS NULL GROUP BY 2
+      UNION ALL
+      SELECT 'wallets', 'all', 'balances', 0, sum(balance) FROM wallets
     ) AS due
     FULL JOIN (
       SELECT 'orders' AS kind, status, delivery AS part, sum(count) AS count, sum(amount) AS amount
       FROM order_counts GROUP BY 2, 3
       UNION ALL
       SELECT 'requests', status, method, sum(count), sum(amount) FROM fund_request_counts GROUP BY 2, 3
+      UNION ALL
+      SELECT 'users', role, 'living', sum(count), 0 FROM user_counts GROUP BY 2
+      UNION ALL
+      SELECT 'wallets', 'all', 'balances', 0, sum(balance) FROM wallet_sums
     ) AS kept USING (kind, status, part)
     WHERE (coalesce(due.count, 0), coalesce(due.amount, 0)) <> (coalesce(kept.count, 0), coalesce(kept.amount, 0))`,
 };
