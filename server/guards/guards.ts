@@ -105,6 +105,20 @@ export const guards: Guard[] = [
     test: ["server/src/wallet/ledger.test.ts", "moves money once per cause"],
   },
   {
+    name: "the sum of all wallets holds no order up",
+    file: "server/migrations/0017-totals-of-users.sql",
+    find: "DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.balance",
+    replace: "FOR EACH ROW WHEN (OLD.balance",
+    test: ["server/src/users/totals.test.ts", "the last thing of a transaction"],
+  },
+  {
+    name: "the sum of all wallets adds up what connections do at once",
+    file: "server/migrations/0017-totals-of-users.sql",
+    find: "balance = kept.balance + excluded.balance",
+    replace: "balance = excluded.balance",
+    test: ["server/src/users/totals.test.ts", "stay right through orders"],
+  },
+  {
     name: "the account itself refuses to go below zero",
     file: "server/migrations/0001-store.sql",
     find: "NOT NULL DEFAULT 0 CHECK (balance >= 0)",

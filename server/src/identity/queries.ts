@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import { isIndexed, MANY_MATCHES } from "../db/search-page.ts";
+import { isIndexed, MANY_MATCHES, type Page } from "../db/search-page.ts";
 
 export interface UserRow {
   uid: string;
@@ -91,63 +91,77 @@ export interface UserFilter {
   email?: string | undefined;
 }
 
-/** How many of the newest accounts are looked at where very many match a search, or no index can help. */
-const LOOKED_AT = 200_000;
+export interface UserPage {
+  users: UserRow[];
+  total: number;
+}
 
 /** Accounts that are not deleted, newest first, and how many match; a search counts up to MANY_MATCHES. */
 export async function listUsers(
   db: Database,
-  { page, limit, search, ...filter }: UserFilter & { page: number; limit: number },
-): Promise<{ users: UserRow[]; total: number }> {
+  { page, limit, search, ...filter }: UserFilter & Page,
+): Promise<UserPage> {
   const living = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
-  const { matching, total } = search
-    ? await searched(db, living, search)
-    : { matching: living, total: () => (filter.email ? countOf(living) : countLiving(db, filter.role)) };
-  const [users, count] = await Promise.all([
-    matching
-      .innerJoin("wallets", "wallets.uid", "users.uid")
-      .select(userColumns)
-      .orderBy("users.created_at", "desc")
-      .orderBy("users.uid", "desc")
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    total(),
+  if (search) return searched(db, { living, text: search }, { page, limit });
+  const [users, total] = await Promise.all([
+    readPage(living, { page, limit }),
+    filter.email ? countOf(living) : countLiving(db, filter.role),
   ]);
-  return { users, total: count };
+  return { users, total };
 }
 
-interface Matches {
-  matching: Users;
-  total: () => number | Promise<number>;
+function readPage(matching: Users, { page, limit }: Page): Promise<UserRow[]> {
+  return matching
+    .innerJoin("wallets", "wallets.uid", "users.uid")
+    .select(userColumns)
+    .orderBy("users.created_at", "desc")
+    .orderBy("users.uid", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
 }
+
+/** How many of the newest accounts are looked at: where very many match, and where no index can help. */
+const NEWEST = { ofMany: 5_000, ofShort: 200_000 };
 
 /**
  * Bounded work whatever is searched for: a text that few accounts have is found by the index; one that very many have,
  * or too short for the index, by reading the newest accounts, which is done as soon as the page is full.
  */
-async function searched(db: Database, living: Users, text: string): Promise<Matches> {
-  if (isIndexed(text)) {
-    const rows = await living
-      .select("users.uid")
-      .where(contains(text))
-      .where(hasRunsOf(text))
-      .limit(MANY_MATCHES + 1)
-      .execute();
-    const uids = rows.map(({ uid }) => uid);
-    if (uids.length <= MANY_MATCHES) {
-      const matching = living.where(sql<boolean>`users.uid = ANY (${uids})`);
-      return { matching, total: () => uids.length };
-    }
+async function searched(
+  db: Database,
+  { living, text }: { living: Users; text: string },
+  page: Page,
+): Promise<UserPage> {
+  const among = (newest: number) => {
+    const accounts = living
+      .selectAll("users")
+      .orderBy("users.created_at", "desc")
+      .orderBy("users.uid", "desc")
+      .limit(newest);
+    return db.selectFrom(accounts.as("users")).where(contains(text));
+  };
+  if (!isIndexed(text)) {
+    const matching = among(NEWEST.ofShort);
+    const counted = matching.select("users.uid").limit(MANY_MATCHES);
+    const [users, total] = await Promise.all([
+      readPage(matching, page),
+      countOf(db.selectFrom(counted.as("users"))),
+    ]);
+    return { users, total };
   }
-  const newest = living
-    .selectAll("users")
-    .orderBy("users.created_at", "desc")
-    .orderBy("users.uid", "desc")
-    .limit(LOOKED_AT);
-  const matching = db.selectFrom(newest.as("users")).where(contains(text));
-  const counted = matching.select("users.uid").limit(MANY_MATCHES);
-  return { matching, total: () => countOf(db.selectFrom(counted.as("users"))) };
+  const rows = await living
+    .select("users.uid")
+    .where(contains(text))
+    .where(hasRunsOf(text))
+    .limit(MANY_MATCHES + 1)
+    .execute();
+  const found = living.where(sql<boolean>`users.uid = ANY (${rows.map(({ uid }) => uid)})`);
+  if (rows.length <= MANY_MATCHES) return { users: await readPage(found, page), total: rows.length };
+  const newest = await readPage(among(NEWEST.ofMany), page);
+  // Too few of the newest have it: then any thousand of all that do.
+  const users = newest.length === page.limit ? newest : await readPage(found, page);
+  return { users, total: MANY_MATCHES };
 }
 
 /** Where a text is part of very many accounts, the newest ones will do. */
