@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { feeOf, feePercent, hasTwoDecimals, poisha, poishaToTaka, takaToPoisha } from "./money.ts";
+import { feeOf, feePercent, hasTwoDecimals, poisha, poishaToTaka, takaText, takaToPoisha } from "./money.ts";
 
 const rule = (percent: number, from: number) => ({
   feePercent: feePercent(percent),
@@ -15,6 +15,11 @@ describe("money", () => {
     expect(takaToPoisha(9_999_999.99)).toBe(999_999_999);
     expect(() => takaToPoisha(Number.NaN)).toThrow(RangeError);
     expect(() => poisha(0.5)).toThrow(RangeError);
+  });
+
+  it("is said with thousands separators and two decimals", () => {
+    expect(takaText(poisha(150_000))).toBe("1,500.00");
+    expect(takaText(poisha(5))).toBe("0.05");
   });
 
   it("comes back the same for every amount", () => {

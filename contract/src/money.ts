@@ -25,6 +25,11 @@ export function poishaToTaka(amount: Poisha): number {
   return amount / 100;
 }
 
+/** Poisha as a sentence says them, without the sign: `1,234.50`. */
+export function takaText(amount: Poisha): string {
+  return poishaToTaka(amount).toLocaleString("en-BD", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
 /** Whether a number of taka has at most two decimals; false where there are too many to tell. */
 export function hasTwoDecimals(taka: number): boolean {
   return Math.abs(taka) * 100 <= Number.MAX_SAFE_INTEGER && takaToPoisha(taka) / 100 === taka;

@@ -1,4 +1,4 @@
-import { type Poisha, poisha, poishaToTaka } from "@hira/contract";
+import { type Poisha, poisha, takaText } from "@hira/contract";
 import { claimTransactionId, releaseTransactionId } from "../funding/transaction-claims.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -53,8 +53,7 @@ async function payFromWallet(context: Context, order: Payable): Promise<void> {
     if (amount === 0) continue;
     const balance = await debitWallet(context, { uid, amount, to, cause: { kind, reference, generation } });
     if (balance === undefined) {
-      const total = poishaToTaka(order.amount).toFixed(2);
-      throw new Refusal("insufficient_balance", { values: { total } });
+      throw new Refusal("insufficient_balance", { values: { total: takaText(order.amount) } });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { poishaToTaka } from "@hira/contract";
+import { takaText } from "@hira/contract";
 import { recordAudit } from "../audit/record.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { findUser } from "../identity/queries.ts";
@@ -25,7 +25,7 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     if (await hasOpenOrder(db, uid)) throw new Refusal("user_has_open_orders");
     if (await hasPendingRequest(db, uid)) throw new Refusal("user_has_pending_requests");
     if (user.balance > 0) {
-      throw new Refusal("user_has_money", { values: { balance: poishaToTaka(user.balance).toFixed(2) } });
+      throw new Refusal("user_has_money", { values: { balance: takaText(user.balance) } });
     }
     await anonymise(db, uid);
     // No name or e-mail here: the log can never be cleared of them.

@@ -1,4 +1,4 @@
-import { type Poisha, poisha, poishaToTaka } from "@hira/contract";
+import { type Poisha, poisha, poishaToTaka, takaText } from "@hira/contract";
 import { recordAudit } from "../audit/record.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
@@ -32,7 +32,7 @@ export async function adjustBalance(
         : await debitWallet(inside, { uid, amount: poisha(-amount), to: "equity:adjustment", cause });
     if (after === undefined) {
       const balance = (await readBalance(db, uid)) ?? before;
-      throw new Refusal("balance_too_low", { values: { balance: poishaToTaka(balance).toFixed(2) } });
+      throw new Refusal("balance_too_low", { values: { balance: takaText(balance) } });
     }
     await recordAudit(inside, {
       action: "wallet.adjust",

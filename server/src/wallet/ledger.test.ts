@@ -123,14 +123,14 @@ describe("an admin's balance adjustment", () => {
   });
 
   it("refuses to go below zero, also when 10 deductions come at once", async () => {
-    const uid = await walletOf("drained", 100);
-    expect(await adjust(uid, -100.01)).toMatchObject({
+    const uid = await walletOf("drained", 1_000);
+    expect(await adjust(uid, -1000.01)).toMatchObject({
       status: 409,
-      body: { message: "The balance is only ৳100.00; it cannot go below zero." },
+      body: { message: "The balance is only ৳1,000.00; it cannot go below zero." },
     });
-    const replies = await Promise.all(Array.from({ length: 10 }, () => adjust(uid, -60)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => adjust(uid, -600)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
-    expect(await readBalance(store.db, uid)).toBe(4000);
+    expect(await readBalance(store.db, uid)).toBe(40_000);
   });
 
   it("refuses an unknown user", async () => {

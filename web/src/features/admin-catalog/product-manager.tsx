@@ -9,11 +9,10 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { categoryNameOf, figuresOf, matching, type ProductFilter, pageOf } from "./product-filter.ts";
 import { ProductFilters, type ProductFiltersProps } from "./product-filters.tsx";
-import { type ProductActions, ProductTable } from "./product-table.tsx";
+import { type ProductActions, ProductTable, ProductTableSkeleton } from "./product-table.tsx";
 import { ProductTotals } from "./product-totals.tsx";
 import { categoriesQuery, productsQuery, useDeleteProduct } from "./queries.ts";
 import { RestockDialog } from "./restock-dialog.tsx";
@@ -82,9 +81,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
           <Pagination page={page} pageCount={pageCount} total={found.length} onPageChange={turnPage} />
         </div>
       ) : products.error ? null : (
-        <LoadingRegion label="Loading products">
-          <Skeleton className="h-125 rounded-xl" />
-        </LoadingRegion>
+        <ProductTableSkeleton />
       )}
       <Dialogs dialogs={dialogs} category={filter.category} />
     </div>

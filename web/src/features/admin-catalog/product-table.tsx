@@ -3,6 +3,7 @@ import { PackagePlus, Pencil, Sparkles, Ticket, Trash2 } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Money } from "../../design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { Link } from "../../lib/link.tsx";
 import { categoryNameOf } from "./product-filter.ts";
@@ -24,23 +25,64 @@ export interface ProductTableProps extends ProductActions {
 export function ProductTable({ products, firstNumber, ...actions }: ProductTableProps) {
   return (
     <Table label="Products" stack>
-      <TableHead>
-        <tr>
-          <Th className="w-0">#</Th>
-          <Th>Product</Th>
-          <Th className="md:max-lg:hidden">Category</Th>
-          <Th align="end">Price</Th>
-          <Th>Stock</Th>
-          <Th>Type</Th>
-          <Th align="end">Actions</Th>
-        </tr>
-      </TableHead>
+      <Head />
       <TableBody>
         {products.map((product, index) => (
           <Row key={product._id} number={firstNumber + index} product={product} {...actions} />
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function Head() {
+  return (
+    <TableHead>
+      <tr>
+        <Th className="w-0">#</Th>
+        <Th>Product</Th>
+        <Th className="md:max-lg:hidden">Category</Th>
+        <Th align="end">Price</Th>
+        <Th>Stock</Th>
+        <Th>Type</Th>
+        <Th align="end">Actions</Th>
+      </tr>
+    </TableHead>
+  );
+}
+
+/** The table before its products are there: a page of rows, as high as they will be. */
+export function ProductTableSkeleton() {
+  const bar = <Skeleton className="h-4 w-16 rounded-sm inline-block max-md:h-6" />;
+  return (
+    <LoadingRegion
+      label="Loading products"
+      className="overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm"
+    >
+      <Table label="Products" stack aria-hidden="true">
+        <Head />
+        <TableBody>
+          {Array.from({ length: PRODUCTS_PER_PAGE }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+            <TableRow key={row}>
+              <Td className="max-md:hidden!" />
+              <Td className="md:h-12">{bar}</Td>
+              <Td label="Category" className="md:max-lg:hidden!">
+                {bar}
+              </Td>
+              <Td label="Price" align="end">
+                {bar}
+              </Td>
+              <Td label="Stock">{bar}</Td>
+              <Td label="Type">{bar}</Td>
+              <Td label="Actions" align="end">
+                {bar}
+              </Td>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </LoadingRegion>
   );
 }
 

@@ -26,8 +26,8 @@ export function LowStock() {
     <Card
       title="Low stock"
       action={
-        <Link to="/admin/all-products" className="font-semibold text-brand-text text-sm">
-          All products
+        <Link to="/admin/all-products?only=low" className="font-semibold text-brand-text text-sm">
+          Show all
         </Link>
       }
       flush
