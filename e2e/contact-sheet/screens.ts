@@ -53,6 +53,27 @@ const fill = (label: string | RegExp, text: string) => (page: Page) =>
 const pick = (name: RegExp) => (page: Page) => page.getByRole("radio", { name }).check({ force: true });
 const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog")).last().waitFor();
 
+const choice = (label: string | RegExp, option: string | { index: number }) => (page: Page) =>
+  page.getByRole("combobox", { name: label }).filter({ visible: true }).first().selectOption(option);
+const tick = (name: RegExp, count: number) => async (page: Page) => {
+  for (let at = 0; at < count; at++)
+    await page.getByRole("checkbox", { name }).nth(at).check({ force: true });
+};
+const keys = (text: string) => (page: Page) => page.keyboard.press(text);
+const typed = (text: string) => (page: Page) => page.keyboard.type(text);
+const named = (name: string) => (page: Page) => page.getByRole("alertdialog", { name }).waitFor();
+const said = (text: string) => (page: Page) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
+const pickImage = (page: Page) =>
+  page.locator("input[type=file]").setInputFiles({
+    name: "cover.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
+      "base64",
+    ),
+  });
+
 const choose = steps(fill(/^Player ID/, "1234567890"), pick(/^115 Diamonds/));
 const proceed = steps((page) => proceedButton(page).click(), dialog);
 const chooseInstant = steps(choose, pick(/^Instant payment/));
@@ -214,23 +235,164 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
 }
 
 /** The states of the admin area beyond its pages as they open: a line each. */
-function adminStates(): [path: string, name: string, how?: Steps][] {
+function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][] {
+  const user = `/admin/all-users/${encodeURIComponent(uids.customer)}`;
+  const [orders, requests, codes] = ["/admin/all-orders", "/admin/all-funds-request", "/admin/unipin-upload"];
+  const [products, categories, slides] = [
+    "/admin/all-products",
+    "/admin/categories",
+    "/admin/manage-hero-slides",
+  ];
+  const [payment, instructions] = ["/admin/manage-payment-instructions", "/admin/manage-order-instructions"];
+  const nothing = "?search=nothinglikeit";
+  const ofStatus = choice(/^Status of order/, "rejected");
+  const several = tick(/^Select (order|request) /, 2);
+  const late = (status: string): Refusal => ({
+    status: 409,
+    message: `Karim Colleague changed this meanwhile: it is ${status} now.`,
+    code: "status_changed",
+  });
+  const dryRun = {
+    replies: { "/admin/unipin/check": { inserted: 1, duplicates: [1] } },
+    act: steps(
+      choice(/^Product/, { index: 1 }),
+      fill("Paste many codes", "RG-1111-2222\nRG-3333-4444\nRG-1111-2222\nsent on Sunday"),
+    ),
+  };
   return [
-    ["/admin/all-orders?search=nothinglikeit", "orders, none found"],
-    ["/admin/all-orders", "orders, delete", steps(press(/^Delete /), dialog)],
-    ["/admin/all-funds-request?search=nothinglikeit", "requests, none found"],
-    ["/admin/all-funds-request", "requests, adjust balance", steps(press("Adjust Balance"), dialog)],
-    ["/admin/all-funds-request", "requests, delete", steps(press("Delete Request"), dialog)],
-    ["/admin/unipin-upload", "codes, edit", steps(press(/^Edit /), dialog)],
-    ["/admin/unipin-upload", "codes, delete", steps(press(/^Delete /), dialog)],
-    ["/admin/unipin-upload", "codes, upload incomplete", press("Upload Codes")],
-    ["/admin/manage-hero-slides", "slides, edit", press(/^Edit /)],
-    ["/admin/manage-payment-instructions", "payment instruction, edit", press(/^Edit /)],
-    ["/admin/manage-payment-instructions", "payment instruction, delete", steps(press(/^Delete /), dialog)],
+    ["/admin", "dashboard, figures as a table", (page: Page) => page.getByText("Show as a table").click()],
     ["/admin", "notifications", press(/^Notifications/)],
     ["/admin", "account menu", press(/^Account menu/)],
     ["/admin", "menu", { size: "phone", act: press("Menu") }],
+    ["/admin", "palette", steps(keys("Control+k"), dialog)],
+    ["/admin", "palette, found", steps(keys("Control+k"), dialog, typed("Tanvir"))],
+    ["/admin", "palette, nothing found", steps(keys("Control+k"), dialog, typed("nothinglikeit"))],
+    [orders, "shortcuts", steps(keys("?"), dialog)],
     ["/admin/no-such-page", "not found"],
+    [orders + nothing, "orders, none found"],
+    [orders, "orders, delete", steps(press(/^Delete /), dialog)],
+    [`${orders}?search=PND5H3N6LC`, "orders, payment to decide on", steps(ofStatus, dialog)],
+    [
+      `${orders}?search=PND5H3N6LC`,
+      "orders, payment not decided on",
+      steps(ofStatus, dialog, press("Reject order")),
+    ],
+    [
+      `${orders}?search=PND5H3N6LC`,
+      "orders, changed meanwhile",
+      {
+        replies: { "/orders/admin/orders/*": late("completed") },
+        act: steps(choice(/^Status of order/, "processing"), named("This order changed meanwhile")),
+      },
+    ],
+    [orders, "orders, several chosen", several],
+    [orders, "orders, several to reject", steps(several, press("Set to Rejected"), dialog)],
+    [
+      orders,
+      "orders, several failed",
+      {
+        replies: { "/orders/admin/orders/*": late("completed") },
+        act: steps(
+          several,
+          press("Set to Processing"),
+          dialog,
+          press(/^Set to Processing \d/),
+          said("2 failed"),
+        ),
+      },
+    ],
+    [
+      orders,
+      "orders, export under way",
+      { replies: { "/orders/admin/orders/export.csv": "waits" }, act: press(/^Export CSV/) },
+    ],
+    [requests + nothing, "requests, none found"],
+    [requests, "requests, adjust balance", steps(press("Adjust Balance"), dialog)],
+    [
+      requests,
+      "requests, adjust balance, no amount",
+      steps(press("Adjust Balance"), dialog, press("Add to balance")),
+    ],
+    [requests, "requests, delete", steps(press("Delete Request"), dialog)],
+    [`${requests}?status=approved`, "requests, take back", steps(press("Reject Request"), dialog)],
+    [
+      `${requests}?status=pending`,
+      "requests, changed meanwhile",
+      {
+        replies: { "/requests/*": late("rejected") },
+        act: steps(press("Approve Request"), named("This request changed meanwhile")),
+      },
+    ],
+    [requests, "requests, several to approve", steps(several, press("Approve selected"), dialog)],
+    [`/admin/all-users${nothing}`, "users, none found"],
+    [user, "user, requests", press("Fund Requests", "tab")],
+    [user, "user, statement", press("Statement", "tab")],
+    [user, "user, referrals", press("Referrals", "tab")],
+    [user, "user, adjust balance", steps(press("Adjust Balance"), dialog)],
+    [
+      user,
+      "user, delete refused",
+      steps(press("Delete User"), dialog, press("Delete User"), said("still has")),
+    ],
+    [user, "user, empty note", press("Add Note")],
+    ["/admin/all-users/nobody", "user of nobody"],
+    [products + nothing, "products, none found"],
+    [products, "products, add incomplete", steps(press("Add Product"), dialog, press("Create Product"))],
+    [products, "products, edit", steps(press(/^Edit /), dialog)],
+    [`${products}?search=diamonds`, "products, restock", steps(press(/^Restock /), dialog)],
+    [products, "products, delete", steps(press(/^Delete /), dialog)],
+    ["/admin/add-product", "add product, incomplete", press("Add Product")],
+    [categories + nothing, "categories, none found"],
+    [categories, "categories, incomplete", press("Add Category")],
+    [categories, "categories, edit", press("Edit Mobile Legends")],
+    [
+      categories,
+      "categories, unsafe pattern",
+      steps(
+        choice("Customers give", "custom"),
+        fill(/^Label/, "Player ID"),
+        fill(/^Pattern/, "(a+)+"),
+        said("is not a safe one"),
+      ),
+    ],
+    [
+      categories,
+      "categories, delete refused",
+      steps(press(/^Delete /), dialog, press("Delete"), said("products")),
+    ],
+    [categories, "categories, image on its way", { replies: { "/upload": "waits" }, act: pickImage }],
+    [
+      categories,
+      "categories, image refused",
+      {
+        replies: {
+          "/upload": { status: 415, message: "This file is not an image we can read.", code: "not_an_image" },
+        },
+        act: steps(pickImage, said("not an image")),
+      },
+    ],
+    [codes, "codes, edit", steps(press(/^Edit /), dialog)],
+    [codes, "codes, delete", steps(press(/^Delete /), dialog)],
+    [codes, "codes, bulk delete", steps(tick(/^Select (?!all)/, 2), press(/^Bulk Delete/), dialog)],
+    [codes, "codes, upload incomplete", press("Upload Codes")],
+    [codes, "codes, checked", { ...dryRun, act: steps(dryRun.act, press("Check only"), said("New: 1")) }],
+    [codes, "codes, upload to confirm", { ...dryRun, act: steps(dryRun.act, press("Upload Codes"), dialog) }],
+    [slides, "slides, incomplete", press("Create Slide")],
+    [slides, "slides, edit", press(/^Edit /)],
+    [payment, "payment instruction, edit", press(/^Edit /)],
+    [payment, "payment instruction, delete", steps(press(/^Delete /), dialog)],
+    [instructions, "order instruction, edit", press(/^Edit /)],
+    [instructions, "order instruction, delete", steps(press(/^Delete /), said("Are you sure"))],
+    ["/admin/admin-contact", "contact, wrong", steps(fill("Email", "support"), press("Save Changes"))],
+    ["/admin/settings", "settings, no name", steps(fill(/^Shop name/, ""), press(/^Save/))],
+    ["/admin/referral-settings", "referral, changed", fill(/^Referrer reward/, "75")],
+    [
+      "/admin/staff",
+      "staff, unknown account",
+      steps(fill("E-mail", "nobody@mail.example"), press("Add admin"), said("npm run admin")),
+    ],
+    ["/admin/staff", "staff, add", steps(fill("E-mail", "tanvir@hira.example"), press("Add admin"), dialog)],
+    [`/admin/audit?subject=${encodeURIComponent("order:none")}`, "audit, none found"],
   ];
 }
 
@@ -282,7 +444,7 @@ export async function allScreens(shop: Shop): Promise<Screen[]> {
       name,
       ...toSteps(how),
     })),
-    ...adminStates().map(([path, name, how]) => ({
+    ...adminStates(shop).map(([path, name, how]) => ({
       group: "admin dialogs",
       as: "admin" as const,
       path,

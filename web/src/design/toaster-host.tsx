@@ -3,6 +3,10 @@ import { Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme.ts";
 import { toastHost } from "./toast.ts";
 
+/** Sonner's own buttons are too small to touch, and their focus can't be seen in the dark. */
+const focus = "focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-offset-2!";
+const button = `h-9! rounded-md! px-3! font-semibold! text-sm! pointer-coarse:h-11! ${focus}`;
+
 /** Sonner itself, in our colours, top right. */
 export default function ToasterHost() {
   const { resolved } = useTheme();
@@ -27,7 +31,12 @@ export default function ToasterHost() {
       }
       toastOptions={{
         classNames: {
-          toast: "!shadow-md",
+          // A question with two answers: on a phone they stand below it.
+          toast:
+            "!shadow-md max-sm:has-[[data-cancel]]:flex-wrap! max-sm:has-[[data-cancel]]:[&_[data-content]]:basis-4/5!",
+          actionButton: button,
+          cancelButton: button,
+          closeButton: `size-6! after:absolute after:-inset-2.5 ${focus}`,
           title: "!font-semibold !text-sm",
           description: "!text-muted",
           success: "[&_[data-icon]]:!text-success",

@@ -23,7 +23,8 @@ export function ExportButton({ call, of, className }: ExportButtonProps) {
     <span className={cx("inline-flex flex-wrap items-center justify-end gap-2", className)}>
       {arrived ? (
         <span className="inline-flex items-center text-muted text-sm">
-          <span className="whitespace-nowrap tabular-nums">{arrivedText(arrived)}</span>
+          {/* On a phone it would push the button, and all below, to another line. */}
+          <span className="whitespace-nowrap tabular-nums max-sm:sr-only">{arrivedText(arrived)}</span>
           <IconButton
             size="sm"
             label="Cancel export"
