@@ -6,7 +6,7 @@ import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { Link } from "../../lib/link.tsx";
-import { categoryNameOf } from "./product-filter.ts";
+import { categoryNameOf, PRODUCTS_PER_PAGE } from "./product-filter.ts";
 import { StockBadge } from "./stock-badge.tsx";
 
 export interface ProductActions {
