@@ -18,7 +18,7 @@ export function usersQuery(api: Api, filter: UserFilter) {
         fallback: "Failed to fetch users.",
       }),
     ...adminLive,
-    // Accounts change seldom, and their totals are summed over all of them.
+    // Accounts change seldom.
     refetchInterval: 60_000,
   });
 }
