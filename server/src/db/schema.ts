@@ -116,6 +116,12 @@ interface OrderCountsTable {
   amount: number;
 }
 
+interface UserCountsTable {
+  shard: number;
+  role: "user" | "admin";
+  count: number;
+}
+
 interface WalletSumsTable {
   shard: number;
   balance: number;
@@ -227,6 +233,7 @@ export interface Schema {
   orders: OrdersTable;
   order_events: OrderEventsTable;
   order_counts: OrderCountsTable;
+  user_counts: UserCountsTable;
   wallet_sums: WalletSumsTable;
   voucher_codes: VoucherCodesTable;
   fund_requests: FundRequestsTable;
