@@ -57,7 +57,7 @@ async function serverOf(port: number, dataDir: string): Promise<number> {
       readFile(`/proc/${pid}/environ`, "utf8").catch(() => ""),
     ]);
     const isOurs = environment.includes(`PORT=${port}\0`) && environment.includes(`DATA_DIR=${dataDir}\0`);
-    if (isOurs && /^[^\0]*node\0server\/src\/main\.ts\0/.test(line)) return Number(pid);
+    if (isOurs && /^[^\0]*node\0(--[^\0]+\0)*server\/src\/main\.ts\0/.test(line)) return Number(pid);
   }
   throw new Error("The server's process was not found.");
 }
