@@ -56,6 +56,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     for (const text of ["New: 2", "Duplicates: 0", "Repeated here: 1", "Malformed: 1"])
       await expect(admin.getByText(text, { exact: true })).toBeVisible();
     await expect(admin.getByText("Neither a serial nor a PIN")).toBeVisible();
+    await expect(admin.getByText("Line 7: nonsense", { exact: true })).toBeVisible();
     const { total } = await callAs<{ total: number }>(
       admin,
       "GET",

@@ -34,7 +34,7 @@ export default function ToasterHost() {
           // A question with two answers: on a phone they stand below it.
           toast:
             "!shadow-md max-sm:has-[[data-cancel]]:flex-wrap! max-sm:has-[[data-cancel]]:[&_[data-content]]:basis-4/5!",
-          actionButton: button,
+          actionButton: `${button} [[data-cancel]+&]:ml-0!`,
           cancelButton: button,
           closeButton: `size-6! after:absolute after:-inset-2.5 ${focus}`,
           title: "!font-semibold !text-sm",

@@ -135,7 +135,7 @@ function DayTable({ days }: { days: Days }) {
         <TableBody>
           {days.toReversed().map((day) => (
             <TableRow key={day.day}>
-              <Td>{dayText(day.day)}</Td>
+              <Td className="whitespace-nowrap">{dayText(day.day)}</Td>
               <Td numeric>{day.orders}</Td>
               <Td numeric>{formatTaka(day.sales)}</Td>
               <Td numeric>{day.requests}</Td>

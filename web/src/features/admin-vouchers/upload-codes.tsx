@@ -116,7 +116,7 @@ export function UploadCodes() {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Upload ${asked?.inserted ?? 0} new codes?`}
+        title={`Upload ${asked?.inserted ?? 0} new ${asked?.inserted === 1 ? "code" : "codes"}?`}
         description="Nothing is stored yet."
         confirmLabel="Upload"
         onConfirm={() => asked && forDialog(upload.store(asked), "Code upload failed")}

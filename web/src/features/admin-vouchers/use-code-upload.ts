@@ -27,7 +27,9 @@ export function useCodeUpload() {
     };
 
   async function runCheck(): Promise<DryRunResult | null> {
-    const parsed = parseCodes([...rows.map(({ code }) => code), paste].join("\n"));
+    // What was pasted comes first, so that a malformed line is named by its number there.
+    const texts = [paste, ...rows.map(({ code }) => code)].filter((text) => text.trim() !== "");
+    const parsed = parseCodes(texts.join("\n"));
     setError(null);
     if (!productId || (parsed.codes.length === 0 && parsed.malformed.length === 0)) {
       setError("Please select a product and add at least one valid code.");
