@@ -31,9 +31,9 @@ export default function ToasterHost() {
       }
       toastOptions={{
         classNames: {
-          // A question with two answers: on a phone they stand below it.
+          // A question with two answers: they stand below it.
           toast:
-            "!shadow-md max-sm:has-[[data-cancel]]:flex-wrap! max-sm:has-[[data-cancel]]:[&_[data-content]]:basis-4/5!",
+            "!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!",
           actionButton: `${button} [[data-cancel]+&]:ml-0!`,
           cancelButton: button,
           closeButton: `size-6! after:absolute after:-inset-2.5 ${focus}`,
