@@ -76,7 +76,12 @@ async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();
   const isModal = await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().isVisible();
   if (!size || isModal) return;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await page.evaluate(() => {
+    // What is as high as the window would grow with it and push the page's foot out of the picture.
+    for (const part of document.querySelectorAll<HTMLElement>('[class*="dvh"]'))
+      part.style.minHeight = `${part.offsetHeight}px`;
+    return document.documentElement.scrollHeight;
+  });
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
 }
 
@@ -87,7 +92,7 @@ async function enter(page: Page, { origin }: Shop, { path, from }: Screen): Prom
     return;
   }
   await page.route(origin + from, async (route) => {
-    const reply = await route.fetch();
+    const reply = await route.fetch({ maxRetries: 2 });
     const data = /(<script[^>]*id="hira-state"[^>]*>)[\s\S]*?(?=<\/script>)/;
     await route.fulfill({ response: reply, body: (await reply.text()).replace(data, "$1[]") });
   });

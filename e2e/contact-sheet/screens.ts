@@ -36,6 +36,11 @@ type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | ((page: Page) =
 const waiting: Steps = { replies: { "*": "waits" } };
 const failing: Steps = { replies: { "*": "fails" } };
 
+const noContact = {
+  ...{ call: "", email: "", whatsapp: "", telegram: "", address: "", workingHours: "" },
+  socialMedia: [],
+};
+
 const press =
   (name: string | RegExp, role: "button" | "tab" | "link" = "button") =>
   async (page: Page) =>
@@ -139,13 +144,19 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ],
     ["visitor states", "visitor", game, "top-up filled in", choose],
     ["visitor states", "visitor", "/topup/nothing", "top-up of nothing"],
-    ["visitor states", "visitor", "/help", "help, no channel", { from: bare, replies: { "/contact": {} } }],
+    [
+      "visitor states",
+      "visitor",
+      "/help",
+      "help, no channel",
+      { from: bare, replies: { "/contact": noContact } },
+    ],
     [
       "visitor states",
       "visitor",
       "/contact",
       "contact, nothing there",
-      { from: bare, replies: { "/contact": {} } },
+      { from: bare, replies: { "/contact": noContact } },
     ],
     ["visitor states", "visitor", `/signup?ref=${shop.referralCode}`, "sign-up by a link"],
     ["visitor states", "visitor", "/", "menu", { size: "phone", act: press("Menu") }],

@@ -9,7 +9,6 @@ import { redirects, routes } from "./router.tsx";
 import type { Route } from "./routing/route.ts";
 import { RoutePage } from "./routing/route-page.tsx";
 import { usePrefetch } from "./routing/use-prefetch.ts";
-import { useEarlyTap } from "./shell/early-tap.ts";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { StoreShell } from "./shell/store-shell.tsx";
 
@@ -54,6 +53,5 @@ const tree = [
 
 function Pages() {
   usePrefetch();
-  useEarlyTap();
   return useRoutes(tree);
 }

@@ -11,8 +11,8 @@ import { matchRoute } from "./router.tsx";
 import { BrowserRouter } from "./routing/browser-router.tsx";
 import { preloadRoute } from "./routing/route-module.ts";
 import type { ServerState } from "./routing/server-state.ts";
+import { takeEarlyTap } from "./shell/early-tap.ts";
 import { reloadOnceForNewBuild } from "./shell/new-build.ts";
-import { SCRIPTS_STARTED } from "./shell/start-scripts.ts";
 
 const identity = createSiteIdentity();
 
@@ -60,8 +60,7 @@ async function start() {
   // As a transition, React takes over in small steps and lets taps through in between.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
-  // React answers from here on: a tap that comes before it is done makes it hurry.
-  dispatchEvent(new Event(SCRIPTS_STARTED));
+  takeEarlyTap();
 }
 
 reloadOnceForNewBuild();

@@ -9,7 +9,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width of its container. */
+  /** Takes the whole width of its container; a text that is longer goes on in a second line. */
   block?: boolean;
   /** Icon before the text. */
   icon?: ReactNode;
@@ -24,7 +24,7 @@ export type ButtonProps = ButtonLook &
   );
 
 const base =
-  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md tight:whitespace-normal font-semibold no-underline transition-[background-color,border-color,color,box-shadow,scale] duration-150 active:scale-[0.985] disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none";
+  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md font-semibold no-underline transition-[background-color,border-color,color,box-shadow,scale] duration-150 active:scale-[0.985] disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-brand text-brand-contrast shadow-xs hover:bg-brand-hover active:bg-brand-active",
@@ -43,7 +43,12 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, for what must stay another element (an `<a href>` that leaves the site, a `<label>`). */
 export function buttonClass({ variant = "primary", size = "md", block }: ButtonLook = {}): string {
-  return cx(base, variants[variant], sizes[size], block && "w-full");
+  return cx(
+    base,
+    variants[variant],
+    sizes[size],
+    block ? "w-full py-1.5" : "whitespace-nowrap tight:whitespace-normal",
+  );
 }
 
 function Content({

@@ -96,7 +96,6 @@ function SignUp({ code }: { code: string }) {
         loading={busy || claim.isPending}
         disabled={isOwn}
         icon={<GoogleMark />}
-        className="h-auto min-h-12 whitespace-normal py-2"
         onClick={() => void start()}
       >
         Continue with Google & Create Account

@@ -1,19 +1,10 @@
 /** Where the build puts the page's scripts, inert: only the text below lets them in. */
 export const WAITING_SCRIPTS = "hira-scripts";
 
-/** Said by the page's scripts once they take taps themselves. */
-export const SCRIPTS_STARTED = "hira-started";
-
-/** The last button that was tapped before the scripts came is pressed when they are there: no tap is lost. */
-const earlyTap =
-  '(function(){var b,k=function(e){b=e.target.closest("button")||b};document.addEventListener("click",k,true);' +
-  `addEventListener("${SCRIPTS_STARTED}",function(){document.removeEventListener("click",k,true);if(b&&b.isConnected)b.click()},{once:true})})();`;
-
 /**
  * Lets the page's scripts in once something of it is seen, so that on a slow line they do not share it with what is
  * seen first. A tab in the background paints nothing and waits for nothing; nor does anyone wait over two seconds.
  */
 export const startScript =
-  earlyTap +
   `(function(){var t=document.getElementById("${WAITING_SCRIPTS}"),s=function(){if(t){document.body.append(t.content);t=null}};` +
   'if(document.hidden||!self.PerformanceObserver)return s();new PerformanceObserver(s).observe({type:"paint",buffered:true});setTimeout(s,2000)})()';

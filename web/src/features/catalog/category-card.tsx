@@ -1,6 +1,7 @@
 import type { Category } from "@hira/contract";
 import { srcSetOf } from "@hira/contract/images";
 import { Gamepad2 } from "lucide-react";
+import { Fragment } from "react";
 import { LinkCard } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { Skeleton } from "../../design/skeleton.tsx";
@@ -20,8 +21,16 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
     <LinkCard to={`/topup/${category._id}`}>
       <CategoryPicture category={category} eager={eager} />
       <div className="min-h-13 px-2 py-2 text-center">
-        <p className="wrap-anywhere line-clamp-2 font-semibold tight:line-clamp-none text-[0.8125rem] leading-4.5 sm:text-sm">
-          {category.name}
+        <p className="wrap-anywhere line-clamp-3 font-semibold tight:line-clamp-none text-[0.8125rem] leading-4.5 sm:text-sm">
+          {category.name.split("/").map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its place
+            <Fragment key={index}>
+              {index > 0 ? "/" : null}
+              {/* "Weekly/Monthly" is too long for a phone's column. */}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
         </p>
       </div>
     </LinkCard>

@@ -15,7 +15,7 @@ export function CodePlate({ code }: { code: string }) {
 
 /** A code of several parts, as serial number and PIN, that goes on in the next line at a part's end if there is room. */
 function apart(code: string) {
-  return code.split(/(?<= )/).map((part, index) => (
+  return (code.match(/\S+\s*/g) ?? []).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its place
     <span key={index} className="inline-block max-w-full whitespace-pre-wrap">
       {part}
