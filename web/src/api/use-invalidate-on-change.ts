@@ -8,15 +8,15 @@ export function statusesOf(list: readonly { _id: string; status: string }[] | un
 
 /**
  * Fetches `queryKey` again whenever the signature differs from the one before: what the shop does to an order or a
- * request moves the balance. Undefined, while nothing is known, is no change.
+ * request moves the balance. The first that becomes known counts too: what is known of `queryKey` is older.
  */
 export function useInvalidateOnChange(signature: string | undefined, queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   const last = useRef(signature);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a constant of the caller
   useEffect(() => {
-    const isChange = last.current !== undefined && signature !== undefined && last.current !== signature;
-    if (signature !== undefined) last.current = signature;
-    if (isChange) void queryClient.invalidateQueries({ queryKey });
+    if (signature === undefined || signature === last.current) return;
+    last.current = signature;
+    void queryClient.invalidateQueries({ queryKey });
   }, [signature, queryClient]);
 }
