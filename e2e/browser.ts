@@ -1,13 +1,22 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const FULL = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** The machine's Chromium: CHROMIUM_PATH, or the first on the PATH; undefined when there is none. */
 export function systemBrowser(): string | undefined {
+  return findBrowser(FULL);
+}
+
+/** The same, but rather the one that never opens a window: it takes a third less of the processor. */
+export function headlessBrowser(): string | undefined {
+  return findBrowser(["chromium-headless-shell", ...FULL]);
+}
+
+function findBrowser(names: readonly string[]): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 function isExecutable(path: string): boolean {

@@ -16,7 +16,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 
 async function openChromium(): Promise<{ port: number; close: () => Promise<void> }> {
   const path = systemBrowser();
-  if (!path) throw new Error("No Chromium here: node e2e/find-browser.ts installs one.");
+  if (!path) throw new Error("No Chromium here: node e2e/find-browser.ts --full installs one.");
   const profile = await mkdtemp(join(tmpdir(), "hira-chromium-"));
   const child = spawn(
     path,

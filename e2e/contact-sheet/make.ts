@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { systemBrowser } from "../browser.ts";
+import { headlessBrowser } from "../browser.ts";
 import { openStore } from "../open-store.ts";
 import { takePicture } from "./picture.ts";
 import { allScreens, type Screen } from "./screens.ts";
@@ -65,7 +65,7 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
 
 const keyOf = ({ group, name }: Pick<Screen, "group" | "name">) => `${group}/${name}`;
 const failed: string[] = [];
-const executablePath = systemBrowser();
+const executablePath = headlessBrowser();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],

@@ -115,7 +115,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     identityOrigins: parts.pages?.identityOrigins ?? { connect: [], frame: [], script: [] },
     inlineScripts: parts.pages?.web.inlineScripts ?? [],
   });
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2, exposeStatusRoute: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    // Long enough that a machine's one pause of a second or two is not taken for overload.
+    sampleInterval: 5_000,
+    retryAfter: 2,
+    exposeStatusRoute: false,
+  });
   await registerOpenApi(app, parts.publicUrl);
   const authentication = await registerApi(app, parts, kept);
   await registerApiReference(app);

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme.ts";
 import { toastHost } from "./toast.ts";
@@ -10,41 +10,71 @@ const button = `h-9! rounded-md! px-3! font-semibold! text-sm! pointer-coarse:h-
 /** Sonner itself, in our colours, top right. */
 export default function ToasterHost() {
   const { resolved } = useTheme();
+  const focusWays = useFocusWays();
   useEffect(() => toastHost.mounted(), []);
   return (
-    <Sonner
-      position="top-right"
-      theme={resolved}
-      closeButton
-      expand
-      gap={10}
-      offset={16}
-      mobileOffset={12}
-      style={
-        {
-          "--normal-bg": "var(--surface-raised)",
-          "--normal-border": "var(--border)",
-          "--normal-text": "var(--text)",
-          "--border-radius": "var(--radius-lg)",
-          fontFamily: "var(--font-sans)",
-        } as React.CSSProperties
-      }
-      toastOptions={{
-        classNames: {
-          // A question with two answers: they stand below it.
-          toast:
-            "!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!",
-          actionButton: `${button} [[data-cancel]+&]:ml-0!`,
-          cancelButton: button,
-          closeButton: `size-6! after:absolute after:-inset-2.5 ${focus}`,
-          title: "!font-semibold !text-sm",
-          description: "!text-muted",
-          success: "[&_[data-icon]]:!text-success",
-          error: "[&_[data-icon]]:!text-danger",
-          warning: "[&_[data-icon]]:!text-warning",
-          info: "[&_[data-icon]]:!text-info",
-        },
-      }}
-    />
+    <div className="contents" {...focusWays}>
+      <Sonner
+        position="top-right"
+        theme={resolved}
+        closeButton
+        expand
+        gap={10}
+        offset={16}
+        mobileOffset={12}
+        style={
+          {
+            "--normal-bg": "var(--surface-raised)",
+            "--normal-border": "var(--border)",
+            "--normal-text": "var(--text)",
+            "--border-radius": "var(--radius-lg)",
+            fontFamily: "var(--font-sans)",
+          } as React.CSSProperties
+        }
+        toastOptions={{
+          classNames: {
+            // A question with two answers: they stand below it.
+            toast:
+              "!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!",
+            actionButton: `${button} [[data-cancel]+&]:ml-0!`,
+            cancelButton: button,
+            closeButton: `size-6! after:absolute after:-inset-2.5 ${focus}`,
+            title: "!font-semibold !text-sm",
+            description: "!text-muted",
+            success: "[&_[data-icon]]:!text-success",
+            error: "[&_[data-icon]]:!text-danger",
+            warning: "[&_[data-icon]]:!text-warning",
+            info: "[&_[data-icon]]:!text-info",
+          },
+        }}
+      />
+    </div>
   );
+}
+
+/**
+ * Sonner pulls the focus back to where it came from whenever it leaves the toasts: Tab would never come past them. Here it
+ * does not hear of the focus, and only a toast that goes away with it gives it back.
+ */
+function useFocusWays() {
+  const area = useRef<HTMLDivElement>(null);
+  const held = useRef<Element | null>(null);
+  const before = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    if (!area.current) return;
+    const observer = new MutationObserver(() => {
+      if (!held.current || held.current.isConnected) return;
+      held.current = null;
+      if (document.activeElement === document.body && before.current instanceof HTMLElement)
+        before.current.focus({ preventScroll: true });
+    });
+    observer.observe(area.current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  const onFocusCapture = (event: FocusEvent<HTMLElement>) => {
+    event.stopPropagation();
+    held.current = event.target;
+    if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
+  };
+  return { ref: area, onFocusCapture };
 }

@@ -57,7 +57,8 @@ export function CommandPalette({ open, onOpenChange, ...acts }: CommandPalettePr
       onKeyDown={(event) => {
         if (!isPalettePress(event.nativeEvent)) return;
         event.preventDefault();
-        change(false);
+        // While it fades out it still has the keys.
+        change(!open);
       }}
       onLeave={() => {
         const isDone = wasChosen.current;
