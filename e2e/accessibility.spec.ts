@@ -69,13 +69,10 @@ async function expectNoViolationsHere(page: Page, path: string): Promise<void> {
   }
 }
 
-test("no screen of the storefront has an accessibility violation, in either theme", async ({
-  page,
-  watch,
-  store,
-}, { project }) => {
+test("no screen of the storefront has an accessibility violation, in either theme", {
+  tag: "@phone",
+}, async ({ page, watch, store }) => {
   // Looking at every screen twice takes minutes: customers are on phones, operators at desks.
-  test.skip(project.name !== "phone");
   watch(page);
   for (const path of visitorPages) await expectNoViolations(page, path);
   const { categories } = (await (await fetch(`${store.origin}/api/categories`)).json()) as {
@@ -149,12 +146,9 @@ test("no modal of an order has an accessibility violation, in either theme", asy
   await expectNoViolationsHere(page, "instant payment");
 });
 
-test("no screen of the admin area has an accessibility violation, in either theme", async ({
-  browser,
-  watch,
-  store,
-}, { project }) => {
-  test.skip(project.name !== "desktop");
+test("no screen of the admin area has an accessibility violation, in either theme", {
+  tag: "@desktop",
+}, async ({ browser, watch, store }) => {
   const { page, context } = await adminPage(browser, store.origin, watch);
   for (const path of adminPages) await expectNoViolations(page, path);
   const found = await callAs<{ users: { uid: string }[] }>(page, "GET", "/users?email=tanvir@hira.example");
@@ -162,12 +156,9 @@ test("no screen of the admin area has an accessibility violation, in either them
   await context.close();
 });
 
-test("nothing that opens from the admin area's bars has an accessibility violation, in either theme", async ({
-  browser,
-  watch,
-  store,
-}, { project }) => {
-  test.skip(project.name !== "desktop");
+test("nothing that opens from the admin area's bars has an accessibility violation, in either theme", {
+  tag: "@desktop",
+}, async ({ browser, watch, store }) => {
   const { page, context } = await adminPage(browser, store.origin, watch);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");

@@ -13,21 +13,16 @@ const PIXEL = Buffer.from(
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const main = (page: Page) => page.getByRole("main");
 
-async function phoneWide(page: Page, project: string): Promise<void> {
-  if (project === "phone") await page.setViewportSize({ width: 360, height: 740 });
-}
-
 test("a payment instruction is changed, deleted after a question, added again, and customers see it", async ({
   page,
   browser,
   store,
   watch,
-}, info) => {
+}) => {
   watch(page);
   const admin = await adminPage(browser, store.origin, watch);
-  await phoneWide(admin.page, info.project.name);
   await admin.page.goto("/admin/manage-payment-instructions");
-  const number = info.project.name === "phone" ? "01811111111" : "01822222222";
+  const number = "01822222222";
 
   await test.step("what is wrong is said, and what was typed stays; the method is locked", async () => {
     await admin.page.getByRole("button", { name: "Edit Rocket" }).click();
@@ -49,7 +44,7 @@ test("a payment instruction is changed, deleted after a question, added again, a
     await admin.page.getByLabel("Fee Percent").fill("1.8");
     await admin.page.getByRole("button", { name: "Update Instruction" }).click();
     await expect(toast(admin.page, "Instruction updated successfully!")).toBeVisible();
-    await newCustomer(page, `Sees ${info.project.name}`);
+    await newCustomer(page, "Sees it");
     await page.goto("/add-funds");
     await expect(main(page).getByText(number).first()).toBeVisible();
   });
@@ -80,9 +75,8 @@ test("an order instruction is deleted through a toast, and both gone leave the e
   browser,
   store,
   watch,
-}, info) => {
+}) => {
   const { page, context } = await adminPage(browser, store.origin, watch);
-  await phoneWide(page, info.project.name);
   await page.goto("/admin/manage-order-instructions");
   const remove = async (name: string, answer: "Delete" | "Cancel") => {
     await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -120,9 +114,8 @@ test("referral rewards are saved only when they differ, and ignore what is no am
   browser,
   store,
   watch,
-}, info) => {
+}) => {
   const { page, context } = await adminPage(browser, store.origin, watch);
-  await phoneWide(page, info.project.name);
   await page.goto("/admin/referral-settings");
   const reward = page.getByLabel(/^Referrer reward per successful referral/);
   const save = page.getByRole("button", { name: "Save changes" });
@@ -154,11 +147,10 @@ test("contact and social links are saved, and the shop shows them", async ({
   store,
   watch,
   expectedErrors,
-}, info) => {
+}) => {
   expectedErrors.push(/400/);
   watch(page);
   const admin = await adminPage(browser, store.origin, watch);
-  await phoneWide(admin.page, info.project.name);
   await admin.page.goto("/admin/admin-contact");
   const links = admin.page.getByRole("button", { name: /^Remove link/ });
   await expect(links.first()).toBeVisible();
@@ -167,7 +159,7 @@ test("contact and social links are saved, and the shop shows them", async ({
   await admin.page.getByRole("button", { name: "Add Link" }).click();
   await admin.page.getByLabel("Platform of link 1").selectOption("instagram");
   await admin.page.getByLabel("Address of link 1").fill("http://instagram.example/hira");
-  const hours = `Every day, 9 AM – ${info.project.name === "phone" ? 8 : 10} PM`;
+  const hours = "Every day, 9 AM – 10 PM";
   await admin.page.getByLabel("Working Hours").fill(hours);
   await admin.page.getByRole("button", { name: "Save Changes" }).click();
   await expect(main(admin.page).getByText("A social link must start with https://.")).toBeVisible();
@@ -186,12 +178,11 @@ test("a slide is created with its image, shown on the home page, changed and del
   browser,
   store,
   watch,
-}, info) => {
+}) => {
   watch(page);
   const admin = await adminPage(browser, store.origin, watch);
-  await phoneWide(admin.page, info.project.name);
   await admin.page.goto("/admin/manage-hero-slides");
-  const title = `Eid offer ${info.project.name}`;
+  const title = "Eid offer";
   const create = admin.page.getByRole("button", { name: "Create Slide" });
 
   await test.step("everything is required, the image too", async () => {

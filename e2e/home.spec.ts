@@ -14,11 +14,9 @@ const shown = (page: Page, number: number) => carousel(page).getByRole("group", 
 const dot = (page: Page, number: number) =>
   carousel(page).getByRole("button", { name: `Go to slide ${number}` });
 
-test("slides go on by themselves, wait for who points at them, and lead where they say", async ({
-  page,
-  watch,
-}, { project }) => {
-  test.skip(project.name !== "desktop", "A finger does not hover.");
+test("slides go on by themselves, wait for who points at them, and lead where they say", {
+  tag: "@desktop",
+}, async ({ page, watch }) => {
   watch(page);
   await page.clock.install();
   await page.goto("/");
@@ -75,11 +73,9 @@ test("slides go on by themselves, wait for who points at them, and lead where th
   });
 });
 
-test("a dot pressed before the carousel's code came is not forgotten, and does not hold the slides", async ({
-  page,
-  watch,
-}, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+test("a dot pressed before the carousel's code came is not forgotten, and does not hold the slides", {
+  tag: "@phone",
+}, async ({ page, watch }) => {
   watch(page);
   await page.clock.install();
   const letGo = await holdCalls(page, CAROUSEL_CODE);
@@ -98,12 +94,11 @@ test("a dot pressed before the carousel's code came is not forgotten, and does n
   await expect(carousel(page).getByRole("button", { name: "Play slides" })).toBeVisible();
 });
 
-test("without the carousel's code the first slide stays, and all else works", async ({
+test("without the carousel's code the first slide stays, and all else works", { tag: "@phone" }, async ({
   page,
   watch,
   expectedErrors,
-}, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+}) => {
   expectedErrors.push(/ERR_FAILED.*embla|embla.*ERR_FAILED/);
   watch(page);
   await page.route(CAROUSEL_CODE, (route) => route.abort());
@@ -119,11 +114,9 @@ test("without the carousel's code the first slide stays, and all else works", as
   await expect(page).toHaveURL(/\/topup-categories$/);
 });
 
-test("the page is complete before its scripts, which take up a tap that came sooner", async ({
-  page,
-  watch,
-}, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+test("the page is complete before its scripts, which take up a tap that came sooner", {
+  tag: "@phone",
+}, async ({ page, watch }) => {
   watch(page);
   const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
   await page.goto("/", { waitUntil: "commit" });
@@ -134,10 +127,9 @@ test("the page is complete before its scripts, which take up a tap that came soo
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("in a tab in the background, which paints nothing, the scripts start at once", async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+test("in a tab in the background, which paints nothing, the scripts start at once", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "hidden", { get: () => true });
     self.PerformanceObserver = class extends PerformanceObserver {

@@ -4,10 +4,6 @@ import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test.use({ shop: "keyboard" });
-test.beforeEach(({ page: _page }, { project }) => {
-  test.skip(project.name === "phone", "a keyboard is a desktop's");
-});
-
 const PLAYER_ID = "9876543210";
 
 /** Signs in as somebody new, in the popup that the focused button opens. */

@@ -3,8 +3,6 @@ import { adminPage, callAs, findPackage } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test.use({ shop: "seo" });
-test.skip(({ isMobile }) => isMobile, "Everybody gets the same HTML: once is enough.");
-
 const NAME = "Gems & Sons <b>";
 const BLURB = 'Gems for "all" </script><script>alert(1)</script>';
 

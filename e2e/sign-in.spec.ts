@@ -36,8 +36,10 @@ test("closing the window by hand frees the button within a moment", async ({ pag
   await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 4_000 });
 });
 
-test("declining in the window frees the button and says nothing", async ({ page, watch }, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+test("declining in the window frees the button and says nothing", { tag: "@phone" }, async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await page.goto("/login");
   const chooser = await openWindow(page);
@@ -46,8 +48,11 @@ test("declining in the window frees the button and says nothing", async ({ page,
   await expect(page.getByText("Sign-in failed")).toHaveCount(0);
 });
 
-test("an answer that is long in coming is waited for", async ({ page, context, watch }, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+test("an answer that is long in coming is waited for", { tag: "@phone" }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch(page);
   await context.route("**/idp/token", async (route) => {
     await wait(3_000);
@@ -58,12 +63,9 @@ test("an answer that is long in coming is waited for", async ({ page, context, w
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a used-up token is renewed, a session that the provider ended is over, and another account takes its place", async ({
-  page,
-  watch,
-  expectedErrors,
-}, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+test("a used-up token is renewed, a session that the provider ended is over, and another account takes its place", {
+  tag: "@phone",
+}, async ({ page, watch, expectedErrors }) => {
   expectedErrors.push(/400.*\/idp\/token/);
   watch(page);
   await page.goto("/login");
@@ -88,11 +90,9 @@ test("a used-up token is renewed, a session that the provider ended is over, and
   expect((await session(page))?.user).not.toEqual(before?.user);
 });
 
-test("without a window the whole page goes to the provider and comes back to where it was asked for", async ({
-  page,
-  watch,
-}, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+test("without a window the whole page goes to the provider and comes back to where it was asked for", {
+  tag: "@phone",
+}, async ({ page, watch }) => {
   watch(page);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -104,11 +104,9 @@ test("without a window the whole page goes to the provider and comes back to whe
   await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("a button that is pressed before the scripts are there does its work when they come", async ({
-  page,
-  watch,
-}, { project }) => {
-  test.skip(project.name !== "phone", "Nothing in it depends on the screen.");
+test("a button that is pressed before the scripts are there does its work when they come", {
+  tag: "@phone",
+}, async ({ page, watch }) => {
   watch(page);
   let letIn = () => {};
   const came = new Promise<void>((resolve) => {

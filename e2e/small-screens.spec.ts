@@ -50,13 +50,9 @@ const pathOf = (path: string, shop: Shop) =>
     .replace("/admin/all-users/:uid", `/admin/all-users/${encodeURIComponent(shop.uids.customer)}`);
 
 // WCAG 2.2: 1.4.10 Reflow, 1.4.4 Resize Text.
-test("nothing breaks at 320 px, with text twice as large, or in the admin area on a tablet", async ({
-  playwright,
-  launchOptions,
-  browser,
-  store,
-}, { project }) => {
-  test.skip(project.name !== "phone", "the sizes are this test's own");
+test("nothing breaks at 320 px, with text twice as large, or in the admin area on a tablet", {
+  tag: "@phone",
+}, async ({ playwright, launchOptions, browser, store }) => {
   const { served, own, admin } = await sitePages();
   const shop = await prepareShop(browser, store);
   const storefront = { as: "customer", paths: [...served, ...own] } as const;
