@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,18 +21,27 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What a store is started with beside the usual: more of the environment, and a module that is loaded first. */
+/** What a store is started with beside the usual. */
 export interface StoreStart {
+  /** More of the environment. */
   env?: Record<string, string>;
+  /** A module that is loaded first. */
   preload?: string;
+  /** A stopped store's folder: this one starts with a copy of it instead of making its own. */
+  copyOf?: string | undefined;
 }
 
-/** Starts the store as `npm start` does, in a folder of its own that goes when it is closed. */
-export async function openStore({
-  env,
-  preload,
-}: StoreStart = {}): Promise<Store & { close: () => Promise<void> }> {
+export interface OpenStore extends Store {
+  /** Ends its process; its folder stays. */
+  stop: () => Promise<void>;
+  /** Ends its process and takes its folder away. */
+  close: () => Promise<void>;
+}
+
+/** Starts the store as `npm start` does, in a folder of its own. */
+export async function openStore({ env, preload, copyOf }: StoreStart = {}): Promise<OpenStore> {
   const dataDir = await mkdtemp(join(tmpdir(), "hira-e2e-"));
+  if (copyOf) await cp(copyOf, dataDir, { recursive: true });
   const port = await freePort();
   const main = new URL("../server/src/main.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), main], {
@@ -53,9 +62,12 @@ export async function openStore({
       output += data;
     });
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  const close = async () => {
+  const stop = async () => {
     child.kill("SIGTERM");
     await ended;
+  };
+  const close = async () => {
+    await stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   while (!output.includes("Hira is open")) {
@@ -65,5 +77,5 @@ export async function openStore({
     }
     await wait(50);
   }
-  return { origin: `http://localhost:${port}`, dataDir, pid: child.pid ?? 0, close };
+  return { origin: `http://localhost:${port}`, dataDir, pid: child.pid ?? 0, stop, close };
 }

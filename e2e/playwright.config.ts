@@ -6,6 +6,7 @@ const executablePath = headlessBrowser();
 export default defineConfig({
   testDir: ".",
   outputDir: "results",
+  globalSetup: "./make-sample-data.ts",
   fullyParallel: false,
   // Each worker has a store of its own; much of a journey is waiting for the other side's next look.
   workers: 2,

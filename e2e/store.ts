@@ -1,15 +1,16 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { SAMPLE_DATA } from "./make-sample-data.ts";
 import { openStore, type Store, type StoreStart } from "./open-store.ts";
 
 export type { Store };
 
 /** A store for as long as it is used. */
 async function startStore(start: StoreStart, use: (store: Store) => Promise<void>): Promise<void> {
-  const { close, ...store } = await openStore(start);
+  const store = await openStore({ copyOf: process.env[SAMPLE_DATA], ...start });
   try {
     await use(store);
   } finally {
-    await close();
+    await store.close();
   }
 }
 
