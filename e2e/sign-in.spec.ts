@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { chooseAccount } from "./people.ts";
+import { chooseAccount, holdCalls } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test.use({ shop: "sign-in" });
@@ -108,21 +108,14 @@ test("a button that is pressed before the scripts are there does its work when t
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);
-  let letIn = () => {};
-  const came = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await came;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
   await page.goto("/login?from=/profile", { waitUntil: "commit" });
   await chooseAccount(
     page,
     async () => {
-      await signInButton(page).click();
+      await signInButton(page).tap();
       await expect(page.locator("button[data-tapped]")).toHaveCount(1);
-      letIn();
+      await letGo();
     },
     /Tanvir/,
   );

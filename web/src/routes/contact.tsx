@@ -46,7 +46,7 @@ function Ways() {
   return (
     <LoadingRegion label="Loading contact information" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {["call", "email", "whatsapp"].map((key) => (
-        <Skeleton key={key} className="h-56 rounded-xl" />
+        <Skeleton key={key} className="h-64.5 rounded-xl" />
       ))}
     </LoadingRegion>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { useApi } from "../api/context.tsx";
 import { ApiError, messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { useInvalidateOnChange } from "../api/use-invalidate-on-change.ts";
+import { Breadcrumb } from "../design/breadcrumb.tsx";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
@@ -31,10 +33,9 @@ export function Component() {
       ) : status === "loading" ? (
         <OrderViewSkeleton />
       ) : (
-        <>
-          <h1 className="sr-only">Order</h1>
+        <Unseen>
           <LogInPrompt title="Please log in to see your order." />
-        </>
+        </Unseen>
       )}
     </div>
   );
@@ -59,8 +60,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   }
   if (!error) return <OrderViewSkeleton />;
   return (
-    <div className="pt-4">
-      <h1 className="sr-only">Order</h1>
+    <Unseen>
       {isGone(error) ? (
         <NoSuchOrder />
       ) : (
@@ -70,7 +70,18 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
           retrying={isFetching}
         />
       )}
-    </div>
+    </Unseen>
+  );
+}
+
+/** The page where there is no order to show: headed as one, with the way back. */
+function Unseen({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Breadcrumb items={[{ label: "My Orders", to: "/my-orders" }, { label: "Order" }]} />
+      <h1 className="mt-2 mb-5 font-bold text-2xl md:text-3xl">Order</h1>
+      {children}
+    </>
   );
 }
 

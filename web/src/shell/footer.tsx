@@ -49,7 +49,7 @@ export function Footer() {
       </div>
       <div className="border-border border-t">
         <p suppressHydrationWarning className="mx-auto max-w-6xl py-5 pr-20 pl-4 text-muted text-sm">
-          {`© ${new Date().getFullYear()} ${shop?.name ?? ""}. All rights reserved.`}
+          {`© ${[new Date().getFullYear(), shop?.name].filter(Boolean).join(" ")}. All rights reserved.`}
         </p>
       </div>
     </footer>

@@ -5,9 +5,9 @@ import {
   MessageCircle,
   ReceiptText,
   ShieldCheck,
+  TicketCheck,
   UserRound,
   WalletMinimal,
-  Zap,
 } from "lucide-react";
 
 export interface NavLink {
@@ -22,7 +22,7 @@ const home: NavLink = { to: "/", label: "Home", icon: House };
 const topup: NavLink = { to: "/topup-categories", label: "Topup", icon: Gamepad2 };
 const addMoney: NavLink = { to: "/add-funds", label: "Add Money", icon: WalletMinimal };
 const myOrders: NavLink = { to: "/my-orders", label: "My Orders", icon: ReceiptText };
-const myCodes: NavLink = { to: "/redeem", label: "My codes", icon: Zap };
+const myCodes: NavLink = { to: "/redeem", label: "My codes", icon: TicketCheck };
 const contact: NavLink = { to: "/contact", label: "Contact", icon: MessageCircle };
 const account: NavLink = { to: "/login", label: "Account", icon: UserRound };
 const admin: NavLink = { to: "/admin", label: "Admin", icon: ShieldCheck };

@@ -18,7 +18,7 @@ const GRID_SIZES =
 /** A game as it stands in a grid. `eager` for pictures that are seen without scrolling. */
 export function CategoryCard({ category, eager }: { category: Category; eager?: boolean }) {
   return (
-    <LinkCard to={`/topup/${category._id}`}>
+    <LinkCard to={`/topup/${category._id}`} className="h-full">
       <CategoryPicture category={category} eager={eager} />
       <div className="min-h-13 px-2 py-2 text-center">
         <p className="wrap-anywhere line-clamp-3 font-semibold tight:line-clamp-none text-[0.8125rem] leading-4.5 sm:text-sm">

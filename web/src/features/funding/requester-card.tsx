@@ -38,7 +38,7 @@ export function RequesterCard({ user, role, balance, error, onRetry, retrying }:
       <div className="flex items-center gap-3.5">
         <Avatar name={user.name} photoUrl={user.photoURL} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{user.name}</p>
+          <p className="wrap-anywhere line-clamp-2 font-semibold leading-snug">{user.name}</p>
           <p className="truncate text-muted text-sm">{user.email}</p>
         </div>
         <Badge tone={role === "admin" ? "brand" : "neutral"} className="self-start">

@@ -1,7 +1,7 @@
 import { Card } from "../../design/card.tsx";
 
+const ID_RULE = "Check the ID before you confirm: we deliver to exactly the one you enter.";
 const rules = [
-  "Check the ID before you confirm: we deliver to exactly the one you enter.",
   "Delivery usually takes 1–15 minutes after the order is placed.",
   "All prices are in taka (BDT). A payment from the wallet has no fee.",
   "For an instant payment use “Send Money”, not “Cash Out”, and send the whole total at once.",
@@ -9,11 +9,11 @@ const rules = [
 ];
 
 /** What a buyer should know before paying; figures of customer specification §2 (terms) and §9. */
-export function OrderRules() {
+export function OrderRules({ needsId }: { needsId: boolean }) {
   return (
     <Card title="Rules">
       <ul className="flex list-disc flex-col gap-1.5 pl-4.5 text-muted text-sm marker:text-brand-text">
-        {rules.map((rule) => (
+        {(needsId ? [ID_RULE, ...rules] : rules).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

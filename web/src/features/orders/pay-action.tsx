@@ -72,7 +72,7 @@ export function PayHint({ buyer, payment, blockers, total, className }: PayHintP
     return (
       <p className={cx("font-medium text-danger text-sm", className)}>
         {text}{" "}
-        <Link to={addFundsLink(buyer.balance, total)} className={link}>
+        <Link to={addFundsLink(buyer.balance, total)} className={cx("whitespace-nowrap", link)}>
           Add Money
         </Link>
       </p>

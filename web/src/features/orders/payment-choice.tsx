@@ -45,7 +45,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           {
             value: "instant",
             title: "Instant payment",
-            description: `bKash, Nagad or Rocket${feeNote(transfers.feeRule)}`,
+            description: <InstantNote rule={transfers.feeRule} />,
             media: <Icon icon={<Send />} />,
           },
         ]}
@@ -62,7 +62,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
             {shortage}{" "}
             <Link
               to={addFundsLink(buyer.balance, total)}
-              className="font-semibold text-brand-text underline underline-offset-2"
+              className="whitespace-nowrap font-semibold text-brand-text underline underline-offset-2"
             >
               Add Money
             </Link>
@@ -79,11 +79,25 @@ export function SendMoneyNotice() {
   return <Banner tone="warning">Use “Send Money”, not “Cash Out”.</Banner>;
 }
 
-function feeNote(rule: FeeRule | null | undefined): string {
-  if (rule === undefined) return "";
-  if (!rule?.feePercent) return " · No fee";
+/** By what it is paid and what that costs: on a phone a line each. */
+function InstantNote({ rule }: { rule: FeeRule | null | undefined }) {
+  return (
+    <>
+      bKash, Nagad or Rocket
+      {rule === undefined ? null : (
+        <>
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">{feeText(rule)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function feeText(rule: FeeRule | null): string {
+  if (!rule?.feePercent) return "No fee";
   const waiver = rule.waivedFrom > 0 ? `, none from ${formatTaka(poishaToTaka(rule.waivedFrom))}` : "";
-  return ` · Fee ${feePercentToNumber(rule.feePercent)}%${waiver}`;
+  return `Fee ${feePercentToNumber(rule.feePercent)}%${waiver}`;
 }
 
 /** Where money is added, with the amount that is missing. */

@@ -73,7 +73,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
               </div>
             </div>
           </NumberedSection>
-          <OrderRules />
+          <OrderRules needsId={!vouchersOnly} />
         </div>
       </div>
       <StickyBar className="lift-chat mt-4 lg:hidden">

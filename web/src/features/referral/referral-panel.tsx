@@ -19,7 +19,9 @@ export function ReferralPanel({
   referral: Reply<"GET /users/referral">;
   origin: string;
 }) {
-  const link = `${origin}/signup?ref=${encodeURIComponent(referral.referralCode)}`;
+  const page = `${origin}/signup`;
+  const code = `?ref=${encodeURIComponent(referral.referralCode)}`;
+  const link = page + code;
   const { referrerAmount, newUserAmount, rewardOn } = referral;
   return (
     <div className="flex flex-col gap-5">
@@ -34,7 +36,11 @@ export function ReferralPanel({
       </div>
       <Card title="Your referral link" description="Whoever opens an account with it counts as yours.">
         <div className="flex flex-col gap-3">
-          <p className="break-all rounded-md bg-sunken px-3 py-2.5 font-mono text-sm">{link}</p>
+          <p className="wrap-anywhere rounded-md bg-sunken px-3 py-2.5 font-mono text-sm">
+            {page}
+            <wbr />
+            {code}
+          </p>
           <div className="flex flex-wrap gap-2.5">
             <CopyButton
               value={link}

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -21,16 +20,16 @@ export function BalanceCard({ balance, error, onRetry, retrying }: BalanceCardPr
       {error ? (
         <ErrorCard message={error} onRetry={onRetry} retrying={retrying} />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <div>
             <p className="text-muted text-sm">Balance</p>
             {balance === null ? (
               <Skeleton className="my-1 h-8 w-36 rounded-sm" />
             ) : (
-              <Money amount={balance} className="font-bold text-3xl leading-10" />
+              <Money amount={balance} className="font-bold text-2xl leading-10 sm:text-3xl" />
             )}
           </div>
-          <Button asLink to="/add-funds" icon={<Plus />}>
+          <Button asLink to="/add-funds">
             Add Money
           </Button>
         </div>
