@@ -24,11 +24,11 @@ export function ErrorCard({
     <div
       role="alert"
       className={cx(
-        "flex flex-col items-start gap-3 rounded-xl border border-danger/30 bg-danger-soft p-4 sm:flex-row sm:items-center",
+        "flex flex-wrap items-center gap-3 rounded-xl border border-danger/30 bg-danger-soft p-4",
         className,
       )}
     >
-      <p className="flex min-w-0 flex-1 items-start gap-2.5 font-medium text-danger">
+      <p className="flex min-w-0 flex-1 basis-56 items-start gap-2.5 font-medium text-danger">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0">{message}</span>
       </p>

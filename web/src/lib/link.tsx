@@ -36,19 +36,22 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
 export interface NavLinkProps extends Omit<LinkProps, "className"> {
   /** Only the exact path counts, not what lies below it. */
   end?: boolean;
+  /** Where pages of its section lie that are not below it. */
+  section?: string | undefined;
   className?: string | ((state: { isActive: boolean }) => string);
 }
 
 /** A link that knows whether its page, or one below it, is shown. */
-export function NavLink({ end = false, className, ...link }: NavLinkProps) {
+export function NavLink({ end = false, section = "", className, ...link }: NavLinkProps) {
   const here = useLocation().pathname.toLowerCase();
   const path = useResolvedPath(link.to).pathname.toLowerCase();
   const below = path.endsWith("/") ? path : `${path}/`;
-  const isActive = here === path || (!end && here.startsWith(below));
+  const isPage = here === path || (!end && here.startsWith(below));
+  const isActive = isPage || (section !== "" && here.startsWith(section));
   return (
     <Link
       {...link}
-      aria-current={isActive ? "page" : undefined}
+      aria-current={isPage ? "page" : isActive ? "true" : undefined}
       className={typeof className === "function" ? className({ isActive }) : className}
     />
   );

@@ -20,7 +20,7 @@ export function Component() {
   const code = new URLSearchParams(search).get("ref")?.trim() ?? "";
   const { user } = useAuth();
   return (
-    <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-10">
+    <div className="mx-auto flex min-h-[70dvh] max-w-[29rem] flex-col justify-center px-4 py-10">
       <Card>
         {code ? (
           <SignUp code={code} />

@@ -127,11 +127,11 @@ function TopUpSkeleton() {
       <CategoryHeaderSkeleton />
       <LoadingRegion className="grid gap-4 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-5">
         <div className="flex flex-col gap-4">
-          <Skeleton className="h-45 rounded-xl" />
-          <Skeleton className="h-80 rounded-xl" />
-          <Skeleton className="h-40 rounded-xl" />
+          <Skeleton className="h-52.5 rounded-xl md:h-50" />
+          <Skeleton className="h-150 rounded-xl md:h-136" />
+          <Skeleton className="h-60 rounded-xl md:h-65" />
         </div>
-        <Skeleton className="h-80 rounded-xl" />
+        <Skeleton className="h-76 rounded-xl lg:h-95" />
       </LoadingRegion>
     </>
   );

@@ -31,6 +31,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
             <li key={link.to} className={visibilityClass(link)}>
               <NavLink
                 to={link.to}
+                section={link.section}
                 end={link.to === "/"}
                 onClick={() => onOpenChange(false)}
                 className={({ isActive }) =>

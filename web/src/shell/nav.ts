@@ -16,10 +16,12 @@ export interface NavLink {
   icon: LucideIcon;
   /** For whom it is there; everyone when absent. */
   when?: "signed-in" | "signed-out" | "admin";
+  /** Where pages of its section lie that are not below `to`. */
+  section?: string;
 }
 
 const home: NavLink = { to: "/", label: "Home", icon: House };
-const topup: NavLink = { to: "/topup-categories", label: "Topup", icon: Gamepad2 };
+const topup: NavLink = { to: "/topup-categories", label: "Topup", icon: Gamepad2, section: "/topup/" };
 const addMoney: NavLink = { to: "/add-funds", label: "Add Money", icon: WalletMinimal };
 const myOrders: NavLink = { to: "/my-orders", label: "My Orders", icon: ReceiptText };
 const myCodes: NavLink = { to: "/redeem", label: "My codes", icon: TicketCheck };

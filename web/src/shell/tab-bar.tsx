@@ -14,6 +14,7 @@ export function TabBar() {
           <li key={link.to}>
             <NavLink
               to={link.to}
+              section={link.section}
               end={link.to === "/"}
               className={({ isActive }) =>
                 cx(

@@ -48,6 +48,7 @@ function MainNav() {
           <li key={link.to} className={visibilityClass(link)}>
             <NavLink
               to={link.to}
+              section={link.section}
               end={link.to === "/"}
               className={({ isActive }) =>
                 cx(

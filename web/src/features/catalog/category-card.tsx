@@ -21,7 +21,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
     <LinkCard to={`/topup/${category._id}`} className="h-full">
       <CategoryPicture category={category} eager={eager} />
       <div className="min-h-13 px-2 py-2 text-center">
-        <p className="wrap-anywhere line-clamp-3 font-semibold tight:line-clamp-none text-[0.8125rem] leading-4.5 sm:text-sm">
+        <p className="wrap-anywhere line-clamp-3 font-semibold tight:line-clamp-none text-[0.8125rem] leading-4.5 sm:text-balance sm:text-sm">
           {category.name.split("/").map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its place
             <Fragment key={index}>

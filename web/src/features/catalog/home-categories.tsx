@@ -58,7 +58,7 @@ function Grid() {
   }
   return (
     <LoadingRegion label="Loading games">
-      <CategoryGridSkeleton count={6} />
+      <CategoryGridSkeleton count={12} />
     </LoadingRegion>
   );
 }
