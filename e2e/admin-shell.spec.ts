@@ -206,10 +206,34 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
     await page.goto("/login");
     await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
     await chooseAccount(page, signIn, /Asha Rahman/);
+    const menuItem = async (name: string) => {
+      await page.getByRole("button", { name: /^Account menu/ }).click();
+      await page.getByRole("menuitem", { name }).click();
+    };
+    const ownProfile = page.getByRole("main").getByRole("button", { name: "Sign out" });
+    for (const leave of [() => menuItem("Sign out"), () => ownProfile.click()]) {
+      await leave();
+      await expect(page).toHaveURL(/\/login/);
+      await expect(page.getByText("Invalid or expired session.")).toHaveCount(0);
+      await chooseAccount(page, signIn, /Asha Rahman/);
+      await expect(page).toHaveURL(/\/admin/);
+      await menuItem("Profile");
+      await expect(heading(page, "My Profile")).toBeVisible();
+    }
+  });
+
+  await test.step("the window of another account leaves the page and what is typed there alone", async () => {
+    await page.goto("/admin/add-product");
+    const name = page.getByLabel("Product Name");
+    await name.fill("Weekly Pass");
+    const popup = page.waitForEvent("popup");
     await page.getByRole("button", { name: /^Account menu/ }).click();
-    await page.getByRole("menuitem", { name: "Sign out" }).click();
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText("Invalid or expired session.")).toHaveCount(0);
+    await page.getByRole("menuitem", { name: /another Google account/ }).click();
+    const chooser = await popup;
+    await expect(chooser.getByRole("link", { name: /another account/i })).toBeVisible();
+    await expect(name).toHaveValue("Weekly Pass");
+    await chooser.close();
+    await expect(name).toHaveValue("Weekly Pass");
   });
 });
 

@@ -1,8 +1,11 @@
 import { type ToastOptions, toast } from "./toast.ts";
 
-const brief = { duration: 3_000 };
+/** How long a toast stays in the admin area (admin specification §8). */
+export const STAFF_TOAST_MS = 3_000;
 
-/** Toasts of the admin area: they close after 3 seconds (admin specification §8). */
+const brief = { duration: STAFF_TOAST_MS };
+
+/** Toasts of the admin area, and of what is only used in it. */
 export const staffToast = {
   success: (text: string, options?: ToastOptions) => toast.success(text, { ...brief, ...options }),
   error: (text: string, options?: ToastOptions) => toast.error(text, { ...brief, ...options }),

@@ -4,7 +4,7 @@ export interface ToastOptions {
   description?: string;
   /** Replaces the toast with this id. */
   id?: string | number;
-  /** Milliseconds; 5000 by default. */
+  /** Milliseconds; 5000 by default, in the admin area 3000. */
   duration?: number;
   action?: { label: string; onClick: () => void };
   /** Beside the action: closes the toast. */
@@ -14,6 +14,7 @@ export interface ToastOptions {
 type Kind = "success" | "error" | "info" | "warning" | "loading";
 
 const OPEN_MS = 5000;
+let openMs = OPEN_MS;
 
 /** A message that could not be shown for so long is no news any more. */
 const STALE_MS = 10_000;
@@ -25,7 +26,7 @@ const hostMounted = new Promise<void>((resolve) => {
   mounted = resolve;
 });
 
-/** Between the facade below and the Toaster: how many toasts were asked for, and that their host stands in the page. */
+/** Between the facade below and the page: how many toasts were asked for, that their host stands there, their time. */
 export const toastHost = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -33,6 +34,13 @@ export const toastHost = {
   },
   asked: () => asked,
   mounted: () => mounted(),
+  /** For how many milliseconds toasts stay that do not say it themselves, until what it returns is called. */
+  openFor(ms: number) {
+    openMs = ms;
+    return () => {
+      openMs = OPEN_MS;
+    };
+  },
 };
 
 async function whenMounted(work: (sonner: typeof import("sonner").toast) => void) {
@@ -47,7 +55,7 @@ function show(kind: Kind, text: string, options: ToastOptions = {}): string | nu
   const id = options.id ?? `toast-${asked}`;
   for (const listener of listeners) listener();
   // Always said: a toast that replaces a loading one would else inherit that it never closes.
-  const duration = kind === "loading" ? Number.POSITIVE_INFINITY : OPEN_MS;
+  const duration = kind === "loading" ? Number.POSITIVE_INFINITY : openMs;
   void whenMounted((sonner) => sonner[kind](text, { duration, ...options, id } satisfies ExternalToast));
   return id;
 }

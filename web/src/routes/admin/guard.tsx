@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
 import { ApiError, messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -9,22 +9,32 @@ import { staffToast } from "../../design/staff-toast.ts";
 import { type Auth, useAuth, useProfile } from "../../identity/auth.tsx";
 import { loginAddress } from "../../identity/return-to.ts";
 
+const LeaveContext = createContext<(() => void) | null>(null);
+
+/** Signs out by hand, which the guard then does not explain; for what stands inside it. */
+export function useLeave(): () => void {
+  const leave = useContext(LeaveContext);
+  if (!leave) throw new Error("No AdminGuard above.");
+  return leave;
+}
+
 /**
  * Lets admins in. The role is that of the account's own record; what this browser remembers of it does not count. The
  * server checks every call by itself, so this only spares people a page that would not work for them.
  */
-export function AdminGuard({ children }: { children: (leave: () => void) => ReactNode }) {
+export function AdminGuard({ children }: { children: ReactNode }) {
   const { status, busy } = useAuth();
   const { data: profile, error, refetch, isFetching } = useProfile();
   const { pathname, search, hash } = useLocation();
-  const leave = useLeave(status);
+  const leave = useSignOutByHand(status);
   useCheckAfterRefusal();
   const role = profile === undefined ? undefined : (profile?.role ?? "user");
   useSayDemotion(role);
 
   if (status === "signed-out") return <Navigate to={loginAddress(pathname + search + hash)} replace />;
+  if (status === "signed-in" && role === "admin") return <LeaveContext value={leave}>{children}</LeaveContext>;
+  // While a sign-in is under way the account may be another one soon; an admin's page stays as it is until it is.
   if (status === "signed-in" && !busy) {
-    if (role === "admin") return children(leave);
     if (role === "user") return <Navigate to="/" replace />;
     if (error) {
       return (
@@ -61,7 +71,7 @@ function Centered({ children }: { children: ReactNode }) {
 }
 
 /** Signs out. A session that ends in any other way, expired or signed out in another tab, is explained. */
-function useLeave(status: Auth["status"]): () => void {
+function useSignOutByHand(status: Auth["status"]): () => void {
   const { signOut } = useAuth();
   const last = useRef(status);
   const isByHand = useRef(false);

@@ -3,6 +3,8 @@ import { Navigate, useLocation } from "react-router";
 import { createDownload, DownloadProvider } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { createUpload, UploadProvider } from "../../api/upload.ts";
+import { STAFF_TOAST_MS } from "../../design/staff-toast.ts";
+import { toastHost } from "../../design/toast.ts";
 import { AdminLayout } from "../../features/admin/admin-layout.tsx";
 import { titleWithCount, type WhatWaits } from "../../features/admin/what-waits.ts";
 import { useAuth } from "../../identity/auth.tsx";
@@ -11,17 +13,24 @@ import { loadedModule, preloadRoute } from "../../routing/route-module.ts";
 import { LogoMark } from "../../shell/logo.tsx";
 import { PageSkeleton } from "../../shell/page-skeleton.tsx";
 import { useShop } from "../../shell/use-shop.ts";
-import { AdminGuard } from "./guard.tsx";
+import { AdminGuard, useLeave } from "./guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 
 export function Component() {
-  return <AdminGuard>{(leave) => <AdminArea onSignOut={leave} />}</AdminGuard>;
+  // Asked for even by whoever waits at the door: a sign-in or a sign-out that failed is said briefly too.
+  useEffect(() => toastHost.openFor(STAFF_TOAST_MS), []);
+  return (
+    <AdminGuard>
+      <AdminArea />
+    </AdminGuard>
+  );
 }
 
-function AdminArea({ onSignOut }: { onSignOut: () => void }) {
+function AdminArea() {
   const { pathname } = useLocation();
   const { user, switchAccount, token } = useAuth();
+  const leave = useLeave();
   const upload = useMemo(() => createUpload({ token }), [token]);
   const download = useMemo(() => createDownload({ token, fetch: window.fetch.bind(window) }), [token]);
   const shop = useShop();
@@ -41,7 +50,7 @@ function AdminArea({ onSignOut }: { onSignOut: () => void }) {
       shopName={shop?.name ?? ""}
       account={user}
       onSwitchAccount={() => void switchAccount()}
-      onSignOut={onSignOut}
+      onSignOut={leave}
     >
       <UploadProvider value={upload}>
         <DownloadProvider value={download}>

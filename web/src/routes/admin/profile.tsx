@@ -3,8 +3,9 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { RecentDeeds } from "../../features/admin-audit/recent-deeds.tsx";
 import { AccountCard } from "../../features/admin-staff/account-card.tsx";
-import { useAuth, useProfile } from "../../identity/auth.tsx";
+import { useProfile } from "../../identity/auth.tsx";
 import type { Head } from "../../routing/route.ts";
+import { useLeave } from "./guard.tsx";
 
 export function Component() {
   return (
@@ -16,12 +17,12 @@ export function Component() {
 }
 
 function Profile() {
-  const { signOut } = useAuth();
+  const leave = useLeave();
   const { data: profile, error, refetch, isFetching } = useProfile();
   if (profile) {
     return (
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <AccountCard account={profile} onSignOut={() => void signOut()} />
+        <AccountCard account={profile} onSignOut={leave} />
         <RecentDeeds actor={profile.uid} />
       </div>
     );
