@@ -34,6 +34,7 @@ export const auditActions = [
   "slide.change",
   "slide.create",
   "slide.delete",
+  "statement.export",
   "user.delete",
   "user.note",
   "user.role",

@@ -68,15 +68,39 @@ describe("the dashboard", () => {
     expect(month.sales).toBe(sales);
   });
 
-  it("counts approved funding only", async () => {
+  it("counts an instant order once an operator has taken it up", async () => {
+    const before = (await dashboard()).today;
+    const proof = { method: "bKash", transactionId: "PAID12345", senderNumber: "01712345678" };
+    const body = { productId, paymentMethod: "instant", amount: 85.5, gameAccount: "12345678", ...proof };
+    const placed = await store.call("POST /orders", { as: "customer", body });
+    expect(placed.status).toBe(200);
+    expect((await dashboard()).today).toEqual(before);
+    const path = `PATCH /orders/admin/orders/${placed.body.order._id}`;
+    await store.call(path, { as: "boss", body: { status: "processing" } });
+    expect((await dashboard()).today).toMatchObject({ orders: before.orders + 1 });
+    await store.call(path, { as: "boss", body: { status: "rejected" } });
+    expect((await dashboard()).today).toEqual(before);
+  });
+
+  it("counts funding on the day it was approved, as long as it stays so", async () => {
     const submit = async (trxId: string) => {
       const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId };
       return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
     };
     await submit("WAITS");
     const id = await submit("CAME");
-    await store.call(`PATCH /requests/${id}`, { as: "boss", body: { status: "approved" } });
-    expect((await dashboard()).today).toMatchObject({ requests: 1, funding: 500 });
+    await sql`UPDATE fund_requests SET created_at = now() - interval '36 hours' WHERE id = ${id}`.execute(
+      store.db,
+    );
+    const funding = async () => (await dashboard()).today;
+    const decide = (status: string) => store.call(`PATCH /requests/${id}`, { as: "boss", body: { status } });
+    await decide("approved");
+    expect(await funding()).toMatchObject({ requests: 1, funding: 500 });
+    await decide("rejected");
+    expect(await funding()).toMatchObject({ requests: 0, funding: 0 });
+    await decide("approved");
+    await store.call(`DELETE /requests/${id}`, { as: "boss" });
+    expect(await funding()).toMatchObject({ requests: 1, funding: 500 });
   });
 
   it("tells how long operators take to deliver", async () => {

@@ -12,7 +12,15 @@ export interface DayRow {
   customers: number;
 }
 
-/** Sales, funding and new accounts of each of Dhaka's days, from the first of this month or `days` ago, to today. */
+/** An order whose money is in: a customer's own transfer counts once an operator has taken the order up. */
+const isSold = sql`hidden_at IS NULL AND status NOT IN ('canceled', 'rejected')
+  AND (status <> 'pending' OR paid_from = 'wallet' OR received)`;
+
+/**
+ * Sales, funding and new accounts of each of Dhaka's days, from the first of this month or `days` ago, to today. An order
+ * counts where it was placed; a request that stands approved where its money was credited, also if it was deleted from the
+ * list since: `transfers_of_funding` lists a month's credits alone, each of which then finds its request by its id.
+ */
 export async function sumDays(db: Database, days: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     WITH today AS (SELECT (now() AT TIME ZONE 'Asia/Dhaka')::date AS day),
@@ -22,15 +30,15 @@ export async function sumDays(db: Database, days: number): Promise<DayRow[]> {
     start AS (SELECT since.day::timestamp AT TIME ZONE 'Asia/Dhaka' AS at FROM since),
     sold AS (
       SELECT (created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, count(*)::integer AS orders, sum(amount) AS sales
-      FROM orders
-      WHERE created_at >= (SELECT at FROM start) AND hidden_at IS NULL AND status NOT IN ('canceled', 'rejected')
+      FROM orders WHERE created_at >= (SELECT at FROM start) AND ${isSold}
       GROUP BY 1
     ),
     funded AS (
-      SELECT (created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, count(*)::integer AS requests,
-             sum(amount) AS funding
-      FROM fund_requests
-      WHERE created_at >= (SELECT at FROM start) AND hidden_at IS NULL AND status = 'approved'
+      SELECT (credit.created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, count(*)::integer AS requests,
+             sum(credit.amount) AS funding
+      FROM transfers AS credit JOIN fund_requests AS request ON request.id = credit.reference::uuid
+      WHERE credit.kind = 'fund-credit' AND credit.created_at >= (SELECT at FROM start)
+        AND request.status = 'approved' AND request.approvals = credit.generation
       GROUP BY 1
     ),
     joined AS (
@@ -66,7 +74,7 @@ export async function findBestSellers(
     FROM orders
     WHERE created_at >= ((now() AT TIME ZONE 'Asia/Dhaka')::date - ${days - 1}::integer)::timestamp
                         AT TIME ZONE 'Asia/Dhaka'
-      AND hidden_at IS NULL AND status NOT IN ('canceled', 'rejected')
+      AND ${isSold}
     GROUP BY product_id
     ORDER BY sales DESC, id
     LIMIT ${limit}`.execute(db);

@@ -219,7 +219,18 @@ describe("deleting a request", () => {
     expect((await store.call(`DELETE /requests/${id}`, { as: "admin" })).status).toBe(200);
     expect(await balanceOf("kept")).toBe(500);
     expect((await store.call(`GET /requests?search=${id}`, { as: "admin" })).body.total).toBe(0);
-    expect((await store.call("GET /requests", { as: "kept" })).body.requests).toMatchObject([{ _id: id }]);
+    expect((await store.call("GET /requests?uid=kept", { as: "admin" })).body).toMatchObject({
+      requests: [],
+      total: 0,
+      totals: { approved: 0 },
+    });
+    for (const path of ["/requests", "/requests?uid=kept"]) {
+      expect((await store.call(`GET ${path}`, { as: "kept" })).body).toMatchObject({
+        requests: [{ _id: id }],
+        total: 1,
+        totals: { approved: 500 },
+      });
+    }
     expect((await decide(id, "rejected")).status).toBe(404);
   });
 

@@ -8,8 +8,10 @@ import { findUids } from "../identity/queries.ts";
 import { type FundRequestRow, requestColumns, requests } from "./queries.ts";
 
 export interface FundRequestFilter {
-  /** Only this user's, with those that an admin hid. */
+  /** Only this user's. */
   uid?: string | undefined;
+  /** With those that an admin deleted: their owner still sees them (design §10). Only with `uid`. */
+  withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;
   search?: string | undefined;
@@ -126,10 +128,14 @@ export interface RequestCount {
   amount: Poisha;
 }
 
-/** Counts and base amounts by status and method: of one user, or of all that are not hidden, as they are kept. */
-export async function countFundRequests(db: Database, uid?: string): Promise<RequestCount[]> {
+/** Counts and base amounts by status and method: of one user, or of all, as they are kept. */
+export async function countFundRequests(
+  db: Database,
+  { uid, withHidden = false }: Pick<FundRequestFilter, "uid" | "withHidden"> = {},
+): Promise<RequestCount[]> {
   const kept = sql`SELECT status, method, count, amount FROM fund_request_counts`;
-  const own = sql`SELECT status, method, 1 AS count, amount FROM fund_requests WHERE uid = ${uid}`;
+  const own = sql`SELECT status, method, 1 AS count, amount FROM fund_requests
+    WHERE uid = ${uid} AND (${withHidden} OR hidden_at IS NULL)`;
   const { rows } = await sql<RequestCount>`
     SELECT status, method, sum(count)::bigint AS count, sum(amount)::bigint AS amount
     FROM (${uid === undefined ? kept : own}) AS requests
@@ -140,11 +146,9 @@ export async function countFundRequests(db: Database, uid?: string): Promise<Req
 type RequestsAndUsers = SelectQueryBuilder<Schema, "fund_requests" | "users", object>;
 
 function filtered(query: RequestsAndUsers, filter: FundRequestFilter): RequestsAndUsers {
-  const { uid, status, method, search } = filter;
-  let result =
-    uid === undefined
-      ? query.where("fund_requests.hidden_at", "is", null)
-      : query.where("fund_requests.uid", "=", uid);
+  const { uid, withHidden, status, method, search } = filter;
+  let result = withHidden ? query : query.where("fund_requests.hidden_at", "is", null);
+  if (uid !== undefined) result = result.where("fund_requests.uid", "=", uid);
   if (status) result = result.where("fund_requests.status", "=", status);
   if (method) result = result.where("fund_requests.method", "=", method);
   if (search) result = result.where(matches(search));

@@ -29,8 +29,8 @@ export const fundingHandlers = {
     // Whose: with `uid` that user's; without, an admin gets everyone's and a customer their own (design §10).
     const uid = query.uid ?? (actor.role === "admin" ? undefined : actor.uid);
     if (uid !== actor.uid && actor.role !== "admin") throw new Refusal("foreign_uid");
-    const filter = { ...withoutAll(query), uid };
-    const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, uid)]);
+    const filter = { ...withoutAll(query), uid, withHidden: uid === actor.uid };
+    const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, filter)]);
     const ids = actor.role === "admin" ? found.requests.map(({ id }) => id) : [];
     const seen = await findSightings(db, ids);
     const totals = { pending: 0, approved: 0, rejected: 0 };

@@ -80,5 +80,13 @@ describe("exports", () => {
     await linesOf("/users/export.csv?role=user");
     const { body } = await store.call("GET /admin/audit?action=users.export&limit=1", { as: "boss" });
     expect(body.entries).toMatchObject([{ actor: { uid: "boss" }, after: { role: "user" } }]);
+
+    await linesOf("/wallet/transfers/export.csv", "saver");
+    await linesOf("/users/saver/transfers/export.csv");
+    const statements = await store.call("GET /admin/audit?action=statement.export", { as: "boss" });
+    expect(statements.body).toMatchObject({
+      total: 2,
+      entries: [{ actor: { uid: "boss" }, subject: "user:saver" }, { subject: "user:saver" }],
+    });
   });
 });

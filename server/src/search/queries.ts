@@ -88,6 +88,9 @@ export async function searchRequests(
       (SELECT id FROM fund_requests
        WHERE trx_id LIKE ${terms.transactionStart ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
       UNION
+      (SELECT id FROM fund_requests
+       WHERE note_phone(note) LIKE ${terms.senderStart ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
+      UNION
       SELECT newest.id FROM unnest(${uids}::text[]) AS owner (uid), LATERAL (
         SELECT id FROM fund_requests WHERE uid = owner.uid AND hidden_at IS NULL
         ORDER BY created_at DESC, id DESC LIMIT ${limit}

@@ -30,8 +30,16 @@ async function buy(as: string, gameAccount: string): Promise<string> {
   return (await store.call("POST /orders", { as, body })).body.order._id;
 }
 
-async function ask(as: string, trxId: string): Promise<string> {
-  const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
+async function ask(as: string, trxId: string, note?: string): Promise<string> {
+  const body = {
+    amount: 500,
+    feePercent: 1.85,
+    fee: 9.25,
+    totalAmount: 509.25,
+    method: "bKash",
+    trxId,
+    note,
+  };
   return (await store.call("POST /requests", { as, body })).body.request._id;
 }
 
@@ -60,6 +68,15 @@ describe("the admin's search", () => {
     for (const q of [requestId, requestId.slice(-8), "9ab8cd7ef6", " 9AB8 CD7 ", "৯AB৮"]) {
       expect(await find(q)).toEqual({ ...nothing, requests: ["9AB8CD7EF6"] });
     }
+  });
+
+  it("finds a request by the phone number in its note or the start of it, however it is written", async () => {
+    await store.signUp("payer");
+    await ask("payer", "FROMPHONE", "sent from 01712-345 678, please");
+    for (const q of ["01712345678", "+880 1712-345678", "০১৭১২৩৪৫৬৭৮", "0171234"]) {
+      expect(await find(q)).toEqual({ ...nothing, requests: ["FROMPHONE"] });
+    }
+    expect(await find("712345678")).toEqual(nothing);
   });
 
   it("finds an order by its game account or the start of it, in any case", async () => {

@@ -1,4 +1,5 @@
 import { poishaToTaka } from "@hira/contract";
+import { recordAudit } from "../audit/record.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Context } from "../lib/operation.ts";
 import { readTransfers } from "./queries.ts";
@@ -6,11 +7,23 @@ import { readTransfers } from "./queries.ts";
 const HEADING = ["Time (Asia/Dhaka)", "Kind", "Amount (BDT)", "Balance after (BDT)", "Reference"];
 const ADMIN_HEADING = [...HEADING, "By", "Note"];
 
-/** The rows of a wallet's statement as a CSV file, newest first; `forAdmin` adds who moved the money and why. */
-export async function* exportStatement(
-  { db }: Context,
-  { uid, forAdmin }: { uid: string; forAdmin: boolean },
-): AsyncGenerator<readonly Cell[]> {
+interface Wanted {
+  uid: string;
+  /** Adds who moved the money and why; the audit log keeps who took it. */
+  forAdmin: boolean;
+}
+
+/** The rows of a wallet's statement as a CSV file, newest first. */
+export async function exportStatement(
+  context: Context,
+  wanted: Wanted,
+): Promise<AsyncIterable<readonly Cell[]>> {
+  if (wanted.forAdmin)
+    await recordAudit(context, { action: "statement.export", subject: `user:${wanted.uid}` });
+  return cellsOf(context, wanted);
+}
+
+async function* cellsOf({ db }: Context, { uid, forAdmin }: Wanted): AsyncGenerator<readonly Cell[]> {
   yield forAdmin ? ADMIN_HEADING : HEADING;
   for await (const row of readTransfers(db, uid)) {
     const cells = [

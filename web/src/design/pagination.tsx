@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { formatCount } from "../lib/format/count.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -27,9 +28,9 @@ export function Pagination({ page, pageCount, onPageChange, total, loading, clas
       )}
     >
       <p aria-live="polite" className="tabular-nums">
-        {total === undefined ? null : <span className="mr-3">Total {total}</span>}
+        {total === undefined ? null : <span className="mr-3">Total {formatCount(total)}</span>}
         <span>
-          Page {page} / {Math.max(1, pageCount)}
+          Page {formatCount(page)} / {formatCount(Math.max(1, pageCount))}
         </span>
       </p>
       {many ? (

@@ -12,6 +12,7 @@ export const actionAreas = {
     "request.delete": "Deleted a fund request",
     "requests.export": "Exported fund requests",
     "wallet.adjust": "Adjusted a balance",
+    "statement.export": "Exported a user's statement",
   },
   Users: {
     "user.role": "Changed a role",

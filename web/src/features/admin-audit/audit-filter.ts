@@ -1,4 +1,5 @@
 import type { AUDIT_COUNT_LIMIT } from "@hira/contract";
+import { formatCount } from "../../lib/format/count.ts";
 
 export interface AuditFilter {
   /** A uid; empty for everyone. */
@@ -51,5 +52,5 @@ export function pageCountOf(total: number): number {
 
 /** `Total 37`; the log is counted up to a limit: `Total 10,000 or more`. */
 export function totalText(total: number): string {
-  return total >= COUNTED ? `Total ${COUNTED.toLocaleString("en")} or more` : `Total ${total}`;
+  return total >= COUNTED ? `Total ${formatCount(COUNTED)} or more` : `Total ${formatCount(total)}`;
 }

@@ -8,6 +8,7 @@ import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
+import { formatCount } from "../../lib/format/count.ts";
 import { formatAuditFilter, pageCountOf, totalText } from "./audit-filter.ts";
 import { AuditFilters, type AuditFiltersProps } from "./audit-filters.tsx";
 import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
@@ -47,7 +48,9 @@ export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" 
       ) : null}
       <div ref={region} className="flex scroll-mt-18 flex-col gap-3">
         <p aria-live="polite" className="min-h-5 text-muted text-sm tabular-nums">
-          {data ? `${totalText(data.total)} · Page ${filter.page} / ${pageCount}` : null}
+          {data
+            ? `${totalText(data.total)} · Page ${formatCount(filter.page)} / ${formatCount(pageCount)}`
+            : null}
         </p>
         {data === undefined ? (
           error ? null : (

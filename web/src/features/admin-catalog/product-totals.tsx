@@ -1,5 +1,6 @@
 import { Boxes, Package, Sparkles, TriangleAlert } from "lucide-react";
 import { StatCard } from "../../design/stat-card.tsx";
+import { formatCount } from "../../lib/format/count.ts";
 import type { ProductFigures, ProductFilter } from "./product-filter.ts";
 
 export interface ProductTotalsProps {
@@ -10,7 +11,7 @@ export interface ProductTotalsProps {
 
 /** Four figures of the whole catalogue; what runs out and what is special can be listed alone. */
 export function ProductTotals({ figures, only, onOnly }: ProductTotalsProps) {
-  const count = (value: number | undefined) => value?.toLocaleString("en-BD") ?? "";
+  const count = (value: number | undefined) => (value === undefined ? "" : formatCount(value));
   const loading = figures === undefined;
   const toggle = (kind: "low" | "special", label: string) => (
     <button

@@ -4,6 +4,7 @@ import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
+import { formatCount } from "../../lib/format/count.ts";
 import { categoryNameOf } from "./product-filter.ts";
 import { stockOf } from "./product-form.ts";
 import { saveFailure, useChangeProduct } from "./queries.ts";
@@ -65,7 +66,7 @@ export function RestockDialog({ open, onOpenChange, product }: RestockDialogProp
         <Field
           label="Units there are now"
           required
-          aside={`Listed: ${product.stock.toLocaleString("en-BD")}`}
+          aside={`Listed: ${formatCount(product.stock)}`}
           hint="The stock becomes exactly this number; nothing is added to it."
           error={error}
         >

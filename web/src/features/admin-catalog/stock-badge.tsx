@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
+import { formatCount } from "../../lib/format/count.ts";
 import { stockLevel } from "./product-filter.ts";
 
 const looks = {
@@ -13,7 +14,7 @@ export function StockBadge({ stock }: { stock: number }) {
   const { tone, text, Icon } = looks[stockLevel(stock)];
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span className="min-w-6 text-end font-semibold tabular-nums">{stock.toLocaleString("en-BD")}</span>
+      <span className="min-w-6 text-end font-semibold tabular-nums">{formatCount(stock)}</span>
       <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
         {text}
       </Badge>

@@ -1,9 +1,10 @@
 import type { Reply } from "@hira/contract";
+import { formatCount } from "../../lib/format/count.ts";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** `1 order`, `2 orders`, `1,204 orders`. */
 export function plural(count: number, noun: string): string {
-  return `${count.toLocaleString("en-BD")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Minutes as people say them: `45 s`, `12 min`, `3 h 5 min`, `2 days`. */

@@ -5,6 +5,7 @@ import { Badge } from "../../design/badge.tsx";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { formatCount } from "../../lib/format/count.ts";
 import { Link } from "../../lib/link.tsx";
 import { lowStockQuery } from "./queries.ts";
 
@@ -54,7 +55,9 @@ export function LowStock() {
             </li>
           ))}
           {data.count > data.products.length ? (
-            <li className={`${row} text-muted text-sm`}>and {data.count - data.products.length} more</li>
+            <li className={`${row} text-muted text-sm`}>
+              and {formatCount(data.count - data.products.length)} more
+            </li>
           ) : null}
         </ul>
       )}

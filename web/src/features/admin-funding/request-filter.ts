@@ -1,4 +1,5 @@
 import type { FundRequestStatus, MobileMoney } from "@hira/contract";
+import { formatCount } from "../../lib/format/count.ts";
 
 export const requestStatuses = [
   "pending",
@@ -59,5 +60,5 @@ export function pageCountOf({ limit, total }: Omit<PageOf, "page">): number {
 export function rangeText({ page, limit, total }: PageOf): string {
   const last = Math.min(page * limit, total);
   const first = Math.min((page - 1) * limit + 1, last);
-  return `Showing ${first} to ${last} of ${total} results`;
+  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} results`;
 }

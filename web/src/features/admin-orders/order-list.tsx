@@ -10,6 +10,7 @@ import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
+import { formatCount } from "../../lib/format/count.ts";
 import { type CalmList, useCalmList } from "../../lib/use-calm-list.ts";
 import { useRowShortcuts } from "../admin/row-shortcuts.ts";
 import { useSelection } from "../admin/use-selection.ts";
@@ -57,7 +58,9 @@ export function OrderList({ filter, onPageChange }: OrderListProps) {
     <div ref={list.region} className="scroll-mt-18">
       <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
         <p aria-live="polite" className="text-muted text-sm tabular-nums">
-          {data ? `Total ${data.total} · Page ${filter.page} / ${pageCount}` : null}
+          {data
+            ? `Total ${formatCount(data.total)} · Page ${formatCount(filter.page)} / ${formatCount(pageCount)}`
+            : null}
         </p>
         {list.waiting > 0 ? (
           <Button size="sm" variant="soft" icon={<ArrowUp />} onClick={list.show}>

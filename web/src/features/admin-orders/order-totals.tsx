@@ -7,6 +7,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
+import { formatCount } from "../../lib/format/count.ts";
 import { orderStatsQuery } from "./queries.ts";
 
 const cards = [
@@ -43,7 +44,7 @@ export function OrderTotals() {
           tone={tone}
           icon={<Icon />}
           loading={!data}
-          value={<span className="tabular-nums">{data?.stats[key].toLocaleString("en-BD")}</span>}
+          value={<span className="tabular-nums">{data ? formatCount(data.stats[key]) : null}</span>}
           hint={data ? <Money amount={data.totalAmounts[key]} /> : <Skeleton className="h-5 w-20" />}
           className="w-40 shrink-0 snap-start md:w-auto"
         />

@@ -18,6 +18,8 @@ test("only another value counts as a change", () => {
   expect(isChanged({ ...typed, referrerAmount: "20.00" }, loaded)).toBe(false);
   expect(isChanged({ ...typed, referrerAmount: "" }, loaded)).toBe(true);
   expect(isChanged({ ...typed, newUserAmount: "11" }, loaded)).toBe(true);
+  expect(isChanged({ ...typed, newUserAmount: "" }, loaded)).toBe(true);
+  expect(isChanged({ ...typed, newUserAmount: "" }, { ...loaded, newUserAmount: 0 })).toBe(false);
   expect(isChanged({ ...typed, rewardOn: "first-order" }, loaded)).toBe(true);
 });
 

@@ -22,20 +22,22 @@ export function typedFrom({ referrerAmount, newUserAmount, rewardOn }: ReferralS
 }
 
 const amountIn = (typed: string) => (/\d/.test(typed) ? Number(typed) : Number.NaN);
+/** The bonus is optional: none is 0. */
+const bonusIn = (typed: string) => (typed === "" ? 0 : amountIn(typed));
 
 /** Whether anything differs from what was loaded; `10.0` is no other amount than `10`. */
 export function isChanged(typed: TypedRewards, loaded: ReferralSettings): boolean {
   return (
     !Object.is(amountIn(typed.referrerAmount), loaded.referrerAmount) ||
-    !Object.is(amountIn(typed.newUserAmount), loaded.newUserAmount) ||
+    !Object.is(bonusIn(typed.newUserAmount), loaded.newUserAmount) ||
     typed.rewardOn !== loaded.rewardOn
   );
 }
 
-/** The settings that were typed, or what is wrong with them. The bonus is optional: none is 0. */
+/** The settings that were typed, or what is wrong with them. */
 export function checkRewards(typed: TypedRewards): ReferralSettings | { errors: RewardErrors } {
   const referrerAmount = amountIn(typed.referrerAmount);
-  const newUserAmount = typed.newUserAmount === "" ? 0 : amountIn(typed.newUserAmount);
+  const newUserAmount = bonusIn(typed.newUserAmount);
   const errors: RewardErrors = {};
   if (!isAmount(referrerAmount)) errors.referrerAmount = "Referrer amount must be a non-negative number";
   if (!isAmount(newUserAmount)) errors.newUserAmount = "New user amount must be a non-negative number";

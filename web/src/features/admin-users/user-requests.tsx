@@ -13,7 +13,7 @@ import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { RecordLink } from "./record-link.tsx";
 import { userRequestsQuery } from "./user-page-queries.ts";
 
-/** The account's fund requests, newest first, with those that were deleted from the list of requests. */
+/** The account's fund requests, newest first; each leads to where it is decided. */
 export function UserRequests({ uid, page, onPageChange }: TabProps) {
   const query = useQuery(userRequestsQuery(useApi(), uid, page));
   return (

@@ -2,8 +2,7 @@ import type { Reply } from "@hira/contract";
 import { ShieldCheck, UsersRound, WalletMinimal } from "lucide-react";
 import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
-
-const counted = new Intl.NumberFormat("en-BD");
+import { formatCount } from "../../lib/format/count.ts";
 
 /** How many accounts there are, what their wallets hold, and who runs the store: of all, whatever is searched for. */
 export function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] | undefined }) {
@@ -15,7 +14,7 @@ export function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] |
         tone="brand"
         icon={<UsersRound />}
         loading={loading}
-        value={totals ? counted.format(totals.users) : null}
+        value={totals ? formatCount(totals.users) : null}
       />
       <StatCard
         label="Total Balance"
@@ -30,7 +29,7 @@ export function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] |
         tone="info"
         icon={<ShieldCheck />}
         loading={loading}
-        value={totals ? counted.format(totals.admins) : null}
+        value={totals ? formatCount(totals.admins) : null}
       />
     </section>
   );

@@ -65,6 +65,7 @@ const moved = [
   queryKeys.voucherProducts,
   queryKeys.voucherCodes,
   queryKeys.adminDashboard,
+  queryKeys.adminNotifications,
   queryKeys.categories,
   queryKeys.products,
 ];

@@ -7,6 +7,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatCount } from "../../lib/format/count.ts";
 import { formatDate } from "../../lib/format/time.ts";
 import { failureText, voucherProductsQuery } from "./queries.ts";
 
@@ -53,7 +54,7 @@ export function VoucherProducts() {
                   <Money amount={price} />
                 </Td>
                 <Td label="Stock" numeric className={stockTone(stock)}>
-                  {stock}
+                  {formatCount(stock)}
                 </Td>
                 <Td label="Created" className="whitespace-nowrap text-muted">
                   {formatDate(createdAt)}

@@ -90,7 +90,6 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
         <Field label="Amount (BDT)" required error={error}>
           <NumberInput
             ref={amountInput}
-            mode="integer"
             min={1}
             step={1}
             prefix="৳"

@@ -6,11 +6,19 @@ test("plus adds, minus sends a negative amount", () => {
   expect(adjustmentOf("u", "minus", " 100 ")).toEqual({ amount: -100 });
 });
 
+test.each([
+  ["0.5", -0.5],
+  [".01", -0.01],
+  ["1234.56", -1234.56],
+])("%s taka can be taken out: a wallet is emptied to the last poisha", (typed, amount) => {
+  expect(adjustmentOf("u", "minus", typed)).toEqual({ amount });
+});
+
 test("Bengali digits count", () => {
   expect(adjustmentOf("u", "plus", "১২৩")).toEqual({ amount: 123 });
 });
 
-test.each(["", "0", "-5", "0.5", "1.5", "1e3", "abc", "Infinity", "10000001", "1,000"])(
+test.each(["", "0", "0.00", "-5", ".", "0.005", "1.555", "1e3", "abc", "Infinity", "10000001", "1,000"])(
   "%j is no valid amount",
   (typed) => {
     expect(adjustmentOf("u", "plus", typed)).toEqual({ error: "Enter a valid amount." });

@@ -7,12 +7,12 @@ export type Direction = "plus" | "minus";
 
 export type Adjustment = { amount: number } | { error: string };
 
-/** What was typed as a signed amount in taka: whole, at least 1 (admin specification §9). */
+/** What was typed as a signed amount in taka; two decimals, so that a wallet with ৳0.50 in it can be emptied. */
 export function adjustmentOf(uid: string | undefined, direction: Direction, typed: string): Adjustment {
   if (!uid) return { error: "No user to adjust." };
   const text = normaliseDigits(typed).trim();
   const amount = Number(text);
-  const isValid = /^\d+$/.test(text) && amount >= 1 && amount <= MAX_TAKA;
+  const isValid = /^(\d+\.?|\d*\.\d{1,2})$/.test(text) && amount > 0 && amount <= MAX_TAKA;
   if (!isValid) return { error: "Enter a valid amount." };
   return { amount: direction === "plus" ? amount : -amount };
 }

@@ -1,14 +1,13 @@
 import type { Arrived } from "../../api/download.ts";
+import { formatCount } from "../../lib/format/count.ts";
 
-const whole = new Intl.NumberFormat("en-BD", { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat("en-BD", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const dayInDhaka = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dhaka", dateStyle: "short" });
 
 /** `12,400 rows, 1.2 MB`. */
 export function arrivedText({ rows, bytes }: Arrived): string {
-  const size =
-    bytes < 1e6 ? `${whole.format(Math.ceil(bytes / 1e3))} KB` : `${tenths.format(bytes / 1e6)} MB`;
-  return `${whole.format(rows)} ${rows === 1 ? "row" : "rows"}, ${size}`;
+  const size = bytes < 1e6 ? `${formatCount(Math.ceil(bytes / 1e3))} KB` : `${tenths.format(bytes / 1e6)} MB`;
+  return `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}, ${size}`;
 }
 
 /** `users.csv` as `users-2026-11-21.csv`, by the day in Dhaka, so that exports of two days don't get mixed up. */

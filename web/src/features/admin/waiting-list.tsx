@@ -3,6 +3,7 @@ import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { formatCount } from "../../lib/format/count.ts";
 import { Link } from "../../lib/link.tsx";
 import type { Waiting, WaitingWork } from "./waiting.ts";
 
@@ -47,7 +48,7 @@ function Work({ work }: { work: WaitingWork }) {
           work.count > 0 ? "text-brand-text" : "text-muted",
         )}
       >
-        {work.count}
+        {formatCount(work.count)}
       </span>
       <span className={cx("min-w-0 flex-1", work.count === 0 && "text-muted")}>
         {work.count === 1 ? work.one : work.many}

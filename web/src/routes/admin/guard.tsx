@@ -32,7 +32,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   useSayDemotion(role);
 
   if (status === "signed-out") return <Navigate to={loginAddress(pathname + search + hash)} replace />;
-  if (status === "signed-in" && role === "admin") return <LeaveContext value={leave}>{children}</LeaveContext>;
+  if (status === "signed-in" && role === "admin")
+    return <LeaveContext value={leave}>{children}</LeaveContext>;
   // While a sign-in is under way the account may be another one soon; an admin's page stays as it is until it is.
   if (status === "signed-in" && !busy) {
     if (role === "user") return <Navigate to="/" replace />;
