@@ -222,9 +222,19 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
     }
   });
 
+  await test.step("figures that cannot be had are one error, not skeletons for ever", async () => {
+    await page.route("**/api/admin/dashboard", (route) => route.fulfill({ status: 403, json: {} }));
+    await page.goto("/admin");
+    await expect(page.getByText("Low stock")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
+    await expect(page.getByText("Last 30 days")).toBeHidden();
+    await expect(page.getByText("Best sellers, 30 days")).toBeHidden();
+    await page.unroute("**/api/admin/dashboard");
+  });
+
   await test.step("the window of another account leaves the page and what is typed there alone", async () => {
     await page.goto("/admin/add-product");
-    const name = page.getByLabel("Product Name");
+    const name = page.getByLabel("Name");
     await name.fill("Weekly Pass");
     const popup = page.waitForEvent("popup");
     await page.getByRole("button", { name: /^Account menu/ }).click();

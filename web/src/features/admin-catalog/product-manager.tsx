@@ -29,6 +29,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
   const figures = useMemo(() => products.data && figuresOf(products.data), [products.data]);
   const { rows, page, pageCount, firstNumber } = pageOf(found, filter.page);
   const top = useRef<HTMLDivElement>(null);
+  const refresh = useByHand(products.refetch);
   const dialogs = useDialogs(products.data, () => void products.refetch());
 
   const turnPage = (next: number) => {
@@ -49,8 +50,8 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
         filter={filter}
         onChange={onChange}
         categories={categories.data ?? []}
-        onRefresh={() => void products.refetch()}
-        refreshing={products.isFetching && products.data !== undefined}
+        onRefresh={refresh.start}
+        refreshing={refresh.isRunning}
         onAdd={dialogs.add}
       />
       {products.error ? (
@@ -86,6 +87,16 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
       <Dialogs dialogs={dialogs} category={filter.category} />
     </div>
   );
+}
+
+/** A refresh that somebody asked for; the list's own, every few seconds, go unnoticed. */
+function useByHand(refetch: () => Promise<unknown>) {
+  const [isRunning, setRunning] = useState(false);
+  const start = () => {
+    setRunning(true);
+    void refetch().finally(() => setRunning(false));
+  };
+  return { isRunning, start };
 }
 
 const LOAD_FAILED = "Failed to load products";

@@ -1,6 +1,6 @@
 import type { NewCategory, NewProduct } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { ApiError, messageOf } from "../../api/error.ts";
@@ -17,13 +17,14 @@ export function categoriesQuery(api: Api) {
   });
 }
 
-/** Everything on sale, newest first. */
+/** Everything on sale, newest first. Stock moves with every sale. */
 export function productsQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.products,
     queryFn: async ({ signal }) =>
       (await api("GET /products", { signal, fallback: "Failed to load products" })).products,
     ...adminFreshness,
+    refetchInterval: adminLive.refetchInterval,
   });
 }
 

@@ -13,6 +13,7 @@ import { Link } from "../../lib/link.tsx";
 import { userAddress } from "../admin/record-address.ts";
 import { RowAction } from "../admin/row-action.tsx";
 import { SeenBefore } from "../admin/seen-before.tsx";
+import { phoneIn } from "./note-phone.ts";
 import type { RequestDesk, RequestSteps } from "./use-request-desk.ts";
 import { useRequestSteps } from "./use-request-steps.ts";
 
@@ -30,6 +31,7 @@ export interface RequestRowProps {
 
 export function RequestRow({ number, request, desk, isSelected, onToggle }: RequestRowProps) {
   const steps = useRequestSteps(request, desk);
+  const phone = request.note ? phoneIn(request.note) : undefined;
   return (
     <TableRow
       data-row={request._id}
@@ -93,6 +95,7 @@ export function RequestRow({ number, request, desk, isSelected, onToggle }: Requ
         <div className={stack}>
           <CopyText wrap value={request.trxId} label="transaction ID" className="font-medium font-mono" />
           {request.note ? <Note text={request.note} /> : null}
+          {phone ? <CopyText value={phone} label="phone number" className="text-xs tabular-nums" /> : null}
           {request.alsoSeen?.map((sighting) => (
             <SeenBefore key={sighting.by} sighting={sighting} />
           ))}

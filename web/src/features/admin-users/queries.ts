@@ -18,8 +18,6 @@ export function usersQuery(api: Api, filter: UserFilter) {
         fallback: "Failed to fetch users.",
       }),
     ...adminLive,
-    // Accounts change seldom.
-    refetchInterval: 60_000,
   });
 }
 

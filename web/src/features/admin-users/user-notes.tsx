@@ -1,6 +1,6 @@
 import type { UserNote } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
@@ -11,18 +11,25 @@ import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
 import { Textarea } from "../../design/textarea.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
+import type { TabProps } from "./paged-section.tsx";
 import { NOTES_PER_PAGE, useAddNote, userNotesQuery } from "./user-page-queries.ts";
 
 const MAX_LENGTH = 2000;
 
 /** What admins wrote down about the account, newest first; it can be added to, never rewritten. */
-export function UserNotes({ uid }: { uid: string }) {
-  const [page, setPage] = useState(1);
+export function UserNotes({ uid, page, onPageChange }: TabProps) {
   const query = useQuery(userNotesQuery(useApi(), uid, page));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / NOTES_PER_PAGE));
+
+  // An address may name a page that the notes do not have.
+  useEffect(() => {
+    if (data && !isPlaceholderData && page > pageCount) onPageChange(pageCount, { replace: true });
+  }, [data, isPlaceholderData, page, pageCount, onPageChange]);
+
   return (
     <Card title="Notes" description="Only admins see them. A note can't be changed or deleted.">
-      <AddNote uid={uid} onAdded={() => setPage(1)} />
+      <AddNote uid={uid} onAdded={() => onPageChange(1, { replace: true })} />
       {error ? (
         <ErrorCard
           message={messageOf(error, "Failed to load notes.")}
@@ -42,11 +49,11 @@ export function UserNotes({ uid }: { uid: string }) {
           <SkeletonText lines={3} />
         </LoadingRegion>
       )}
-      {data && data.total > NOTES_PER_PAGE ? (
+      {data && pageCount > 1 ? (
         <Pagination
           page={page}
-          pageCount={Math.ceil(data.total / NOTES_PER_PAGE)}
-          onPageChange={setPage}
+          pageCount={pageCount}
+          onPageChange={onPageChange}
           loading={isPlaceholderData}
           className="mt-3"
         />

@@ -2,6 +2,7 @@ import type { AdminOrder } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
+import { CopyButton } from "../../design/copy-button.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
@@ -54,9 +55,12 @@ function Row({ order }: { order: AdminOrder }) {
       <Td>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{order.product.name}</span>
-          <RecordLink to={orderAddress(order._id)}>
-            <span className="font-mono text-xs">#{shortId(order._id)}</span>
-          </RecordLink>
+          <span className="inline-flex items-center gap-1">
+            <RecordLink to={orderAddress(order._id)}>
+              <span className="font-mono text-xs">#{shortId(order._id)}</span>
+            </RecordLink>
+            <CopyButton iconOnly value={order._id} label="Copy order id" className="-my-1.5" />
+          </span>
         </span>
       </Td>
       <Td label="Game Account" className="max-w-44 @max-4xl:max-w-none">

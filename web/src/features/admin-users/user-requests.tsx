@@ -2,6 +2,7 @@ import type { FundRequest } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { WalletMinimal } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
+import { CopyButton } from "../../design/copy-button.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
@@ -53,9 +54,12 @@ function Row({ request }: { request: FundRequest }) {
   return (
     <TableRow>
       <Td>
-        <RecordLink to={requestAddress(request._id)}>
-          <span className="font-mono text-xs">#{shortId(request._id)}</span>
-        </RecordLink>
+        <span className="inline-flex items-center gap-1">
+          <RecordLink to={requestAddress(request._id)}>
+            <span className="font-mono text-xs">#{shortId(request._id)}</span>
+          </RecordLink>
+          <CopyButton iconOnly value={request._id} label="Copy request id" className="-my-1.5" />
+        </span>
       </Td>
       <Td label="Method">{request.method}</Td>
       <Td label="Transaction" className="max-w-44 @max-4xl:max-w-none">

@@ -32,7 +32,7 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
       items={tabs}
       value={view.tab}
       // Going through the tabs leaves no trail for the back button.
-      onValueChange={(tab) => onChange({ tab, page: 1 }, { replace: true })}
+      onValueChange={(tab) => onChange({ ...view, tab, page: 1 }, { replace: true })}
     >
       <TabPanel value="orders">
         <UserOrders {...list} />

@@ -7,20 +7,28 @@ export interface UserViewState {
   tab: UserTab;
   /** From 1, of the tab's list. */
   page: number;
+  /** From 1, of what admins noted. */
+  notes: number;
 }
 
 /** Whatever is no tab or page there counts as the first one. */
 export function parseUserView(query: URLSearchParams): UserViewState {
-  const page = Number(query.get("page"));
   return {
     tab: userTabs.find((tab) => tab === query.get("tab")) ?? userTabs[0],
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: pageIn(query.get("page")),
+    notes: pageIn(query.get("notes")),
   };
 }
 
-export function formatUserView({ tab, page }: UserViewState): URLSearchParams {
+function pageIn(text: string | null): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 1 ? page : 1;
+}
+
+export function formatUserView({ tab, page, notes }: UserViewState): URLSearchParams {
   const query = new URLSearchParams();
   if (tab !== userTabs[0]) query.set("tab", tab);
   if (page > 1) query.set("page", String(page));
+  if (notes > 1) query.set("notes", String(notes));
   return query;
 }

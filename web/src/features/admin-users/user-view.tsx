@@ -50,7 +50,11 @@ export function UserView({ uid, view, onChange }: UserTabsProps) {
           </LoadingRegion>
         )}
         <div className="min-w-0 max-lg:order-last">
-          <UserNotes uid={uid} />
+          <UserNotes
+            uid={uid}
+            page={view.notes}
+            onPageChange={(notes, options) => onChange({ ...view, notes }, options)}
+          />
         </div>
         <div className="min-w-0 lg:col-span-2">
           <UserTabs uid={uid} view={view} onChange={onChange} />

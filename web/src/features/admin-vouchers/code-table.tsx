@@ -1,6 +1,7 @@
 import type { VoucherCode } from "@hira/contract";
 import { Pencil, Trash2 } from "lucide-react";
 import { Checkbox } from "../../design/checkbox.tsx";
+import { CopyButton } from "../../design/copy-button.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
@@ -86,9 +87,12 @@ function Row({ code, isSelected, onSelect, onEdit, onDelete }: RowProps) {
       <Td label="Product">{product.name}</Td>
       <Td label="Order">
         {orderId ? (
-          <Link to={`/admin/all-orders?search=${orderId}`} className="font-mono text-brand-text text-sm">
-            {shortId(orderId)}
-          </Link>
+          <span className="inline-flex items-center gap-1">
+            <Link to={`/admin/all-orders?search=${orderId}`} className="font-mono text-brand-text text-sm">
+              {shortId(orderId)}
+            </Link>
+            <CopyButton iconOnly value={orderId} label="Copy order id" className="-my-1.5" />
+          </span>
         ) : (
           <span className="text-muted">—</span>
         )}

@@ -1,6 +1,6 @@
 import type { CodeStatus } from "@hira/contract";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { ApiError, messageOf } from "../../api/error.ts";
@@ -41,6 +41,7 @@ export function voucherProductsQuery(api: Api, type: ProductType) {
     ...adminFreshness,
     // Stock moves with every sale.
     staleTime: 0,
+    refetchInterval: adminLive.refetchInterval,
   });
 }
 

@@ -113,10 +113,15 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/add-product": "n",
   "/admin/unipin-upload": "v",
   "/admin/manage-hero-slides": "h",
+  "/admin/admin-contact": "k",
+  "/admin/manage-payment-instructions": "m",
+  "/admin/manage-order-instructions": "i",
   "/admin/referral-settings": "r",
   "/admin/staff": "t",
+  "/admin/roles": "l",
   "/admin/audit": "a",
   "/admin/settings": "s",
+  "/admin/profile": "y",
 };
 
 export interface Destination extends NavPage {
