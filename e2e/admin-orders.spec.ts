@@ -128,11 +128,17 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await admin.keyboard.press("d");
     await expect(row(first).getByRole("combobox", { name: /^Delivery/ })).toHaveValue("delivered");
     await expect(row(first)).toBeFocused();
+    await admin.keyboard.press("r");
+    await expect(question).toBeVisible();
+    await admin.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(row(first)).toBeFocused();
     await admin.keyboard.press("?");
     await expect(admin.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText(
       "Set delivery to Delivered",
     );
     await admin.keyboard.press("Escape");
+    await expect(row(first)).toBeFocused();
   });
 
   await test.step("a deletion asks first", async () => {

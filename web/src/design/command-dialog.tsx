@@ -1,11 +1,12 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { type ChoiceBoxProps, ChoiceList } from "./choices.tsx";
 import { scrimClass } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useEarlyEnter } from "./use-early-enter.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface CommandDialogProps extends ChoiceBoxProps {
   open: boolean;
@@ -18,22 +19,14 @@ export interface CommandDialogProps extends ChoiceBoxProps {
 
 /** A dialog that is a search box with choices below: the whole screen on a phone, a panel near the top elsewhere. */
 export function CommandDialog({ open, onOpenChange, onKeyDown, onLeave, ...box }: CommandDialogProps) {
-  const before = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (open) before.current = document.activeElement;
-  }, [open]);
-  // Done here, since Base UI would enter the first field of a page that had the focus itself.
-  const giveFocusBack = () => {
-    if (!onLeave() && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    return false;
-  };
+  const focusReturn = useFocusReturn(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={scrimClass} />
         <Dialog.Popup
           aria-label={box.label}
-          finalFocus={giveFocusBack}
+          finalFocus={() => !onLeave() && focusReturn()}
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 flex flex-col bg-surface-raised text-text outline-none transition-[scale,opacity] duration-150 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 md:inset-x-4 md:top-[12dvh] md:bottom-auto md:mx-auto md:max-h-[76dvh] md:max-w-xl md:rounded-2xl md:border md:border-border md:shadow-lg md:data-ending-style:scale-98 md:data-starting-style:scale-98"
         >

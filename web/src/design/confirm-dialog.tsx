@@ -4,6 +4,7 @@ import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { DialogActions, scrimClass, sheetClass } from "./dialog.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -28,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  const finalFocus = useFocusReturn(open, props.finalFocus);
 
   useEffect(() => {
     if (open) setError(null);
@@ -60,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={scrimClass} />
         <AlertDialog.Popup
           initialFocus={cancel}
-          finalFocus={props.finalFocus}
+          finalFocus={finalFocus}
           className={cx(sheetClass, "md:max-w-md")}
         >
           <div className="flex flex-col gap-2 px-5 pt-6 pb-5">

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactElement, ReactNode, RefObject } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface DialogProps {
   open?: boolean;
@@ -52,6 +53,7 @@ export function Dialog(props: DialogProps) {
     initialFocus,
   } = props;
   const dismissible = props.dismissible ?? true;
+  const finalFocus = useFocusReturn(open);
   return (
     <Base.Root
       open={open}
@@ -64,7 +66,11 @@ export function Dialog(props: DialogProps) {
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
-        <Base.Popup initialFocus={initialFocus} className={cx(sheetClass, widths[size])}>
+        <Base.Popup
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+          className={cx(sheetClass, widths[size])}
+        >
           <div className="flex items-start gap-3 px-5 pt-5 pb-3">
             <div className="min-w-0 flex-1">
               <Base.Title className="font-bold text-lg leading-snug">{title}</Base.Title>
