@@ -26,6 +26,7 @@ export function TextInput({ prefix, suffix, size = "md", className, ...input }: 
         {...wiring}
         className={cx(
           controlClass,
+          "text-ellipsis",
           size === "sm" ? "h-9 px-3 text-sm pointer-coarse:h-11 pointer-coarse:text-base" : "h-11 px-3.5",
           prefix && "pl-10",
           suffix && "pr-11",

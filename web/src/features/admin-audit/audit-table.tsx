@@ -75,7 +75,7 @@ function Row({ entry, changes, onNarrow }: RowProps) {
           type="button"
           title={`Only what ${actor.name} did`}
           onClick={() => onNarrow({ actor: actor.uid })}
-          className="-mx-1 max-w-full rounded-sm px-1 text-start font-medium hover:bg-pressed pointer-coarse:min-h-11 @max-4xl:text-end"
+          className="-mx-1 rounded-sm px-1 text-start font-medium hover:bg-pressed pointer-coarse:min-h-11 @max-4xl:text-end"
         >
           <span className="wrap-anywhere">{actor.name}</span>
           <span className="sr-only">: only what they did</span>
@@ -140,7 +140,7 @@ export function AuditTableSkeleton({ rows }: { rows: number }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
               {columns.map((column) => (
-                <Td key={column} className="@4xl:h-15 @max-4xl:nth-[n+6]:hidden!">
+                <Td key={column} className="@4xl:h-15 @max-4xl:min-h-14 @max-4xl:nth-[n+5]:hidden!">
                   <Skeleton className="h-4 w-24 rounded-sm @max-4xl:h-5" />
                 </Td>
               ))}

@@ -53,7 +53,7 @@ function Head() {
 
 /** The table before its products are there: a page of rows, as high as they will be. */
 export function ProductTableSkeleton() {
-  const bar = <Skeleton className="h-4 w-16 rounded-sm inline-block max-md:h-6" />;
+  const bar = <Skeleton className="h-4 w-16 rounded-sm inline-block" />;
   return (
     <LoadingRegion
       label="Loading products"
@@ -75,7 +75,7 @@ export function ProductTableSkeleton() {
               </Td>
               <Td label="Stock">{bar}</Td>
               <Td label="Type">{bar}</Td>
-              <Td label="Actions" align="end">
+              <Td label="Actions" align="end" className="max-md:min-h-14.5">
                 {bar}
               </Td>
             </TableRow>

@@ -27,9 +27,9 @@ export function ContactSettings() {
     );
   }
   return (
-    <LoadingRegion label="Loading contact settings" className="grid gap-5 lg:grid-cols-2">
-      <Skeleton className="h-140 rounded-xl" />
-      <Skeleton className="h-72 rounded-xl" />
+    <LoadingRegion label="Loading contact settings" className="grid items-start gap-5 lg:grid-cols-2">
+      <Skeleton className="h-156 rounded-xl lg:h-160" />
+      <Skeleton className="h-160 rounded-xl lg:h-95.5" />
     </LoadingRegion>
   );
 }

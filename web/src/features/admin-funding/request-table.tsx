@@ -5,18 +5,19 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/tabl
 import type { Selection } from "../admin/use-selection.ts";
 import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 
+/** Each with the place and height of its cell on a card, for the skeleton; some stand there without their name. */
 const columns = [
-  { label: "#" },
-  { label: "Date" },
-  { label: "User" },
-  { label: "Contact" },
-  { label: "Amount (Base)", isMoney: true },
-  { label: "Fee", isMoney: true },
-  { label: "Total", isMoney: true },
-  { label: "Method" },
-  { label: "Transaction" },
-  { label: "Status" },
-  { label: "Actions" },
+  { label: "#", card: "@max-4xl:order-1 @max-4xl:h-7.5", isBare: true },
+  { label: "Date", card: "@max-4xl:order-7 @max-4xl:h-8" },
+  { label: "User", card: "@max-4xl:order-1 @max-4xl:col-span-1! @max-4xl:h-10", isBare: true },
+  { label: "Contact", card: "@max-4xl:order-8 @max-4xl:h-21" },
+  { label: "Amount (Base)", card: "@max-4xl:order-4 @max-4xl:h-8", isMoney: true },
+  { label: "Fee", card: "@max-4xl:order-5 @max-4xl:h-8", isMoney: true },
+  { label: "Total", card: "@max-4xl:order-6 @max-4xl:h-8", isMoney: true },
+  { label: "Method", card: "@max-4xl:order-2 @max-4xl:h-8" },
+  { label: "Transaction", card: "@max-4xl:order-3 @max-4xl:h-12" },
+  { label: "Status", card: "@max-4xl:order-1 @max-4xl:col-span-1! @max-4xl:h-10", isBare: true },
+  { label: "Actions", card: "@max-4xl:order-9 @max-4xl:h-27.5", isBare: true },
 ];
 
 /** Eleven columns: the cells stand closer than elsewhere. */
@@ -96,9 +97,9 @@ export function RequestTableSkeleton({ rows }: { rows: number }) {
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
-              {columns.map(({ label }) => (
-                <Td key={label} label={label} className="@4xl:h-17">
-                  <Skeleton className="h-4 w-14 rounded-sm @max-4xl:h-6 @max-4xl:w-28" />
+              {columns.map(({ label, card, isBare }) => (
+                <Td key={label} label={isBare ? undefined : label} className={`@4xl:h-17 ${card}`}>
+                  <Skeleton className="h-4 w-14 rounded-sm" />
                 </Td>
               ))}
             </TableRow>

@@ -4,6 +4,7 @@ import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
 import type { Form } from "../admin/use-form.ts";
 import type { TypedFeeRule } from "./fee-rule.ts";
 import { FeeRuleFields } from "./fee-rule-fields.tsx";
@@ -13,6 +14,8 @@ export interface InstructionFormProps<T extends Record<string, string> & TypedFe
   /** Every method, with those that have an instruction disabled. */
   methods: readonly { value: string; label: string; disabled: boolean }[];
   isEditing: boolean;
+  /** Whether it is still to come out which methods have an instruction. */
+  loading: boolean;
   pending: boolean;
   onSubmit: () => void;
   onCancel: () => void;
@@ -24,7 +27,7 @@ export interface InstructionFormProps<T extends Record<string, string> & TypedFe
 export function InstructionForm<T extends Record<string, string> & TypedFeeRule & { method: string }>(
   props: InstructionFormProps<T>,
 ) {
-  const { form, methods, isEditing, pending, onSubmit, onCancel, children } = props;
+  const { form, methods, isEditing, loading, pending, onSubmit, onCancel, children } = props;
   const isFull = !isEditing && methods.every(({ disabled }) => disabled);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +35,9 @@ export function InstructionForm<T extends Record<string, string> & TypedFeeRule 
   };
   return (
     <Card title={isEditing ? "Edit Instruction" : "Add Instruction"}>
-      {isFull ? (
+      {loading ? (
+        <Skeleton className="h-24.5 lg:h-18.5" />
+      ) : isFull ? (
         <Banner>Every method has its instruction. Edit one of them, or delete it to add another.</Banner>
       ) : (
         <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">

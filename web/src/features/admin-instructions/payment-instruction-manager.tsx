@@ -62,6 +62,7 @@ export function PaymentInstructionManager() {
         form={form}
         methods={choice.options}
         isEditing={edited !== null}
+        loading={!data && !error}
         pending={isPending}
         onSubmit={submit}
         onCancel={close}

@@ -5,16 +5,17 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/tabl
 import type { Selection } from "../admin/use-selection.ts";
 import { OrderRow, type OrderRowProps } from "./order-row.tsx";
 
+/** Each with the height of its cell on a card, for the skeleton; some stand there without their name. */
 const columns = [
-  "No.",
-  "Order Info",
-  "User",
-  "Game Account",
-  "Details",
-  "Pay Status",
-  "Delivery",
-  "Actions",
-] as const;
+  { name: "No.", card: "@max-4xl:h-7.5", isBare: true },
+  { name: "Order Info", card: "@max-4xl:h-15.5", isBare: true },
+  { name: "User", card: "@max-4xl:h-26" },
+  { name: "Game Account", card: "@max-4xl:h-12" },
+  { name: "Details", card: "@max-4xl:h-17" },
+  { name: "Pay Status", card: "@max-4xl:h-9" },
+  { name: "Delivery", card: "@max-4xl:h-9" },
+  { name: "Actions", card: "@max-4xl:h-27", isBare: true },
+];
 
 function Head({ orders = [], selection }: Partial<Pick<OrderTableProps, "orders" | "selection">>) {
   const [first, ...rest] = columns;
@@ -26,7 +27,7 @@ function Head({ orders = [], selection }: Partial<Pick<OrderTableProps, "orders"
         <Th>
           {selection ? (
             <Checkbox
-              label={<span aria-hidden="true">{first}</span>}
+              label={<span aria-hidden="true">{first?.name}</span>}
               aria-label="Select all orders of this page"
               checked={isAll}
               indeterminate={count > 0 && !isAll}
@@ -34,11 +35,11 @@ function Head({ orders = [], selection }: Partial<Pick<OrderTableProps, "orders"
               className="gap-2! min-h-0!"
             />
           ) : (
-            first
+            first?.name
           )}
         </Th>
-        {rest.map((column) => (
-          <Th key={column}>{column}</Th>
+        {rest.map(({ name }) => (
+          <Th key={name}>{name}</Th>
         ))}
       </tr>
     </TableHead>
@@ -85,9 +86,9 @@ export function OrderTableSkeleton() {
           {Array.from({ length: SKELETON_ROWS }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
-              {columns.map((column) => (
-                <Td key={column} label={column} className="@4xl:h-25">
-                  <Skeleton className="h-4 w-16 rounded-sm @max-4xl:h-6" />
+              {columns.map(({ name, card, isBare }) => (
+                <Td key={name} label={isBare ? undefined : name} className={`@4xl:h-25 ${card}`}>
+                  <Skeleton className="h-4 w-16 rounded-sm" />
                 </Td>
               ))}
             </TableRow>

@@ -30,7 +30,7 @@ export function ReferralSettings() {
   }
   return (
     <LoadingRegion label="Loading settings" className="max-w-2xl">
-      <Skeleton className="h-120 w-full rounded-xl" />
+      <Skeleton className="h-177 w-full rounded-xl sm:h-152.5" />
     </LoadingRegion>
   );
 }

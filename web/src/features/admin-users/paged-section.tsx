@@ -52,11 +52,13 @@ export function PagedSection<T extends { total: number }>(props: PagedSectionPro
           )}
         </div>
       ) : error ? null : (
-        <LoadingRegion label={loading} className="flex flex-col gap-2">
-          {Array.from({ length: 5 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
-            <Skeleton key={row} className="h-14 rounded-lg max-md:h-40" />
-          ))}
+        <LoadingRegion label={loading} className="@container">
+          <div className="flex flex-col gap-3 @4xl:gap-px">
+            {Array.from({ length: 5 }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+              <Skeleton key={row} className="h-64 rounded-lg @4xl:h-14 @4xl:rounded-sm" />
+            ))}
+          </div>
         </LoadingRegion>
       )}
       {data && data.total > 0 ? (

@@ -46,7 +46,7 @@ export function UserNotes({ uid, page, onPageChange }: TabProps) {
         </ul>
       ) : error ? null : (
         <LoadingRegion label="Loading notes" className="mt-4">
-          <SkeletonText lines={3} />
+          <SkeletonText lines={2} />
         </LoadingRegion>
       )}
       {data && pageCount > 1 ? (

@@ -3,14 +3,15 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { type UserActions, UserRow } from "./user-row.tsx";
 
+/** Each with the height of its cell on a card, for the skeleton; some stand there without their name. */
 const columns = [
-  { label: "#" },
-  { label: "Name" },
-  { label: "Email" },
-  { label: "Role" },
-  { label: "Balance", isMoney: true },
-  { label: "Member Since" },
-  { label: "Actions" },
+  { label: "#", card: "@max-4xl:hidden!" },
+  { label: "Name", card: "@max-4xl:h-14", isBare: true },
+  { label: "Email", card: "@max-4xl:h-12" },
+  { label: "Role", card: "@max-4xl:h-9" },
+  { label: "Balance", card: "@max-4xl:h-8", isMoney: true },
+  { label: "Member Since", card: "@max-4xl:h-8" },
+  { label: "Actions", card: "@max-4xl:h-27.5", isBare: true },
 ];
 
 function Head() {
@@ -64,9 +65,9 @@ export function UserTableSkeleton({ rows }: { rows: number }) {
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
-              {columns.map(({ label }) => (
-                <Td key={label} label={label} className="@4xl:h-14">
-                  <Skeleton className="h-4 w-20 rounded-sm @max-4xl:h-6" />
+              {columns.map(({ label, card, isBare }) => (
+                <Td key={label} label={isBare ? undefined : label} className={`@4xl:h-14 ${card}`}>
+                  <Skeleton className="h-4 w-20 rounded-sm" />
                 </Td>
               ))}
             </TableRow>

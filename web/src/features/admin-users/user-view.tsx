@@ -46,7 +46,7 @@ export function UserView({ uid, view, onChange }: UserTabsProps) {
           <UserCard user={data} isSelf={data.uid === self?.uid} />
         ) : (
           <LoadingRegion label="Loading the user">
-            <Skeleton className="h-88 rounded-xl" />
+            <Skeleton className="h-118.5 rounded-xl sm:h-83.75" />
           </LoadingRegion>
         )}
         <div className="min-w-0 max-lg:order-last">

@@ -35,7 +35,7 @@ export function CodeFilters(props: CodeFiltersProps) {
   };
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-      <search className="grid flex-1 grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
+      <search className="grid flex-1 grid-cols-[5fr_4fr] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
         <SearchInput
           label="Search codes"
           placeholder="A whole code, or its end"

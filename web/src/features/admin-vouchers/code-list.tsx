@@ -68,13 +68,13 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
       {data === undefined ? (
         error ? null : (
           <LoadingRegion label="Loading codes">
-            <Skeleton className="h-80" />
+            <Skeleton className="h-160" />
           </LoadingRegion>
         )
       ) : data.codes.length === 0 ? (
         <EmptyState icon={<SearchX />} title="No codes found" text="Try adjusting your search or filters" />
       ) : (
-        <div className="overflow-hidden rounded-lg border border-border">
+        <div className="md:overflow-hidden md:rounded-lg md:border md:border-border">
           <CodeTable
             codes={data.codes}
             selected={selected}

@@ -30,7 +30,7 @@ export function CodeTable({ codes, selected, onSelectAll, className, ...row }: C
         checked={all}
         indeterminate={count > 0 && !all}
         onCheckedChange={onSelectAll}
-        className="border-border border-t px-4 md:hidden"
+        className="mb-1 px-4 md:hidden"
       />
       <Table label="Codes" stack className={className}>
         <TableHead>
@@ -72,11 +72,12 @@ function Row({ code, isSelected, onSelect, onEdit, onDelete }: RowProps) {
     <TableRow selected={isSelected}>
       <Td>
         <Checkbox
+          label={<span className="font-mono font-semibold md:hidden">{code.code}</span>}
           aria-label={`Select ${code.code}`}
           checked={isSelected}
           onCheckedChange={(checked) => onSelect(_id, checked)}
+          className="md:min-w-11 md:justify-center md:gap-0!"
         />
-        <span className="font-mono font-semibold md:hidden">{code.code}</span>
       </Td>
       <Td label="Code" className="font-mono max-md:hidden!">
         {code.code}

@@ -26,7 +26,7 @@ export function VoucherProducts() {
         </div>
       ) : data === undefined ? (
         <LoadingRegion label="Loading products" className="p-4 pt-0">
-          <Skeleton className="h-40" />
+          <Skeleton className="h-92" />
         </LoadingRegion>
       ) : data.length === 0 ? (
         <EmptyState
@@ -35,7 +35,7 @@ export function VoucherProducts() {
           text="Upload codes to a product, and it becomes one."
         />
       ) : (
-        <Table label="UniPin products" stack scrollClassName="max-h-96">
+        <Table label="UniPin products" stack scrollClassName="max-h-96 max-md:px-4 max-md:pb-4">
           <TableHead>
             <tr>
               <Th>Name</Th>
@@ -53,8 +53,8 @@ export function VoucherProducts() {
                 <Td label="Price" numeric>
                   <Money amount={price} />
                 </Td>
-                <Td label="Stock" numeric className={stockTone(stock)}>
-                  {formatCount(stock)}
+                <Td label="Stock" numeric>
+                  <span className={stockTone(stock)}>{formatCount(stock)}</span>
                 </Td>
                 <Td label="Created" className="whitespace-nowrap text-muted">
                   {formatDate(createdAt)}

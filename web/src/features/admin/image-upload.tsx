@@ -104,7 +104,7 @@ export function ImageUpload({
             <Progress label="Uploading image" value={upload.percent} className="w-full" />
           ) : (
             <p id={`${id}-hint`} className="text-muted text-sm">
-              {hint ?? "Drop an image here, or choose one. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB."}
+              {hint ?? "Drop an image here, or choose one. JPEG, PNG, WebP, GIF or AVIF, at most 5\u00a0MB."}
             </p>
           )}
         </div>
