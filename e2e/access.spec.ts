@@ -1,4 +1,4 @@
-import { chooseAccount } from "./people.ts";
+import { chooseAccount, findPackage } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test.use({ shop: "access" });
@@ -27,7 +27,11 @@ test("the admin area sends visitors to log in and customers home", async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("signing out forgets the customer, here and after a reload", async ({ page, watch }) => {
+test("signing out forgets the customer and what was typed, here and after a reload", async ({
+  page,
+  watch,
+  store,
+}) => {
   watch(page);
   await page.goto("/login");
   await chooseAccount(
@@ -36,9 +40,16 @@ test("signing out forgets the customer, here and after a reload", async ({ page,
     /Tanvir Hasan/,
   );
   await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
+  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  await page.goto(`/topup/${category._id}`);
+  await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("hira.draft.")).length);
+  await expect.poll(drafts).toBe(1);
   await page.goto("/login");
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("button", { name: /Continue with Google/ })).toBeVisible();
+  expect(await drafts()).toBe(0);
   await page.reload();
   await expect(page.getByRole("button", { name: /Continue with Google/ })).toBeVisible();
   expect(

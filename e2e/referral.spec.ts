@@ -69,3 +69,32 @@ test("a friend's link brings both their rewards, once, and never works for onese
   await expect(page.getByRole("main").getByText("৳20.00")).toBeVisible();
   await context.close();
 });
+
+test("without a window a friend's link still pays, when the page is back from the provider", {
+  tag: "@phone",
+}, async ({ page, browser, store, watch }) => {
+  watch(page);
+  await page.goto("/login");
+  await signInAsNew(
+    page,
+    () => page.getByRole("button", { name: /Continue with Google/ }).click(),
+    "Rokeya Referrer",
+    "rokeya@mail.example",
+  );
+  await page.goto("/referral");
+  const link = (await page.getByText(/\/signup\?ref=/).textContent()) ?? "";
+  const context = await browser.newContext({ baseURL: store.origin });
+  const friend = await context.newPage();
+  watch(friend);
+  await friend.addInitScript(() => {
+    window.open = () => null;
+  });
+  await friend.goto(link);
+  await friend.getByRole("button", { name: "Continue with Google & Create Account" }).click();
+  await friend.getByRole("link", { name: /another account/i }).click();
+  await friend.getByLabel("Name").fill("Nila Newcomer");
+  await friend.getByLabel("E-mail").fill("nila@mail.example");
+  await friend.getByRole("button", { name: "Continue" }).click();
+  await expect(friend.getByText("Account created with referral 🎉")).toBeVisible();
+  await context.close();
+});

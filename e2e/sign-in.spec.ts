@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { chooseAccount, holdCalls } from "./people.ts";
+import { chooseAccount, holdCalls, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test.use({ shop: "sign-in" });
@@ -46,6 +46,29 @@ test("declining in the window frees the button and says nothing", { tag: "@phone
   await chooser.getByRole("link", { name: /cancel/i }).click();
   await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 4_000 });
   await expect(page.getByText("Sign-in failed")).toHaveCount(0);
+});
+
+test("a newcomer whose profile could not be made is told so, and makes it by asking again", {
+  tag: "@phone",
+}, async ({ page, watch, expectedErrors }) => {
+  // 401: there is none yet.
+  expectedErrors.push(/500|401/);
+  watch(page);
+  await page.route("**/api/users", (route) => route.fulfill({ status: 500, json: { message: "Not now." } }));
+  await page.goto("/login?from=/profile");
+  await signInAsNew(page, () => signInButton(page).click(), "Mina Newcomer", "mina@mail.example");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Not now.")).toBeVisible();
+  await page.unroute("**/api/users");
+  await main.getByRole("button", { name: /try again|retry/i }).click();
+  await expect(main.getByText("mina@mail.example")).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /Profile/ })
+    .click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
 });
 
 test("an answer that is long in coming is waited for", { tag: "@phone" }, async ({

@@ -1,4 +1,4 @@
-import type { Role } from "@hira/contract";
+import type { Role, User } from "@hira/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
@@ -16,6 +16,8 @@ import { messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { toast } from "../design/toast.ts";
 import { profileQuery } from "../features/account/queries.ts";
+import { forgetIds } from "../features/orders/remembered-ids.ts";
+import { forgetDrafts } from "../lib/draft.ts";
 import type { IdentityClient } from "./identity.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
 import { isOwnPath, rememberedOrigin } from "./return-to.ts";
@@ -42,6 +44,18 @@ export interface Auth {
 
 interface Internal extends Auth {
   profileEnabled: boolean;
+  /** Why the shop could not make a profile for a new account. */
+  profileFailure: Error | null;
+  makeProfile: () => Promise<Role | null>;
+}
+
+export interface ProfileState {
+  /** Null: the account has none; undefined: not known yet. */
+  data: User | null | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  errorUpdateCount: number;
+  refetch: () => Promise<unknown>;
 }
 
 const AuthContext = createContext<Internal | null>(null);
@@ -55,10 +69,19 @@ function useInternal(): Internal {
 /** Who is signed in, and the ways to change that. */
 export const useAuth: () => Auth = useInternal;
 
-/** The profile of whoever is signed in, balance included; idle when nobody is. */
-export function useProfile() {
-  const { user, profileEnabled } = useInternal();
-  return useQuery({ ...profileQuery(useApi(), user?.uid ?? ""), enabled: profileEnabled });
+/** The profile of whoever is signed in, balance included; idle when nobody is. Where none could be made, asking again makes it. */
+export function useProfile(): ProfileState {
+  const { user, profileEnabled, profileFailure, makeProfile } = useInternal();
+  const query = useQuery({ ...profileQuery(useApi(), user?.uid ?? ""), enabled: profileEnabled });
+  const { data, isFetching, errorUpdateCount } = query;
+  const isMissing = data === null && profileFailure !== null;
+  return {
+    data,
+    error: isMissing ? profileFailure : query.error,
+    isFetching,
+    errorUpdateCount,
+    refetch: isMissing ? makeProfile : query.refetch,
+  };
 }
 
 /**
@@ -91,6 +114,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
   const navigate = useNavigate();
   const account = useAccount(identity);
   const [busy, setBusy] = useState(false);
+  const [profileFailure, setProfileFailure] = useState<Error | null>(null);
   const uid = account?.uid;
   // While a sign-in makes the profile, asking for it would only find that there is none yet.
   const profileEnabled = uid !== undefined && !busy;
@@ -103,8 +127,10 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
       const reply = await api("POST /users", { body: user, fallback: "Failed to create or update user." });
       queryClient.setQueryData(queryKeys.profileOf(user.uid), reply.user);
       remember(accountOf(user, reply.user), reply.user.role);
+      setProfileFailure(null);
       return reply.user.role;
     } catch (error) {
+      setProfileFailure(error instanceof Error ? error : new Error("Failed to create or update user."));
       toast.error(messageOf(error, "Failed to create or update user."), { id: "profile" });
       return null;
     }
@@ -132,10 +158,13 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
   const signOut = useCallback(async () => {
     try {
       await identity.signOut();
+      // As the privacy policy says; a session that merely ended takes nothing away that was typed.
+      forgetDrafts();
+      if (uid) forgetIds(uid);
     } catch {
       toast.error("Sign-out failed. Please try again.", { id: "sign-out" });
     }
-  }, [identity]);
+  }, [identity, uid]);
 
   const completeSignIn = useCallback(
     async (address: string) => {
@@ -162,6 +191,8 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
       role,
       busy,
       profileEnabled,
+      profileFailure,
+      makeProfile,
       signIn: () => enter(identity.signIn),
       switchAccount: () => enter(identity.switchAccount),
       signOut,
@@ -169,7 +200,19 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
       token: identity.token,
       completeSignIn,
     };
-  }, [account, profile, isArriving, busy, profileEnabled, enter, signOut, identity, completeSignIn]);
+  }, [
+    account,
+    profile,
+    isArriving,
+    busy,
+    profileEnabled,
+    profileFailure,
+    makeProfile,
+    enter,
+    signOut,
+    identity,
+    completeSignIn,
+  ]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -47,6 +47,15 @@ export function keepDraft<T extends Draft>(key: string, draft: T, empty: T): voi
   write(key, draftText(draft, empty));
 }
 
+/** Forgets every form of this tab. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
 /**
  * A form that someone is filling in, kept for this tab, so that it survives a sign-in by redirect or a reload.
  * `empty` must be a constant; giving it back forgets the draft. Read after the first render: the server knows none.

@@ -12,6 +12,7 @@ import { fundRequestsQuery } from "../features/funding/queries.ts";
 import { RequesterCard } from "../features/funding/requester-card.tsx";
 import { useFundRequest } from "../features/funding/use-fund-request.ts";
 import { useAuth, useProfile } from "../identity/auth.tsx";
+import { loginAddress } from "../identity/return-to.ts";
 import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
 import { SubmittedTransfer } from "./submitted-transfer.tsx";
@@ -39,6 +40,7 @@ export function Component() {
         <div className="flex min-w-0 flex-col gap-4">
           <RequesterCard
             user={user}
+            signedOut={signedOut}
             role={role}
             balance={profile.data?.balance ?? null}
             error={
@@ -64,7 +66,10 @@ export function Component() {
           {signedOut ? (
             <Banner>
               Please sign in first.{" "}
-              <Link to="/login" className="font-semibold text-brand-text underline underline-offset-2">
+              <Link
+                to={loginAddress("/add-funds")}
+                className="font-semibold text-brand-text underline underline-offset-2"
+              >
                 Log in
               </Link>
             </Banner>

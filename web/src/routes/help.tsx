@@ -3,6 +3,7 @@ import { CircleHelp, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApi } from "../api/context.tsx";
 import { Card } from "../design/card.tsx";
+import { CopyButton } from "../design/copy-button.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { ErrorCard } from "../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
@@ -84,8 +85,15 @@ function Channels() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {open.map((channel) => (
-        <li key={channel.name} className="min-w-0">
+        <li key={channel.name} className="relative min-w-0">
           <Channel {...channel} />
+          <CopyButton
+            value={channel.text}
+            label="Copy"
+            name={`Copy: ${channel.name}`}
+            iconOnly
+            className="absolute top-1/2 right-3 -translate-y-1/2"
+          />
         </li>
       ))}
     </ul>
@@ -104,7 +112,7 @@ function Channel({ name, text, href, icon }: ChannelProps) {
     <a
       href={href ?? ""}
       rel="noopener"
-      className="flex min-h-20 items-center gap-4 rounded-xl border border-border bg-surface p-4 no-underline shadow-sm hover:border-border-strong hover:bg-hover"
+      className="flex min-h-20 items-center gap-4 rounded-xl border border-border bg-surface p-4 pr-16 no-underline shadow-sm hover:border-border-strong hover:bg-hover"
     >
       <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-text">
         {icon}

@@ -56,7 +56,7 @@ function SignInCard() {
 
 function ProfileCard({ user }: { user: RememberedUser }) {
   const { role, signOut } = useAuth();
-  const { data: profile, isError } = useProfile();
+  const { data: profile, error } = useProfile();
   return (
     <Card>
       <div className="flex flex-col items-center gap-1 py-4 text-center">
@@ -75,7 +75,7 @@ function ProfileCard({ user }: { user: RememberedUser }) {
           </span>
           {profile ? (
             <Money amount={profile.balance} className="font-bold" />
-          ) : isError ? (
+          ) : error ? (
             <span className="text-danger text-sm">Failed to fetch user profile.</span>
           ) : (
             <Skeleton className="h-5 w-24 rounded-sm" />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Gift, UserRoundPlus } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useApi } from "../api/context.tsx";
 import { messageOf } from "../api/error.ts";
@@ -11,6 +11,7 @@ import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { toast } from "../design/toast.ts";
 import { GoogleMark } from "../features/account/google-mark.tsx";
+import { keepBegunSignUp, takeBegunSignUp } from "../features/referral/begun-sign-up.ts";
 import { referralQuery } from "../features/referral/queries.ts";
 import { useAuth } from "../identity/auth.tsx";
 import type { Head } from "../routing/route.ts";
@@ -59,9 +60,26 @@ function SignUp({ code }: { code: string }) {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
 
+  // Back from a provider that took the whole page: what was begun goes on by itself.
+  const goesOn = useRef(false);
+  useEffect(() => {
+    goesOn.current = takeBegunSignUp() === code;
+  }, [code]);
+  const uid = user?.uid;
+  const { mutate } = claim;
+  useEffect(() => {
+    if (!uid || !goesOn.current) return;
+    goesOn.current = false;
+    mutate();
+  }, [uid, mutate]);
+
   const start = async () => {
+    goesOn.current = false;
+    keepBegunSignUp(code);
     if (!user) await signIn();
-    if (await token(false)) claim.mutate();
+    if (!(await token(false))) return;
+    takeBegunSignUp();
+    mutate();
   };
   return (
     <div className="flex flex-col gap-4 py-2">

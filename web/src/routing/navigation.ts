@@ -52,11 +52,12 @@ let firstPage = true;
  * the page, its title read out. A change of the query alone, like a filter, is none.
  */
 export function useNavigationEffects(): void {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   // The first entry of every document has the same key: only with its path does it name one place.
   const place = `${key} ${pathname}`;
   const type = useNavigationType();
   const lastPath = useRef<string>(undefined);
+  const lastSearch = useRef<string>(undefined);
 
   useEffect(() => {
     const keep = () => keepPosition(place, scrollY);
@@ -70,20 +71,24 @@ export function useNavigationEffects(): void {
 
   useEffect(() => {
     const samePath = lastPath.current === pathname;
+    const sameAddress = samePath && lastSearch.current === search;
     lastPath.current = pathname;
+    lastSearch.current = search;
     if (firstPage) {
       firstPage = false;
       history.scrollRestoration = "manual";
       const kept = positions()[place];
       return kept && isReturn() ? restore(kept) : undefined;
     }
-    if (samePath && !hash) return;
+    // A link to where one is leads to its top.
+    const toTop = sameAddress && type === NavigationType.Push;
+    if (samePath && !hash && !toTop) return;
     if (!samePath) focusPage();
     if (type === NavigationType.Pop) return restore(positions()[place] ?? 0);
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
-  }, [pathname, hash, place, type]);
+  }, [pathname, search, hash, place, type]);
 }
 
 function scrollBehavior(pathname: string): ScrollBehavior {

@@ -7,7 +7,7 @@ import { Link } from "../lib/link.tsx";
 
 /** The wallet's balance, live; leads to its statement. */
 export function BalanceChip({ className }: { className?: string }) {
-  const { data: profile, isError } = useProfile();
+  const { data: profile, error } = useProfile();
   return (
     <Link
       to="/wallet"
@@ -20,7 +20,7 @@ export function BalanceChip({ className }: { className?: string }) {
       <span className="sr-only">Wallet balance: </span>
       {profile ? (
         <Money amount={profile.balance} />
-      ) : isError ? (
+      ) : error ? (
         <span title="Failed to fetch user profile.">৳—</span>
       ) : (
         <Skeleton className="h-4 w-16 rounded-sm" />

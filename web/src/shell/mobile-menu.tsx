@@ -1,4 +1,4 @@
-import { LogIn, LogOut } from "lucide-react";
+import { ChevronRight, LogIn, LogOut } from "lucide-react";
 import { useEffect } from "react";
 import { Avatar } from "../design/avatar.tsx";
 import { Button } from "../design/button.tsx";
@@ -6,7 +6,7 @@ import { cx } from "../design/cx.ts";
 import { SideSheet } from "../design/side-sheet.tsx";
 import { ThemeToggle } from "../design/theme-toggle.tsx";
 import { useAuth } from "../identity/auth.tsx";
-import { NavLink } from "../lib/link.tsx";
+import { Link, NavLink } from "../lib/link.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
 export interface MobileMenuProps {
@@ -24,7 +24,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
       hideTitle
       footer={<Way onDone={() => onOpenChange(false)} />}
     >
-      <Who />
+      <Who onDone={() => onOpenChange(false)} />
       <nav aria-label="Menu">
         <ul className="flex flex-col gap-1">
           {mainLinks.map((link) => (
@@ -55,17 +55,26 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   );
 }
 
-function Who() {
+/** Whose menu it is; leads to the profile. */
+function Who({ onDone }: { onDone: () => void }) {
   const { user } = useAuth();
   if (!user) return null;
   return (
-    <div className="mb-4 flex items-center gap-3">
+    <Link
+      to="/profile"
+      onClick={onDone}
+      className="mb-3 flex min-h-14 items-center gap-3 rounded-md px-3 no-underline hover:bg-hover"
+    >
       <Avatar name={user.name} photoUrl={user.photoURL} />
-      <div className="min-w-0">
-        <p className="truncate font-semibold">{user.name}</p>
-        <p className="truncate text-muted text-sm">{user.email}</p>
-      </div>
-    </div>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{user.name}</span>
+        <span className="block truncate text-muted text-sm">{user.email}</span>
+      </span>
+      <span className="flex items-center gap-1 font-medium text-brand-text text-sm">
+        Profile
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </span>
+    </Link>
   );
 }
 

@@ -7,7 +7,7 @@ export const termsInEnglish: LegalDocument = {
     {
       title: "Who may use the store",
       text: [
-        "You must be 18 or older, or have the permission of a parent or guardian who answers for your orders.",
+        "You must be 18 or older to use this store.",
         "You sign in with your own Google account. Keep it safe: what is done with it counts as done by you.",
         "One person may keep one account. Accounts made only to collect referral rewards may be closed and their rewards taken back.",
       ],
@@ -61,7 +61,7 @@ export const termsInBengali: LegalDocument = {
     {
       title: "কারা ব্যবহার করতে পারবেন",
       text: [
-        "আপনার বয়স ১৮ বছর বা তার বেশি হতে হবে, অথবা অভিভাবকের অনুমতি থাকতে হবে, যিনি আপনার অর্ডারের দায়িত্ব নেবেন।",
+        "এই স্টোর ব্যবহার করতে আপনার বয়স ১৮ বছর বা তার বেশি হতে হবে।",
         "নিজের Google অ্যাকাউন্ট দিয়ে লগ ইন করুন এবং সেটি নিরাপদে রাখুন; আপনার অ্যাকাউন্ট থেকে করা সব কাজ আপনার বলেই গণ্য হবে।",
         "একজন ব্যক্তি একটি অ্যাকাউন্টই রাখতে পারবেন। শুধু রেফারেল বোনাস নেওয়ার জন্য খোলা অ্যাকাউন্ট বন্ধ করে বোনাস ফেরত নেওয়া হতে পারে।",
       ],

@@ -29,9 +29,19 @@ export function useAutoplay(carousel: EmblaCarouselType | undefined, slides: num
 
   useEffect(() => {
     if (!carousel) return;
-    const stop = () => setPlaying(false);
-    carousel.on("pointerDown", stop);
-    return () => void carousel.off("pointerDown", stop);
+    // A touch alone is not a drag: most only scroll the page, or open the slide.
+    let pressed = false;
+    const press = () => {
+      pressed = true;
+    };
+    const release = () => {
+      pressed = false;
+    };
+    const move = () => {
+      if (pressed) setPlaying(false);
+    };
+    carousel.on("pointerDown", press).on("pointerUp", release).on("scroll", move);
+    return () => void carousel.off("pointerDown", press).off("pointerUp", release).off("scroll", move);
   }, [carousel]);
 
   useEffect(() => {

@@ -5,11 +5,12 @@ import { Badge } from "../../design/badge.tsx";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 
 interface RequesterCardProps {
-  /** Null when nobody is signed in. */
+  /** Null when nobody is signed in, and while that is not known. */
   user: { name: string; email: string; photoURL: string | null } | null;
+  signedOut: boolean;
   role: Role;
   /** Taka; null while unknown. */
   balance: number | null;
@@ -20,7 +21,22 @@ interface RequesterCardProps {
 }
 
 /** Whose wallet the money goes to. */
-export function RequesterCard({ user, role, balance, error, onRetry, retrying }: RequesterCardProps) {
+export function RequesterCard({
+  user,
+  signedOut,
+  role,
+  balance,
+  error,
+  onRetry,
+  retrying,
+}: RequesterCardProps) {
+  if (!user && !signedOut) {
+    return (
+      <LoadingRegion label="Loading your profile">
+        <Skeleton className="h-37 rounded-xl" />
+      </LoadingRegion>
+    );
+  }
   if (!user) {
     return (
       <Card>

@@ -1,5 +1,6 @@
 import type { Order } from "@hira/contract";
 import { CircleCheck } from "lucide-react";
+import { useNavigate } from "react-router";
 import { Button } from "../../design/button.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
@@ -18,23 +19,27 @@ export interface OrderPlacedProps {
   onClose: () => void;
 }
 
-/** The order is in: its receipt, its code where there is one, and the page to follow it on. */
+/** The order is in: its receipt, its code where there is one, and the page to follow it on, where closing leads too. */
 export function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
   const isCode = order !== null && isVoucher(order);
+  const list = isCode ? "/redeem" : "/my-orders";
+  const navigate = useNavigate();
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (next) return;
+        onClose();
+        navigate(list);
       }}
       size="sm"
       title="Order placed"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            Order another
           </Button>
-          <Button asLink to={isCode ? "/redeem" : "/my-orders"} onClick={onClose}>
+          <Button asLink to={list} onClick={onClose}>
             {isCode ? "My codes" : "My Orders"}
           </Button>
         </>

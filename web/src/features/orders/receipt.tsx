@@ -2,6 +2,7 @@ import type { OrderDetail } from "@hira/contract";
 import type { ReactNode } from "react";
 import { Money } from "../../design/money.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
+import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { paidBy, priceOf } from "./order-facts.tsx";
 
@@ -20,7 +21,7 @@ export function Receipt({ order, shop, customer }: ReceiptProps) {
       <p className="mb-6 text-lg">Receipt</p>
       <table className="w-full text-sm">
         <tbody>
-          <Line name="Order ID">{order._id}</Line>
+          <Line name="Order ID">{shortId(order._id)}</Line>
           <Line name="Time">
             {formatDate(order.createdAt)}, {formatTime(order.createdAt)} (Asia/Dhaka)
           </Line>

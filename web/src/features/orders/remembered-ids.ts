@@ -14,7 +14,8 @@ export interface IdOwner {
 /** More than these are no help any more. */
 const MOST = 5;
 
-const keyOf = ({ uid, categoryId }: IdOwner) => `hira.player-ids.${uid}.${categoryId}`;
+const prefixOf = (uid: string) => `hira.player-ids.${uid}.`;
+const keyOf = ({ uid, categoryId }: IdOwner) => prefixOf(uid) + categoryId;
 
 function isSame(a: RememberedId, b: RememberedId): boolean {
   return a.playerId === b.playerId && a.secondId === b.secondId;
@@ -58,5 +59,15 @@ export function writeIds(owner: IdOwner, ids: readonly RememberedId[]): void {
     else localStorage.removeItem(keyOf(owner));
   } catch {
     // Without storage there is nothing to choose from next time.
+  }
+}
+
+/** Forgets an account's IDs of all games on this device. */
+export function forgetIds(uid: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefixOf(uid))) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept then.
   }
 }
