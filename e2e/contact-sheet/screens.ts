@@ -82,6 +82,12 @@ const pickImage = (page: Page) =>
 const choose = steps(fill(/^Player ID/, "1234567890"), pick(/^115 Diamonds/));
 const proceed = steps((page) => proceedButton(page).click(), dialog);
 const chooseInstant = steps(choose, pick(/^Instant payment/));
+const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" }).waitFor();
+/** A transaction ID counts once, and a screen is pictured at two sizes. */
+const newTransfer = (page: Page) => fill(/^Transaction ID/, `8N${Date.now().toString(36)}`)(page);
+const openAnswers = async (page: Page) => {
+  for (const question of await page.locator("summary").all()) await question.click();
+};
 const fillFunds = steps(fill("Amount (BDT)", "500"), fill("Transaction ID", "8N7A2K4QX1"));
 
 /** What stands for the `:id` of a page; a page with one needs its line here. */
@@ -158,6 +164,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
       "contact, nothing there",
       { from: bare, replies: { "/contact": noContact } },
     ],
+    ["visitor states", "visitor", "/help", "help, answers open", openAnswers],
     ["visitor states", "visitor", `/signup?ref=${shop.referralCode}`, "sign-up by a link"],
     ["visitor states", "visitor", "/", "menu", { size: "phone", act: press("Menu") }],
     ["visitor states", "visitor", "/", "chat", press("Chat with us")],
@@ -200,11 +207,39 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
       "customer",
       codes,
       "voucher bought",
-      steps(pick(/^UniPin Voucher 36/), proceed, press("Confirm"), (page) =>
-        page.getByRole("dialog", { name: "Order placed" }).waitFor(),
+      steps(pick(/^UniPin Voucher 36/), proceed, press("Confirm"), placed),
+    ],
+    ["customer", "customer", game, "top-up bought", steps(choose, proceed, press("Confirm"), placed)],
+    ["customer", "customer", game, "player ID remembered"],
+    [
+      "customer",
+      "customer",
+      game,
+      "instant payment sent",
+      steps(
+        chooseInstant,
+        proceed,
+        newTransfer,
+        fill(/^Sender Number/, "01712345678"),
+        press("Place order"),
+        placed,
       ),
     ],
     ["customer", "customer", "/add-funds", "add funds filled in", fillFunds],
+    ["customer", "customer", "/add-funds", "add funds, fee waived", fill("Amount (BDT)", "2000")],
+    [
+      "customer",
+      "customer",
+      "/add-funds",
+      "add funds sent",
+      steps(
+        fillFunds,
+        newTransfer,
+        press("Review & Submit"),
+        press("Confirm & Submit"),
+        said("Request submitted successfully!"),
+      ),
+    ],
     ["customer", "customer", "/add-funds", "add funds, fields missing", press("Review & Submit")],
     [
       "customer",
