@@ -342,7 +342,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
           several,
           press("Set to Processing"),
           dialog,
-          press(/^Set to Processing \d/),
+          press(/^Set \d+ orders to Processing/),
           said("2 failed"),
         ),
       },

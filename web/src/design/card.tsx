@@ -22,7 +22,12 @@ export function Card(props: CardProps) {
   return (
     <section {...section} className={cx(surface, "min-w-0 overflow-hidden", className)}>
       {title || action ? (
-        <header className="flex items-start justify-between gap-3 px-4 pt-4 md:px-5 md:pt-5">
+        <header
+          className={cx(
+            "flex justify-between gap-3 px-4 pt-4 md:px-5 md:pt-5",
+            description ? "items-start" : "items-center",
+          )}
+        >
           <div className="min-w-0">
             <Heading className="font-bold text-base leading-snug md:text-lg">{title}</Heading>
             {description ? <p className="mt-0.5 text-muted text-sm">{description}</p> : null}

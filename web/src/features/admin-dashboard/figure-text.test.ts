@@ -23,5 +23,5 @@ test("counts agree with their noun", () => {
 
 test("axes stay short", () => {
   expect([0, 950, 1500, 12_000, 2_500_000].map(axisTaka)).toEqual(["৳0", "৳950", "৳1.5k", "৳12k", "৳2.5M"]);
-  expect(dayText("2026-11-01")).toBe("1 Nov");
+  expect(dayText("2026-11-01")).toBe("Nov 1");
 });

@@ -22,10 +22,10 @@ export function compared({ yesterday }: Pick<Reply<"GET /admin/dashboard">, "yes
   return `yesterday ${formatTaka(yesterday.sales)}`;
 }
 
-/** A day of the chart, `2026-11-21` as `21 Nov`. */
+/** A day of the chart, `2026-11-21` as `Nov 21`, the way other dates are written. */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" }).format(date);
+  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", day: "numeric", month: "short" }).format(date);
 }
 
 /** Taka on an axis: `৳950`, `৳12k`, `৳1.5M`. */

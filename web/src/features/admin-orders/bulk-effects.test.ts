@@ -28,7 +28,7 @@ const instant = order({ paymentMethod: "instant", paidFrom: "transfer", transact
 test("rejecting says what goes back to how many wallets, and asks about the instant ones alone", () => {
   const texts = bulkTexts([order({}), order({ status: "completed" }), instant], "rejected");
   expect(texts.title).toBe("Reject 3 orders?");
-  expect(texts.effects).toEqual(["৳200.00 goes back to the wallets of 2 orders."]);
+  expect(texts.effects).toEqual(["৳200.00 goes back to the wallets, for 2 orders."]);
   expect(texts.choice?.label).toBe("What happens to the payments of 1 instant order");
   expect(texts.choice?.options[0]?.description).toContain("৳82.50");
 });
@@ -42,6 +42,6 @@ test("completing open orders says that no wallet moves; taking up others says wh
     "They become Completed; no wallet moves.",
   ]);
   expect(bulkTexts([order({ status: "canceled" })], "completed").effects).toEqual([
-    "৳100.00 is taken from the wallets of 1 order again.",
+    "৳100.00 is taken from the wallet again, for 1 order.",
   ]);
 });

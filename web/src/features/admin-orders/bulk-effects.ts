@@ -8,13 +8,14 @@ import { effectOf, type MoneyEffect, type RefundChoice } from "./money-effect.ts
 export const bulkStatuses = ["processing", "completed", "rejected"] as const satisfies readonly OrderStatus[];
 export type BulkStatus = (typeof bulkStatuses)[number];
 
-const verbs: Record<BulkStatus, string> = {
-  processing: "Set to Processing",
-  completed: "Complete",
-  rejected: "Reject",
+const steps: Record<BulkStatus, (orders: string) => string> = {
+  processing: (orders) => `Set ${orders} to Processing`,
+  completed: (orders) => `Complete ${orders}`,
+  rejected: (orders) => `Reject ${orders}`,
 };
 
 const counted = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+const wallets = (count: number) => (count === 1 ? "the wallet" : "the wallets");
 
 type Texts = Pick<BulkPlan<AdminOrder>, "title" | "effects" | "choice" | "confirmLabel" | "tone">;
 
@@ -27,17 +28,19 @@ export function bulkTexts(orders: readonly AdminOrder[], to: BulkStatus): Texts 
   const [back, take, claim, choose] = [by("giveBack"), by("take"), by("claim"), by("choose")];
   const moves = back.count + take.count + claim.count + choose.count > 0;
   const effects = [
-    back.count > 0 ? `${back.sum} goes back to the wallets of ${counted(back.count)}.` : "",
-    take.count > 0 ? `${take.sum} is taken from the wallets of ${counted(take.count)} again.` : "",
+    back.count > 0 ? `${back.sum} goes back to ${wallets(back.count)}, for ${counted(back.count)}.` : "",
+    take.count > 0
+      ? `${take.sum} is taken from ${wallets(take.count)} again, for ${counted(take.count)}.`
+      : "",
     claim.count > 0
       ? `The transaction IDs of ${counted(claim.count)}, taken up again, count as submitted.`
       : "",
     moves ? "" : `They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
   ];
   return {
-    title: `${verbs[to]} ${counted(orders.length)}?`,
+    title: `${steps[to](counted(orders.length))}?`,
     effects: effects.filter(Boolean),
-    confirmLabel: `${verbs[to]} ${counted(orders.length)}`,
+    confirmLabel: steps[to](counted(orders.length)),
     tone: to === "rejected" ? "danger" : "primary",
     ...(choose.count > 0 && { choice: refundChoice(choose) }),
   };

@@ -106,7 +106,11 @@ function Rows({ list, filter, isTurning }: RowsProps) {
     <>
       {orders.length === 0 ? (
         <Card>
-          <EmptyState icon={<PackageSearch />} title="No orders found" />
+          <EmptyState
+            icon={<PackageSearch />}
+            title="No orders found"
+            text="Try adjusting your search or filters."
+          />
         </Card>
       ) : (
         <OrderTable

@@ -66,7 +66,7 @@ export function ImageUpload({
           {upload.preview ? (
             <img src={upload.preview} alt="Preview" className="size-full object-cover" />
           ) : (
-            <span className="flex size-full min-h-20 items-center justify-center text-muted">
+            <span className="flex size-full items-center justify-center text-muted">
               <ImagePlus aria-hidden="true" className="size-7" />
             </span>
           )}

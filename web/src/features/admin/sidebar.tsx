@@ -82,7 +82,7 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
           className={cx("ml-auto transition-transform duration-150", isOpen && "rotate-180")}
         />
       </button>
-      <ul id={id} hidden={!isOpen} className="mt-1 ml-5 border-border border-l pl-2.5">
+      <ul id={id} hidden={!isOpen} className="mt-1 ml-5 border-border border-l pl-1">
         {group.pages.map((page) => (
           <li key={page.to}>
             <NavLink to={page.to} className={linkClass}>
