@@ -67,7 +67,7 @@ function Receipt({ order, label }: { order: Order; label: string | undefined }) 
       <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
         <div className="flex items-center justify-between gap-4">
           <dt className="text-muted text-sm">Order ID</dt>
-          <dd className="-my-2 flex items-center font-mono font-semibold">
+          <dd className="-my-2 -mr-2.5 flex items-center font-mono font-semibold">
             {shortId(order._id)}
             <CopyButton iconOnly value={shortId(order._id)} label="Copy order ID" />
           </dd>
