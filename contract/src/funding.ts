@@ -10,6 +10,7 @@ import {
   positiveTaka,
   requiredText,
   search,
+  sort,
   taka,
   text,
   timestamp,
@@ -86,7 +87,7 @@ export const fundingRoutes = defineRoutes({
     access: "user",
     tag: "Fund requests",
     summary: "Fund requests: one's own; for an admin everyone's, or those of `uid`",
-    query: z.object({ ...paging(100), ...requestFilter }),
+    query: z.object({ ...paging(100), ...requestFilter, sort }),
     reply: z.object({
       requests: z.array(listedRequest),
       total: z.int(),

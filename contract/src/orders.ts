@@ -9,6 +9,7 @@ import {
   nonNegativeTaka,
   paging,
   search,
+  sort,
   taka,
   text,
   timestamp,
@@ -166,7 +167,7 @@ export const orderRoutes = defineRoutes({
     access: "admin",
     tag: "Orders",
     summary: "Everyone's orders",
-    query: z.object({ ...paging(20), ...orderFilter }),
+    query: z.object({ ...paging(20), ...orderFilter, sort }),
     reply: z.object({ orders: z.array(listedOrder), total: z.int() }),
   },
   "GET /orders/admin/orders/export.csv": {

@@ -91,6 +91,9 @@ export const paging = (defaultLimit: number) => ({
 
 export const search = text(200).optional();
 
+/** Of a list, by time; newest first by default. */
+export const sort = z.enum(["newest", "oldest"]).optional();
+
 /** The transfer methods of mobile money. */
 export const mobileMoney = z.enum(["bKash", "Nagad", "Rocket"]);
 

@@ -12,19 +12,24 @@ export interface Page {
   limit: number;
 }
 
+export type Sort = "newest" | "oldest";
+
+export const direction = (sort: Sort | undefined) => (sort === "oldest" ? "asc" : "desc");
+
 interface Search<Row> {
   table: "orders" | "fund_requests";
   /** Ids that indexes find, MANY_MATCHES + 1 at most; undefined where they can't help. */
   candidates: () => Promise<string[] | undefined>;
-  /** The rows of these ids, newest first. */
+  sort: Sort;
+  /** The rows of these ids, sorted. */
   read: (ids: string[]) => Promise<Row[]>;
-  /** The matches between two ids, both left out, newest first. */
+  /** The first matches between two ids, both left out, sorted. */
   between: (before: string | undefined, after: string | undefined, limit: number) => Promise<Row[]>;
 }
 
 /**
- * One page of what a search finds, newest first, in bounded work whatever is searched for. A rare text is found by
- * indexes, wherever it is; one that very many rows have, by reading the newest ones until the page is full, and is
+ * One page of what a search finds, sorted, in bounded work whatever is searched for. A rare text is found by
+ * indexes, wherever it is; one that very many rows have, by reading the first ones until the page is full, and is
  * counted up to MANY_MATCHES. Ids sort by time (`lib/ids.ts`).
  */
 export async function searchPage<Row>(
@@ -35,46 +40,49 @@ export async function searchPage<Row>(
   const from = (page - 1) * limit;
   const ids = await search.candidates();
   if (ids && ids.length <= MANY_MATCHES) {
-    const newest = ids.toSorted().reverse();
-    const shown = newest.slice(from, from + limit);
+    const sorted = search.sort === "oldest" ? ids.toSorted() : ids.toSorted().reverse();
+    const shown = sorted.slice(from, from + limit);
     return { rows: shown.length === 0 ? [] : await search.read(shown), total: ids.length };
   }
-  const { rows, isAll } = await readNewest(db, search, from + limit);
+  const { rows, isAll } = await readFirst(db, search, from + limit);
   return { rows: rows.slice(from, from + limit), total: isAll ? rows.length : MANY_MATCHES };
 }
 
-async function readNewest<Row>(
+async function readFirst<Row>(
   db: Database,
-  { table, between }: Search<Row>,
+  { table, sort, between }: Search<Row>,
   wanted: number,
 ): Promise<{ rows: Row[]; isAll: boolean }> {
   const found: Row[] = [];
-  let before: string | undefined;
+  let from: string | undefined;
   for (let looked = 0; looked < LOOKED_AT; looked += CHUNK) {
-    const after = await idBelow(db, table, before);
+    const to = await idBeyond(db, table, from, sort);
+    const [before, after] = sort === "oldest" ? [to, from] : [from, to];
     found.push(...(await between(before, after, wanted - found.length)));
     if (found.length >= wanted) return { rows: found, isAll: false };
-    if (after === undefined) return { rows: found, isAll: true };
-    // Both ends are left out of a range, so the next one starts just above where this one ended.
-    before = successor(after);
+    if (to === undefined) return { rows: found, isAll: true };
+    // Both ends are left out of a range, so the next one starts just short of where this one ended.
+    from = plus(to, sort === "oldest" ? -1n : 1n);
   }
   return { rows: found, isAll: found.length < MANY_MATCHES };
 }
 
-/** The id CHUNK rows below another one; undefined when fewer are left. */
-async function idBelow(
+/** The id CHUNK rows after another one, sorted; undefined when fewer are left. */
+async function idBeyond(
   db: Database,
   table: "orders" | "fund_requests",
-  before: string | undefined,
+  from: string | undefined,
+  sort: Sort,
 ): Promise<string | undefined> {
+  const beyond = sql.raw(sort === "oldest" ? ">" : "<");
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(table)} WHERE ${before === undefined ? sql`true` : sql`id < ${before}`}
-    ORDER BY id DESC OFFSET ${CHUNK} LIMIT 1`.execute(db);
+    SELECT id FROM ${sql.table(table)} WHERE ${from === undefined ? sql`true` : sql`id ${beyond} ${from}`}
+    ORDER BY id ${sql.raw(direction(sort))} OFFSET ${CHUNK} LIMIT 1`.execute(db);
   return rows[0]?.id;
 }
 
-function successor(id: string): string {
-  const next = (BigInt(`0x${id.replaceAll("-", "")}`) + 1n).toString(16).padStart(32, "0");
+function plus(id: string, step: bigint): string {
+  const next = (BigInt(`0x${id.replaceAll("-", "")}`) + step).toString(16).padStart(32, "0");
   return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 

@@ -259,6 +259,15 @@ describe("listing requests", () => {
       (await store.call("GET /requests?status=approved&search=findme", { as: "admin" })).body.total,
     ).toBe(0);
     expect((await store.call("GET /requests?limit=1&page=2", { as: "admin" })).body.requests).toHaveLength(1);
+    for (const query of ["search=lister", "search=li", "status=pending"]) {
+      const idsOf = async (sort: string) =>
+        (await store.call(`GET /requests?${query}&sort=${sort}`, { as: "admin" })).body.requests.map(
+          (request: { _id: string }) => request._id,
+        );
+      const newest = await idsOf("newest");
+      expect(newest.length).toBeGreaterThan(1);
+      expect(await idsOf("oldest")).toEqual(newest.toReversed());
+    }
     expect((await store.call("GET /requests?limit=101", { as: "admin" })).status).toBe(400);
   });
 });

@@ -3,7 +3,15 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import { containing, isIndexed, MANY_MATCHES, type Page, searchPage } from "../db/search-page.ts";
+import {
+  containing,
+  direction,
+  isIndexed,
+  MANY_MATCHES,
+  type Page,
+  type Sort,
+  searchPage,
+} from "../db/search-page.ts";
 import { findUids } from "../identity/queries.ts";
 import { type FundRequestRow, requestColumns, requests } from "./queries.ts";
 
@@ -17,19 +25,20 @@ export interface FundRequestFilter {
   search?: string | undefined;
 }
 
-/** Requests, newest first, and how many match; a search over everyone's counts up to MANY_MATCHES. */
+/** Requests sorted by time, and how many match; a search over everyone's counts up to MANY_MATCHES. */
 export async function listFundRequests(
   db: Database,
-  { page, limit, ...filter }: FundRequestFilter & Page,
+  { page, limit, sort = "newest", ...filter }: FundRequestFilter & Page & { sort?: Sort | undefined },
 ): Promise<{ requests: FundRequestRow[]; total: number }> {
   const { uid, search } = filter;
-  if (uid === undefined && search) return searchFundRequests(db, { ...filter, search }, { page, limit });
+  if (uid === undefined && search)
+    return searchFundRequests(db, { ...filter, search }, { page, limit, sort });
   const matching = filtered(requests(db), filter);
   const [rows, total] = await Promise.all([
     matching
       .select(requestColumns)
-      .orderBy("fund_requests.created_at", "desc")
-      .orderBy("fund_requests.id", "desc")
+      .orderBy("fund_requests.created_at", direction(sort))
+      .orderBy("fund_requests.id", direction(sort))
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -58,24 +67,25 @@ async function countShown(db: Database, { status, method }: FundRequestFilter): 
 async function searchFundRequests(
   db: Database,
   filter: FundRequestFilter & { search: string },
-  page: Page,
+  { sort, ...page }: Page & { sort: Sort },
 ): Promise<{ requests: FundRequestRow[]; total: number }> {
   const found = await searchPage(
     db,
     {
       table: "fund_requests",
+      sort,
       candidates: () => findCandidates(db, filter),
       read: (ids) =>
         requests(db)
           .select(requestColumns)
           .where("fund_requests.id", "in", ids)
-          .orderBy("fund_requests.id", "desc")
+          .orderBy("fund_requests.id", direction(sort))
           .execute(),
       between: (before, after, limit) => {
         let range = filtered(requests(db), filter).select(requestColumns);
         if (before) range = range.where("fund_requests.id", "<", before);
         if (after) range = range.where("fund_requests.id", ">", after);
-        return range.orderBy("fund_requests.id", "desc").limit(limit).execute();
+        return range.orderBy("fund_requests.id", direction(sort)).limit(limit).execute();
       },
     },
     page,

@@ -3,7 +3,15 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import { containing, isIndexed, MANY_MATCHES, type Page, searchPage } from "../db/search-page.ts";
+import {
+  containing,
+  direction,
+  isIndexed,
+  MANY_MATCHES,
+  type Page,
+  type Sort,
+  searchPage,
+} from "../db/search-page.ts";
 import { findUids } from "../identity/queries.ts";
 import { type OrderRow, type OrderWithUser, orderColumns, ownerColumns } from "./queries.ts";
 
@@ -39,19 +47,19 @@ export interface OrderFilter {
   search?: OrderSearch | undefined;
 }
 
-/** Orders that are not hidden, newest first, and how many match; a search counts up to MANY_MATCHES. */
+/** Orders that are not hidden, sorted by time, and how many match; a search counts up to MANY_MATCHES. */
 export async function listOrders(
   db: Database,
-  { page, limit, ...filter }: OrderFilter & Page,
+  { page, limit, sort = "newest", ...filter }: OrderFilter & Page & { sort?: Sort | undefined },
 ): Promise<{ orders: OrderWithUser[]; total: number }> {
   const { uid, search } = filter;
-  if (uid === undefined && search) return searchOrders(db, { ...filter, search }, { page, limit });
+  if (uid === undefined && search) return searchOrders(db, { ...filter, search }, { page, limit, sort });
   const matching = filtered(shownOrders(db), filter);
   const [orders, total] = await Promise.all([
     matching
       .select([...orderColumns, ...ownerColumns])
-      .orderBy("orders.created_at", "desc")
-      .orderBy("orders.id", "desc")
+      .orderBy("orders.created_at", direction(sort))
+      .orderBy("orders.id", direction(sort))
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -78,25 +86,26 @@ async function countShown(db: Database, filter: OrderFilter): Promise<number> {
 async function searchOrders(
   db: Database,
   filter: OrderFilter & { search: OrderSearch },
-  page: Page,
+  { sort, ...page }: Page & { sort: Sort },
 ): Promise<{ orders: OrderWithUser[]; total: number }> {
   const matching = () => filtered(shownOrders(db), filter).select([...orderColumns, ...ownerColumns]);
   const found = await searchPage(
     db,
     {
       table: "orders",
+      sort,
       candidates: () => findCandidates(db, filter),
       read: (ids) =>
         shownOrders(db)
           .select([...orderColumns, ...ownerColumns])
           .where("orders.id", "in", ids)
-          .orderBy("orders.id", "desc")
+          .orderBy("orders.id", direction(sort))
           .execute(),
       between: (before, after, limit) => {
         let range = matching();
         if (before) range = range.where("orders.id", "<", before);
         if (after) range = range.where("orders.id", ">", after);
-        return range.orderBy("orders.id", "desc").limit(limit).execute();
+        return range.orderBy("orders.id", direction(sort)).limit(limit).execute();
       },
     },
     page,

@@ -215,6 +215,15 @@ describe("the admin's list and stats", () => {
     ]);
     const second = await list("search=listed&limit=2&page=2");
     expect(second).toMatchObject({ total: 3, orders: [{ _id: ids[0] }] });
+    // By an index, by reading on, of one user, and without a search.
+    for (const query of ["search=listed", "search=55", "uid=listed", "status=pending"]) {
+      const idsOf = async (sort: string) =>
+        (await list(`${query}&limit=100${sort}`)).orders.map((order: { _id: string }) => order._id);
+      const newest = await idsOf("");
+      expect(newest.length).toBeGreaterThan(1);
+      expect(await idsOf("&sort=newest")).toEqual(newest);
+      expect(await idsOf("&sort=oldest")).toEqual(newest.toReversed());
+    }
   });
 
   it("of one user counts theirs only, also when nothing else narrows it", async () => {

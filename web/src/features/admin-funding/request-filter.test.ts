@@ -7,7 +7,14 @@ import {
   rangeText,
 } from "./request-filter.ts";
 
-const everything: RequestFilter = { search: "", status: "all", method: "all", limit: 10, page: 1 };
+const everything: RequestFilter = {
+  search: "",
+  status: "all",
+  method: "all",
+  sort: "newest",
+  limit: 10,
+  page: 1,
+};
 const parse = (query: string) => parseRequestFilter(new URLSearchParams(query));
 
 test("an address without a query shows everything, 10 a page", () => {
@@ -16,16 +23,29 @@ test("an address without a query shows everything, 10 a page", () => {
 });
 
 test("what is formatted is parsed again", () => {
-  const filter: RequestFilter = { search: "8N7A", status: "pending", method: "Nagad", limit: 50, page: 4 };
+  const filter: RequestFilter = {
+    search: "8N7A",
+    status: "pending",
+    method: "Nagad",
+    sort: "oldest",
+    limit: 50,
+    page: 4,
+  };
   expect(parse(formatRequestFilter(filter).toString())).toEqual(filter);
 });
 
-test.each(["limit=20", "limit=1000", "limit=x", "method=bkash", "status=all", "page=0", "page=1e99"])(
-  "%s counts as the default",
-  (query) => {
-    expect(parse(query)).toEqual(everything);
-  },
-);
+test.each([
+  "limit=20",
+  "limit=1000",
+  "limit=x",
+  "sort=price",
+  "method=bkash",
+  "status=all",
+  "page=0",
+  "page=1e99",
+])("%s counts as the default", (query) => {
+  expect(parse(query)).toEqual(everything);
+});
 
 test.each([
   [{ page: 1, limit: 10, total: 42 }, "Showing 1 to 10 of 42 results"],

@@ -13,6 +13,8 @@ export interface RequestFilter {
   search: string;
   status: FundRequestStatus | "all";
   method: MobileMoney | "all";
+  /** A queue is worked oldest first. */
+  sort: "newest" | "oldest";
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
   /** From 1. */
@@ -30,17 +32,26 @@ export function parseRequestFilter(query: URLSearchParams): RequestFilter {
     search: (query.get("search") ?? "").trim(),
     status: oneOf(requestStatuses, query.get("status")),
     method: oneOf(methods, query.get("method")),
+    sort: query.get("sort") === "oldest" ? "oldest" : "newest",
     limit: pageSizes.find((size) => String(size) === query.get("limit")) ?? pageSizes[0],
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }
 
 /** The filter as it stands in an address, defaults left out. */
-export function formatRequestFilter({ search, status, method, limit, page }: RequestFilter): URLSearchParams {
+export function formatRequestFilter({
+  search,
+  status,
+  method,
+  sort,
+  limit,
+  page,
+}: RequestFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set("search", search);
   if (status !== "all") query.set("status", status);
   if (method !== "all") query.set("method", method);
+  if (sort !== "newest") query.set("sort", sort);
   if (limit !== pageSizes[0]) query.set("limit", String(limit));
   if (page > 1) query.set("page", String(page));
   return query;

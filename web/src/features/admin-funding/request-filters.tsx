@@ -19,6 +19,10 @@ const methodOptions = [
   { value: "all", label: "All methods" },
   ...methods.map((value) => ({ value, label: value })),
 ];
+const sortOptions = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+];
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
 
 export interface RequestFiltersProps {
@@ -26,17 +30,17 @@ export interface RequestFiltersProps {
   onChange: (filter: RequestFilter, options?: { replace?: boolean }) => void;
 }
 
-/** Search, state, method and rows per page; each applies at once and leads back to page 1. */
+/** Search, state, method, order and rows per page; each applies at once and leads back to page 1. */
 export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   const [search, setSearch] = useSearchText(filter.search, (text) =>
     onChange({ ...filter, search: text, page: 1 }, { replace: true }),
   );
-  const choose = (name: "status" | "method" | "limit", value: string) => {
+  const choose = (name: "status" | "method" | "sort" | "limit", value: string) => {
     const chosen = parseRequestFilter(new URLSearchParams({ [name]: value }));
     onChange({ ...filter, search: search.trim(), [name]: chosen[name], page: 1 });
   };
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_7.5rem]">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_9rem_7.5rem]">
       <SearchInput
         label="Search requests"
         placeholder="Search name, e-mail, transaction ID…"
@@ -58,7 +62,14 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
           onChange={(event) => choose("method", event.target.value)}
         />
       </Field>
-      <Field label="Rows per page" hideLabel className="max-sm:col-span-2">
+      <Field label="Sort by time" hideLabel>
+        <Select
+          value={filter.sort}
+          options={sortOptions}
+          onChange={(event) => choose("sort", event.target.value)}
+        />
+      </Field>
+      <Field label="Rows per page" hideLabel>
         <Select
           value={String(filter.limit)}
           options={sizeOptions}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatOrderFilter, type OrderFilter, parseOrderFilter } from "./order-filter.ts";
 
-const everything: OrderFilter = { search: "", status: "all", Delivery: "all", page: 1 };
+const everything: OrderFilter = { search: "", status: "all", Delivery: "all", sort: "newest", page: 1 };
 const parse = (query: string) => parseOrderFilter(new URLSearchParams(query));
 
 test("an address without a query shows everything from page 1", () => {
@@ -10,18 +10,31 @@ test("an address without a query shows everything from page 1", () => {
 });
 
 test("what is formatted is parsed again", () => {
-  const filter: OrderFilter = { search: "rahim & co", status: "pending", Delivery: "failed", page: 3 };
+  const filter: OrderFilter = {
+    search: "rahim & co",
+    status: "pending",
+    Delivery: "failed",
+    sort: "oldest",
+    page: 3,
+  };
   expect(parse(formatOrderFilter(filter).toString())).toEqual(filter);
 });
 
 test("the names in the address are those of the API", () => {
-  const query = formatOrderFilter({ search: "x", status: "completed", Delivery: "delivered", page: 2 });
-  expect(query.toString()).toBe("search=x&status=completed&Delivery=delivered&page=2");
+  const query = formatOrderFilter({
+    search: "x",
+    status: "completed",
+    Delivery: "delivered",
+    sort: "oldest",
+    page: 2,
+  });
+  expect(query.toString()).toBe("search=x&status=completed&Delivery=delivered&sort=oldest&page=2");
 });
 
 test.each([
   "status=paid",
   "Delivery=lost",
+  "sort=price",
   "page=0",
   "page=-2",
   "page=1.5",

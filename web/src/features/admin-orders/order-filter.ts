@@ -19,6 +19,8 @@ export interface OrderFilter {
   search: string;
   status: OrderStatus | "all";
   Delivery: DeliveryStatus | "all";
+  /** A queue is worked oldest first. */
+  sort: "newest" | "oldest";
   /** From 1. */
   page: number;
 }
@@ -36,16 +38,18 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
     search: (query.get("search") ?? "").trim(),
     status: oneOf(orderStatuses, query.get("status")),
     Delivery: oneOf(deliveryStatuses, query.get("Delivery")),
+    sort: query.get("sort") === "oldest" ? "oldest" : "newest",
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }
 
 /** The filter as it stands in an address, defaults left out. */
-export function formatOrderFilter({ search, status, Delivery, page }: OrderFilter): URLSearchParams {
+export function formatOrderFilter({ search, status, Delivery, sort, page }: OrderFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set("search", search);
   if (status !== "all") query.set("status", status);
   if (Delivery !== "all") query.set("Delivery", Delivery);
+  if (sort !== "newest") query.set("sort", sort);
   if (page > 1) query.set("page", String(page));
   return query;
 }

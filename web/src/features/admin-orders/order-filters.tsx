@@ -18,7 +18,7 @@ export interface OrderFiltersProps {
   onChange: (filter: OrderFilter, options?: { replace?: boolean }) => void;
 }
 
-/** The search applies itself while one types; the two states apply together, by the button or Enter. */
+/** The search applies itself while one types and the order when it is chosen; the two states together, by the button or Enter. */
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const [search, setSearch] = useSearchText(filter.search, (text) =>
     onChange({ ...filter, search: text, page: 1 }, { replace: true }),
@@ -36,9 +36,14 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
     setChosen({ status, Delivery });
   };
 
+  const sortBy = (value: string) => {
+    const { sort } = parseOrderFilter(new URLSearchParams({ sort: value }));
+    onChange({ ...filter, search: search.trim(), sort, page: 1 });
+  };
+
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const next = { ...chosen, search: search.trim(), page: 1 };
+    const next = { ...chosen, sort: filter.sort, search: search.trim(), page: 1 };
     const isSame = formatOrderFilter(next).toString() === formatOrderFilter(filter).toString();
     onChange(next, { replace: isSame });
   };
@@ -47,7 +52,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
     <search>
       <form
         onSubmit={apply}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_auto]"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_9rem_auto]"
       >
         <SearchInput
           label="Search orders"
@@ -76,12 +81,13 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
             ))}
           </Select>
         </Field>
-        <Button
-          type="submit"
-          variant={isUnapplied ? "primary" : "secondary"}
-          icon={<Filter />}
-          className="max-sm:col-span-2"
-        >
+        <Field label="Sort by time" hideLabel>
+          <Select value={filter.sort} onChange={(event) => sortBy(event.target.value)}>
+            <option value="newest">Newest first</option>
+            <option value="oldest">Oldest first</option>
+          </Select>
+        </Field>
+        <Button type="submit" variant={isUnapplied ? "primary" : "secondary"} icon={<Filter />}>
           Apply Filter
         </Button>
       </form>
