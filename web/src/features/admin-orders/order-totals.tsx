@@ -46,7 +46,7 @@ export function OrderTotals() {
           loading={!data}
           value={<span className="tabular-nums">{data ? formatCount(data.stats[key]) : null}</span>}
           hint={data ? <Money amount={data.totalAmounts[key]} /> : <Skeleton className="h-5 w-20" />}
-          className="w-36 shrink-0 snap-start md:w-auto"
+          className="w-37 shrink-0 snap-start md:w-auto"
         />
       ))}
     </section>

@@ -12,11 +12,16 @@ export function Component() {
   );
 }
 
-/** As the home page shows it; only to look at. */
+/** As the home page shows it, on a wide screen in its full size and drawn smaller; only to look at. */
 function Preview({ slide }: { slide: Slide }) {
   return (
-    <div inert className="aspect-[16/9] w-full overflow-hidden rounded-2xl bg-sunken sm:aspect-[8/3]">
-      <HeroSlide slide={slide} index={0} active={false} pictured />
+    <div
+      inert
+      className="@container aspect-[16/9] w-full overflow-hidden rounded-2xl bg-sunken sm:aspect-[8/3]"
+    >
+      <div className="size-full origin-top-left sm:h-105 sm:w-280 sm:scale-[tan(atan2(100cqw,70rem))]">
+        <HeroSlide slide={slide} index={0} active={false} pictured />
+      </div>
     </div>
   );
 }
