@@ -53,6 +53,12 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await admin.goBack();
     await expect(admin.getByText("Total 5 · Page 1 / 1")).toBeVisible();
     await expect(admin.getByLabel("Order status")).toHaveValue("all");
+    await expect(admin.locator("[data-row]").first()).toHaveAttribute("data-row", contested);
+    await admin.getByLabel("Sort by time").selectOption("Oldest first");
+    await expect(admin).toHaveURL(/search=77000&sort=oldest$/);
+    await expect(admin.locator("[data-row]").first()).toHaveAttribute("data-row", wallet[0] ?? "");
+    await admin.goBack();
+    await expect(admin.getByLabel("Sort by time")).toHaveValue("newest");
   });
 
   await test.step("what an instant order was paid with is there to copy, and where its number was seen", async () => {

@@ -40,13 +40,13 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
     onChange({ ...filter, search: search.trim(), [name]: chosen[name], page: 1 });
   };
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_9rem_7.5rem]">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem_7.5rem]">
       <SearchInput
         label="Search requests"
         placeholder="Search name, e-mail, transaction ID…"
         value={search}
         onValueChange={setSearch}
-        className="col-span-full lg:col-span-1"
+        className="col-span-full xl:col-span-1"
       />
       <Field label="Status" hideLabel>
         <Select

@@ -52,14 +52,14 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
     <search>
       <form
         onSubmit={apply}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_9rem_auto]"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem_auto]"
       >
         <SearchInput
           label="Search orders"
           placeholder="Search game account, ID, phone…"
           value={search}
           onValueChange={setSearch}
-          className="col-span-full lg:col-span-1"
+          className="col-span-full xl:col-span-1"
         />
         <Field label="Order status" hideLabel>
           <Select value={chosen.status} onChange={(event) => choose({ status: event.target.value })}>
