@@ -67,12 +67,14 @@ function Who({ onDone }: { onDone: () => void }) {
     >
       <Avatar name={user.name} photoUrl={user.photoURL} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{user.name}</span>
+        <span className="flex items-center justify-between gap-2">
+          <span className="wrap-anywhere line-clamp-2 font-semibold leading-snug">{user.name}</span>
+          <span className="flex shrink-0 items-center gap-1 font-medium text-brand-text text-sm">
+            Profile
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </span>
+        </span>
         <span className="block truncate text-muted text-sm">{user.email}</span>
-      </span>
-      <span className="flex items-center gap-1 font-medium text-brand-text text-sm">
-        Profile
-        <ChevronRight aria-hidden="true" className="size-4" />
       </span>
     </Link>
   );
