@@ -136,7 +136,7 @@ export function head(): Head {
     description:
       "How to top up, how long it takes, what to do about a stuck payment, and how to add money to your wallet.",
     canonical: "/help",
-    inBengali: true,
+    inBengali: "headings",
     jsonLd: import.meta.env.SSR && [
       {
         "@type": "FAQPage",

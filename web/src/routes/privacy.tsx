@@ -11,6 +11,6 @@ export function head(): Head {
     title: privacyInEnglish.title,
     description: privacyInEnglish.intro,
     canonical: "/privacy",
-    inBengali: true,
+    inBengali: "all",
   };
 }

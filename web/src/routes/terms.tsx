@@ -11,6 +11,6 @@ export function head(): Head {
     title: termsInEnglish.title,
     description: termsInEnglish.intro,
     canonical: "/terms",
-    inBengali: true,
+    inBengali: "all",
   };
 }

@@ -3,6 +3,8 @@ import bengaliBold from "../design/fonts/bengali-600.woff2?no-inline";
 import shareImage from "../shell/share.jpg";
 import type { Head } from "./route.ts";
 
+const bengaliFonts = { none: [], headings: [bengaliBold], all: [bengaliRegular, bengaliBold] };
+
 /** The title with the shop's name in it, where that is known. */
 export function fullTitle({ title, namesShop }: Head, shopName: string | undefined): string {
   return namesShop || !shopName ? title : `${title} · ${shopName}`;
@@ -54,7 +56,7 @@ export function headTags(head: Head, { origin, shopName }: { origin: string; sho
   const tags = metas.flatMap(([attribute, key, content]) =>
     content ? [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`] : [],
   );
-  for (const font of head.inBengali ? [bengaliRegular, bengaliBold] : [])
+  for (const font of bengaliFonts[head.inBengali ?? "none"])
     tags.push(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`);
   if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   if (head.jsonLd) {

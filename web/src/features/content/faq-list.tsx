@@ -14,7 +14,10 @@ export function FaqList() {
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
               />
             </summary>
-            <p className="max-w-prose px-4 pb-4 text-muted leading-relaxed md:px-5 md:pb-5">{answer}</p>
+            {/* Hidden by us too: the browser lays a closed answer out, and fetches the weight of its letters. */}
+            <p className="hidden max-w-prose px-4 pb-4 text-muted leading-relaxed group-open:block md:px-5 md:pb-5">
+              {answer}
+            </p>
           </details>
         </li>
       ))}
