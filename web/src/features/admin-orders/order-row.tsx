@@ -67,7 +67,7 @@ export function OrderRow({ number, order, desk, isSelected, onToggle }: OrderRow
           </CopyText>
         </div>
       </Td>
-      <Td label="Game Account" className="min-w-30 @5xl:min-w-34 max-w-40 @max-4xl:max-w-none">
+      <Td label="Game Account" className="min-w-30 max-w-40 @max-4xl:max-w-none">
         <Account order={order} />
       </Td>
       <Td label="Details" className="whitespace-nowrap">
@@ -135,7 +135,7 @@ function Account({ order: { gameAccount, deliveredCodeMasked } }: { order: Admin
         <CopyText wrap value={gameAccount} label="game account" className="font-medium tabular-nums" />
       ) : null}
       {deliveredCodeMasked ? (
-        <span className="wrap-anywhere font-mono text-muted text-xs">
+        <span className="wrap-anywhere font-mono text-muted text-xs tracking-tighter">
           <span className="sr-only">Delivered code </span>
           {deliveredCodeMasked}
         </span>
