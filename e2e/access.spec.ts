@@ -49,7 +49,7 @@ test("signing out forgets the customer and what was typed, here and after a relo
   await page.goto("/login");
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("button", { name: /Continue with Google/ })).toBeVisible();
-  expect(await drafts()).toBe(0);
+  await expect.poll(drafts).toBe(0);
   await page.reload();
   await expect(page.getByRole("button", { name: /Continue with Google/ })).toBeVisible();
   expect(

@@ -8,8 +8,9 @@ export default defineConfig({
   outputDir: "results",
   globalSetup: "./make-sample-data.ts",
   fullyParallel: false,
-  // Each worker has a store of its own; much of a journey is waiting for the other side's next look.
-  workers: 2,
+  // Each worker has a store of its own; much of a journey is waiting for the other side's next look, so two processors
+  // are worth three.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 15_000 },

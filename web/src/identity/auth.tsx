@@ -8,6 +8,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { useNavigate } from "react-router";
@@ -155,13 +156,22 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
     [makeProfile, navigate],
   );
 
+  // Whose sign-out by hand is under way: as the privacy policy says, it forgets what was typed. A session that merely
+  // ended takes nothing away.
+  const leaving = useRef<string>(undefined);
+  useEffect(() => {
+    if (account !== null || !leaving.current) return;
+    forgetDrafts();
+    forgetIds(leaving.current);
+    leaving.current = undefined;
+  }, [account]);
+
   const signOut = useCallback(async () => {
+    leaving.current = uid;
     try {
       await identity.signOut();
-      // As the privacy policy says; a session that merely ended takes nothing away that was typed.
-      forgetDrafts();
-      if (uid) forgetIds(uid);
     } catch {
+      leaving.current = undefined;
       toast.error("Sign-out failed. Please try again.", { id: "sign-out" });
     }
   }, [identity, uid]);
