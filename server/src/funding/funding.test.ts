@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { whileWalletIsHeld } from "../testing/held-wallet.ts";
-import { seedInstructions } from "../testing/shop.ts";
+import { fundRequestBody, seedInstructions } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -13,17 +13,7 @@ beforeAll(async () => {
   await seedInstructions(store.db);
 });
 
-/** ৳500 by bKash at 1.85 %: fee 9.25. */
-const submission = (trxId: string, extra: object = {}) => ({
-  amount: 500,
-  feePercent: 1.85,
-  fee: 9.25,
-  totalAmount: 509.25,
-  method: "bKash",
-  trxId,
-  note: null,
-  ...extra,
-});
+const submission = (trxId: string, extra: object = {}) => fundRequestBody(trxId, { note: null, ...extra });
 const submit = (as: string, trxId: string, extra: object = {}, key?: string) =>
   store.call("POST /requests", { as, body: submission(trxId, extra), ...(key && { key }) });
 const decide = (id: string, status: string, as = "admin") =>

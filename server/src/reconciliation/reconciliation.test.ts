@@ -4,7 +4,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createOrderInstruction } from "../content/create-order-instruction.ts";
 import { systemActor } from "../lib/actor.ts";
-import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -39,15 +39,6 @@ const instantBody = (productId: string, transactionId: string) => ({
   transactionId,
   senderNumber: "01712345678",
   method: "Rocket",
-});
-
-const requestBody = (trxId: string) => ({
-  amount: 500,
-  feePercent: 1.85,
-  fee: 9.25,
-  totalAmount: 509.25,
-  method: "bKash",
-  trxId,
 });
 
 describe("a busy store", () => {
@@ -93,7 +84,7 @@ describe("a busy store", () => {
       async request({ who, which }) {
         const reply = await store.call("POST /requests", {
           as: some(uids, who),
-          body: requestBody(`T${which % 40}`),
+          body: fundRequestBody(`T${which % 40}`),
         });
         if (reply.status === 200) requests.push(reply.body.request._id);
       },
@@ -195,8 +186,8 @@ describe("a planted difference", () => {
     await fund(store.db, "alice", 100);
     const body = walletBody(store.productId);
     orderId = (await store.call("POST /orders", { as: "alice", body })).body.order._id;
-    requestId = (await store.call("POST /requests", { as: "bob", body: requestBody("TRX1") })).body.request
-      ._id;
+    requestId = (await store.call("POST /requests", { as: "bob", body: fundRequestBody("TRX1") })).body
+      .request._id;
     await store.call(`PATCH /requests/${requestId}`, { as: "boss", body: { status: "approved" } });
     const { referralCode } = (await store.call("GET /users/referral", { as: "alice" })).body;
     const idToken = await store.sign({ sub: "carol" });
@@ -499,7 +490,7 @@ describe("the counts that lists and cards show", () => {
     const ids: string[] = [];
     for (let n = 0; n < 4; n++) {
       ids.push((await store.call("POST /orders", { as: "counted", body })).body.order._id);
-      await store.call("POST /requests", { as: "counted", body: requestBody(`COUNT${n}`) });
+      await store.call("POST /requests", { as: "counted", body: fundRequestBody(`COUNT${n}`) });
     }
     const change = (id: string | undefined, status: string) =>
       store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status } });

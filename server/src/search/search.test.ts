@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -31,15 +31,7 @@ async function buy(as: string, gameAccount: string): Promise<string> {
 }
 
 async function ask(as: string, trxId: string, note?: string): Promise<string> {
-  const body = {
-    amount: 500,
-    feePercent: 1.85,
-    fee: 9.25,
-    totalAmount: 509.25,
-    method: "bKash",
-    trxId,
-    note,
-  };
+  const body = fundRequestBody(trxId, { note });
   return (await store.call("POST /requests", { as, body })).body.request._id;
 }
 

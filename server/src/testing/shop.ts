@@ -46,3 +46,14 @@ export async function seedInstructions(db: Database): Promise<void> {
   await insertPaymentInstruction(db, { id: newId(), ...bKash, waivedFrom: takaToPoisha(1000) });
   await insertPaymentInstruction(db, { id: newId(), ...nagad, waivedFrom: takaToPoisha(0) });
 }
+
+/** A request for ৳500 by that bKash: fee 9.25. */
+export const fundRequestBody = (trxId: string, extra: object = {}) => ({
+  amount: 500,
+  feePercent: 1.85,
+  fee: 9.25,
+  totalAmount: 509.25,
+  method: "bKash",
+  trxId,
+  ...extra,
+});

@@ -1,5 +1,6 @@
 import type { AUDIT_COUNT_LIMIT } from "@hira/contract";
 import { formatCount } from "../../lib/format/count.ts";
+import { pageIn } from "../admin/list-address.ts";
 
 export interface AuditFilter {
   /** A uid; empty for everyone. */
@@ -20,13 +21,12 @@ const limits = { actor: 255, action: 100, subject: 300 };
 
 /** The filter in an address; whatever is not one there counts as its default. */
 export function parseAuditFilter(query: URLSearchParams): AuditFilter {
-  const page = Number(query.get("page"));
   const text = (name: keyof typeof limits) => (query.get(name) ?? "").trim().slice(0, limits[name]);
   return {
     actor: text("actor"),
     action: text("action"),
     subject: text("subject"),
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: pageIn(query),
   };
 }
 

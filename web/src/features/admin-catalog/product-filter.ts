@@ -1,4 +1,5 @@
 import type { Product } from "@hira/contract";
+import { pageIn } from "../admin/list-address.ts";
 
 export const PRODUCTS_PER_PAGE = 10;
 /** Fewer units than this are few (admin specification §9). */
@@ -18,14 +19,13 @@ const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The filter in an address; whatever is not one there counts as its default. */
 export function parseProductFilter(query: URLSearchParams): ProductFilter {
-  const page = Number(query.get("page"));
   const category = query.get("category") ?? "";
   const only = query.get("only");
   return {
     search: (query.get("search") ?? "").trim(),
     category: idPattern.test(category) ? category : "",
     only: only === "low" || only === "special" ? only : "all",
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: pageIn(query),
   };
 }
 

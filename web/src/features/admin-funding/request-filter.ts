@@ -1,5 +1,6 @@
 import type { FundRequestStatus, MobileMoney } from "@hira/contract";
 import { formatCount } from "../../lib/format/count.ts";
+import { type ListSort, pageIn, sortIn } from "../admin/list-address.ts";
 
 export const requestStatuses = [
   "pending",
@@ -13,8 +14,7 @@ export interface RequestFilter {
   search: string;
   status: FundRequestStatus | "all";
   method: MobileMoney | "all";
-  /** A queue is worked oldest first. */
-  sort: "newest" | "oldest";
+  sort: ListSort;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
   /** From 1. */
@@ -27,14 +27,13 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
 
 /** The filter in an address; whatever is not one there counts as its default. */
 export function parseRequestFilter(query: URLSearchParams): RequestFilter {
-  const page = Number(query.get("page"));
   return {
     search: (query.get("search") ?? "").trim(),
     status: oneOf(requestStatuses, query.get("status")),
     method: oneOf(methods, query.get("method")),
-    sort: query.get("sort") === "oldest" ? "oldest" : "newest",
+    sort: sortIn(query),
     limit: pageSizes.find((size) => String(size) === query.get("limit")) ?? pageSizes[0],
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: pageIn(query),
   };
 }
 

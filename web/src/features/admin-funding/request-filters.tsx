@@ -3,6 +3,7 @@ import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
+import { SortField } from "../admin/sort-field.tsx";
 import {
   methods,
   pageSizes,
@@ -18,10 +19,6 @@ const statusOptions = [
 const methodOptions = [
   { value: "all", label: "All methods" },
   ...methods.map((value) => ({ value, label: value })),
-];
-const sortOptions = [
-  { value: "newest", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
 ];
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
 
@@ -62,13 +59,7 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
           onChange={(event) => choose("method", event.target.value)}
         />
       </Field>
-      <Field label="Sort by time" hideLabel>
-        <Select
-          value={filter.sort}
-          options={sortOptions}
-          onChange={(event) => choose("sort", event.target.value)}
-        />
-      </Field>
+      <SortField value={filter.sort} onChange={(sort) => choose("sort", sort)} />
       <Field label="Rows per page" hideLabel>
         <Select
           value={String(filter.limit)}

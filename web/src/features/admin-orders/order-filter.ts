@@ -1,5 +1,6 @@
 import type { DeliveryStatus, OrderStatus } from "@hira/contract";
 import { statusLook } from "../../design/status-badge.tsx";
+import { type ListSort, pageIn, sortIn } from "../admin/list-address.ts";
 
 export const orderStatuses = [
   "pending",
@@ -19,8 +20,7 @@ export interface OrderFilter {
   search: string;
   status: OrderStatus | "all";
   Delivery: DeliveryStatus | "all";
-  /** A queue is worked oldest first. */
-  sort: "newest" | "oldest";
+  sort: ListSort;
   /** From 1. */
   page: number;
 }
@@ -33,13 +33,12 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
 
 /** The filter in an address; whatever is not one there counts as its default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
-  const page = Number(query.get("page"));
   return {
     search: (query.get("search") ?? "").trim(),
     status: oneOf(orderStatuses, query.get("status")),
     Delivery: oneOf(deliveryStatuses, query.get("Delivery")),
-    sort: query.get("sort") === "oldest" ? "oldest" : "newest",
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    sort: sortIn(query),
+    page: pageIn(query),
   };
 }
 

@@ -5,6 +5,7 @@ import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
+import { SortField } from "../admin/sort-field.tsx";
 import {
   deliveryOptions,
   formatOrderFilter,
@@ -34,11 +35,6 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const choose = (part: { status?: string; Delivery?: string }) => {
     const { status, Delivery } = parseOrderFilter(new URLSearchParams({ ...chosen, ...part }));
     setChosen({ status, Delivery });
-  };
-
-  const sortBy = (value: string) => {
-    const { sort } = parseOrderFilter(new URLSearchParams({ sort: value }));
-    onChange({ ...filter, search: search.trim(), sort, page: 1 });
   };
 
   const apply = (event: FormEvent) => {
@@ -81,12 +77,10 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Sort by time" hideLabel>
-          <Select value={filter.sort} onChange={(event) => sortBy(event.target.value)}>
-            <option value="newest">Newest first</option>
-            <option value="oldest">Oldest first</option>
-          </Select>
-        </Field>
+        <SortField
+          value={filter.sort}
+          onChange={(sort) => onChange({ ...filter, search: search.trim(), sort, page: 1 })}
+        />
         <Button type="submit" variant={isUnapplied ? "primary" : "secondary"} icon={<Filter />}>
           Apply Filter
         </Button>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { CopyButton } from "../../design/copy-button.tsx";
+import { shortId } from "../../lib/format/text.ts";
 import { Link } from "../../lib/link.tsx";
 
 /** A link to another record, within a table or a line of facts. */
@@ -10,5 +12,17 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
     >
       {children}
     </Link>
+  );
+}
+
+/** A record's short id: leads to it, and copies the whole. */
+export function RecordId({ to, id, of }: { to: string; id: string; of: "order" | "request" }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <RecordLink to={to}>
+        <span className="font-mono text-xs">#{shortId(id)}</span>
+      </RecordLink>
+      <CopyButton iconOnly value={id} label={`Copy ${of} id`} className="-my-1.5" />
+    </span>
   );
 }

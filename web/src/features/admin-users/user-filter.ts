@@ -1,3 +1,5 @@
+import { pageIn } from "../admin/list-address.ts";
+
 export const pageSizes = [10, 25, 50] as const;
 
 export interface UserFilter {
@@ -10,11 +12,10 @@ export interface UserFilter {
 
 /** The filter in an address; whatever is not one there counts as its default. */
 export function parseUserFilter(query: URLSearchParams): UserFilter {
-  const page = Number(query.get("page"));
   return {
     search: (query.get("search") ?? "").trim(),
     limit: pageSizes.find((size) => String(size) === query.get("limit")) ?? pageSizes[0],
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: pageIn(query),
   };
 }
 

@@ -2,16 +2,14 @@ import type { AdminOrder } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
-import { CopyButton } from "../../design/copy-button.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { orderAddress } from "../admin/record-address.ts";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
-import { RecordLink } from "./record-link.tsx";
+import { RecordId } from "./record-link.tsx";
 import { userOrdersQuery } from "./user-page-queries.ts";
 
 /** The account's orders, newest first; each leads to where it is worked on. */
@@ -55,12 +53,7 @@ function Row({ order }: { order: AdminOrder }) {
       <Td>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{order.product.name}</span>
-          <span className="inline-flex items-center gap-1">
-            <RecordLink to={orderAddress(order._id)}>
-              <span className="font-mono text-xs">#{shortId(order._id)}</span>
-            </RecordLink>
-            <CopyButton iconOnly value={order._id} label="Copy order id" className="-my-1.5" />
-          </span>
+          <RecordId to={orderAddress(order._id)} id={order._id} of="order" />
         </span>
       </Td>
       <Td label="Game Account" className="max-w-44 @max-4xl:max-w-none">

@@ -2,16 +2,14 @@ import type { FundRequest } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { WalletMinimal } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
-import { CopyButton } from "../../design/copy-button.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { requestAddress } from "../admin/record-address.ts";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
-import { RecordLink } from "./record-link.tsx";
+import { RecordId } from "./record-link.tsx";
 import { userRequestsQuery } from "./user-page-queries.ts";
 
 /** The account's fund requests, newest first; each leads to where it is decided. */
@@ -54,12 +52,7 @@ function Row({ request }: { request: FundRequest }) {
   return (
     <TableRow>
       <Td>
-        <span className="inline-flex items-center gap-1">
-          <RecordLink to={requestAddress(request._id)}>
-            <span className="font-mono text-xs">#{shortId(request._id)}</span>
-          </RecordLink>
-          <CopyButton iconOnly value={request._id} label="Copy request id" className="-my-1.5" />
-        </span>
+        <RecordId to={requestAddress(request._id)} id={request._id} of="request" />
       </Td>
       <Td label="Method">{request.method}</Td>
       <Td label="Transaction" className="max-w-44 @max-4xl:max-w-none">

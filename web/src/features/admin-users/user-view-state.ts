@@ -1,3 +1,5 @@
+import { pageIn } from "../admin/list-address.ts";
+
 export const userTabs = ["orders", "requests", "statement", "referrals"] as const;
 
 export type UserTab = (typeof userTabs)[number];
@@ -15,14 +17,9 @@ export interface UserViewState {
 export function parseUserView(query: URLSearchParams): UserViewState {
   return {
     tab: userTabs.find((tab) => tab === query.get("tab")) ?? userTabs[0],
-    page: pageIn(query.get("page")),
-    notes: pageIn(query.get("notes")),
+    page: pageIn(query),
+    notes: pageIn(query, "notes"),
   };
-}
-
-function pageIn(text: string | null): number {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page > 1 ? page : 1;
 }
 
 export function formatUserView({ tab, page, notes }: UserViewState): URLSearchParams {

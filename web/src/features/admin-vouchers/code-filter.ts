@@ -1,4 +1,5 @@
 import type { CodeStatus } from "@hira/contract";
+import { pageIn } from "../admin/list-address.ts";
 
 export const codeStatuses = ["available", "sold", "used"] as const satisfies readonly CodeStatus[];
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -19,14 +20,13 @@ const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The filter in an address; whatever is not one there counts as its default. */
 export function parseCodeFilter(query: URLSearchParams): CodeFilter {
-  const page = Number(query.get("page"));
   const product = query.get("product") ?? "";
   return {
     product: idPattern.test(product) ? product : "",
     status: codeStatuses.find((status) => status === query.get("status")) ?? "all",
     search: (query.get("search") ?? "").trim(),
     limit: pageSizes.find((size) => String(size) === query.get("limit")) ?? DEFAULT_SIZE,
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: pageIn(query),
   };
 }
 

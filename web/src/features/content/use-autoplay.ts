@@ -30,18 +30,11 @@ export function useAutoplay(carousel: EmblaCarouselType | undefined, slides: num
   useEffect(() => {
     if (!carousel) return;
     // A touch alone is not a drag: most only scroll the page, or open the slide.
-    let pressed = false;
-    const press = () => {
-      pressed = true;
+    const stop = () => {
+      if (carousel.internalEngine().dragHandler.pointerDown()) setPlaying(false);
     };
-    const release = () => {
-      pressed = false;
-    };
-    const move = () => {
-      if (pressed) setPlaying(false);
-    };
-    carousel.on("pointerDown", press).on("pointerUp", release).on("scroll", move);
-    return () => void carousel.off("pointerDown", press).off("pointerUp", release).off("scroll", move);
+    carousel.on("scroll", stop);
+    return () => void carousel.off("scroll", stop);
   }, [carousel]);
 
   useEffect(() => {
