@@ -25,7 +25,6 @@ SELECT 'load-' || n, 'customer' || n || '@mail.example', true,
        now() - interval '2 years' + n * (interval '700 days' / :users)
 FROM generate_series(1, :users::bigint) AS n;
 
--- Each wallet gets, by an adjustment, what its orders will cost: 100 taka each.
 CREATE TEMP TABLE load_order AS
   SELECT n, 1 + n % :users AS who, now() - interval '729 days' + n * (interval '729 days' / :orders) AS at,
          CASE WHEN n > :orders * 0.999 THEN 'pending' WHEN n % 50 = 0 THEN 'canceled' WHEN n % 70 = 0 THEN 'rejected'
@@ -36,11 +35,6 @@ UPDATE load_order SET id = pg_temp.id_at(at, n);
 
 INSERT INTO wallets (uid, balance)
 SELECT 'load-' || n, 0 FROM generate_series(1, :users::bigint) AS n;
-
-INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, balance_after, created_at)
-SELECT pg_temp.id_at(min(at) - interval '1 day', who + 1000000000000), 'equity:adjustment', 'wallet:load-' || who,
-       count(*) * 10000, 'adjustment', 'load-' || who, 0, 'system', count(*) * 10000, min(at) - interval '1 day'
-FROM load_order GROUP BY who;
 
 INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, game_account,
                     status, delivery, created_at)
@@ -54,32 +48,42 @@ INSERT INTO order_events (order_id, actor, status, delivery, created_at)
 SELECT id, 'system', status, CASE status WHEN 'completed' THEN 'delivered' ELSE 'pending' END, at + interval '4 minutes'
 FROM load_order WHERE status <> 'pending' ORDER BY n;
 
--- Payments and refunds, in the order of their wallets' statements.
-INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, balance_after, created_at)
-SELECT pg_temp.id_at(at, n * 2 + refund), CASE refund WHEN 0 THEN 'wallet:load-' || who ELSE 'income:sales' END,
-       CASE refund WHEN 0 THEN 'income:sales' ELSE 'wallet:load-' || who END, 10000,
-       CASE refund WHEN 0 THEN 'order-payment' ELSE 'order-refund' END, id::text, 1,
-       CASE refund WHEN 0 THEN 'load-' || who ELSE 'system' END,
-       count(*) OVER whole * 0 + total * 10000
-         + sum(CASE refund WHEN 0 THEN -10000 ELSE 10000 END) OVER (PARTITION BY who ORDER BY n, refund), at
-FROM (
-  SELECT load_order.*, count(*) FILTER (WHERE refund = 0) OVER (PARTITION BY who) AS total, refund
-  FROM load_order CROSS JOIN LATERAL (
-    SELECT generate_series(0, (status IN ('canceled', 'rejected'))::integer) AS refund
-  ) AS moves
-) AS moved
-WINDOW whole AS (PARTITION BY who)
-ORDER BY n, refund;
+-- Nine of ten requests are approved, by one of the three methods; the newest wait.
+CREATE TEMP TABLE load_request AS
+  SELECT n, 1 + n % :users AS who, at, pg_temp.id_at(at, n + 2000000000000) AS id,
+         (ARRAY['bKash', 'Nagad', 'Rocket'])[1 + n % 3] AS method, upper(substr(md5('trx' || n), 1, 10)) AS trx_id,
+         CASE WHEN n > :requests * 0.999 THEN 'pending' WHEN n % 10 = 0 THEN 'rejected' ELSE 'approved' END AS status
+  FROM (
+    SELECT n, now() - interval '729 days' + n * (interval '729 days' / :requests) AS at
+    FROM generate_series(1, :requests::bigint) AS n
+  ) AS asked;
 
 INSERT INTO fund_requests (id, uid, amount, fee_percent, fee, total, method, trx_id, status, approvals, created_at)
-SELECT pg_temp.id_at(at, n + 2000000000000), 'load-' || (1 + n % :users), 50000, 0, 0, 50000,
-       (ARRAY['bKash', 'Nagad', 'Rocket'])[1 + n % 3], upper(substr(md5('trx' || n), 1, 10)),
-       CASE WHEN n > :requests * 0.999 THEN 'pending' ELSE 'rejected' END, 0, at
-FROM (
-  SELECT n, now() - interval '729 days' + n * (interval '729 days' / :requests) AS at FROM generate_series(1, :requests::bigint) AS n
-) AS asked;
+SELECT id, 'load-' || who, 50000, 0, 0, 50000, method, trx_id, status, (status = 'approved')::integer, at
+FROM load_request ORDER BY n;
+
 INSERT INTO transaction_claims (trx_id, kind, reference)
-SELECT trx_id, 'request', id FROM fund_requests WHERE uid LIKE 'load-%' AND status = 'pending';
+SELECT trx_id, 'request', id FROM load_request WHERE status <> 'rejected';
+
+-- What moved, in the order of the wallets' statements: first an adjustment of what a customer's orders will cost.
+INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, balance_after, created_at)
+SELECT pg_temp.id_at(at, n), CASE WHEN change < 0 THEN wallet ELSE other END, CASE WHEN change < 0 THEN other ELSE wallet END,
+       abs(change), kind, reference, generation, actor, sum(change) OVER (PARTITION BY wallet ORDER BY at, n), at
+FROM (
+  SELECT 'wallet:load-' || who AS wallet, 'equity:adjustment' AS other, count(*) * 10000 AS change, 'adjustment' AS kind,
+         'load-' || who AS reference, 0 AS generation, 'system' AS actor, min(at) - interval '1 day' AS at,
+         who + 1000000000000 AS n
+  FROM load_order GROUP BY who
+  UNION ALL
+  SELECT 'wallet:load-' || who, 'income:sales', -10000, 'order-payment', id::text, 1, 'load-' || who, at, n * 2 FROM load_order
+  UNION ALL
+  SELECT 'wallet:load-' || who, 'income:sales', 10000, 'order-refund', id::text, 1, 'system', at, n * 2 + 1
+  FROM load_order WHERE status IN ('canceled', 'rejected')
+  UNION ALL
+  SELECT 'wallet:load-' || who, 'cash:' || lower(method), 50000, 'fund-credit', id::text, 1, 'system', at, n + 3000000000000
+  FROM load_request WHERE status = 'approved'
+) AS moves
+ORDER BY at, n;
 
 UPDATE wallets SET balance = moved.balance
 FROM (
