@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { cx } from "./cx.ts";
-import { staffToast } from "./staff-toast.ts";
+import { toast } from "./toast.ts";
 
 export interface CopyTextProps {
   /** What goes to the clipboard. */
@@ -33,9 +33,9 @@ export function CopyText({ value, label, children, wrap, className }: CopyTextPr
     try {
       await navigator.clipboard.writeText(value);
       setCopies((count) => count + 1);
-      staffToast.success("Copied to clipboard!", { id: "copied" });
+      toast.success("Copied to clipboard!", { id: "copied" });
     } catch {
-      staffToast.error("Copy failed", { id: "copied" });
+      toast.error("Copy failed", { id: "copied" });
     }
   }
 

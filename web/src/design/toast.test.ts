@@ -1,6 +1,5 @@
 import { toast as sonner } from "sonner";
 import { expect, test } from "vitest";
-import { staffToast } from "./staff-toast.ts";
 import { toast, toastHost } from "./toast.ts";
 
 async function shownFor(say: () => unknown): Promise<number | undefined> {
@@ -20,5 +19,4 @@ test("a message stays 5 s, in the admin area 3 s whoever says it, and one that s
   expect(await shownFor(() => toast.loading("Saving…"))).toBe(Number.POSITIVE_INFINITY);
   leaveArea();
   expect(await shownFor(() => toast.success("Copied"))).toBe(5_000);
-  expect(await shownFor(() => staffToast.success("Saved"))).toBe(3_000);
 });

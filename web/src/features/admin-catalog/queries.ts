@@ -5,7 +5,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { ApiError, messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 
 /** All categories, from the same call as the shop's. */
 export function categoriesQuery(api: Api) {
@@ -48,8 +48,8 @@ export function useCreateProduct() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: NewProduct) => api("POST /products", { body, fallback: productFailures.create }),
-    onSuccess: () => void staffToast.success("Product created"),
-    onError: (error) => void staffToast.error(saveFailure(error)),
+    onSuccess: () => void toast.success("Product created"),
+    onError: (error) => void toast.error(saveFailure(error)),
     meta: { invalidates: moved },
   });
 }
@@ -59,8 +59,8 @@ export function useAddProduct() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: NewProduct) => api("POST /products", { body, fallback: "Failed to add product." }),
-    onSuccess: () => void staffToast.success("Product added successfully!"),
-    onError: (error) => void staffToast.error(saveFailure(error, "Failed to add product.")),
+    onSuccess: () => void toast.success("Product added successfully!"),
+    onError: (error) => void toast.error(saveFailure(error, "Failed to add product.")),
     meta: { invalidates: moved },
   });
 }
@@ -75,8 +75,8 @@ export function useChangeProduct() {
   return useMutation({
     mutationFn: ({ id, change }: ProductChange) =>
       api("PATCH /products/{id}", { params: { id }, body: change, fallback: productFailures.update }),
-    onSuccess: () => void staffToast.success("Product updated"),
-    onError: (error) => void staffToast.error(saveFailure(error)),
+    onSuccess: () => void toast.success("Product updated"),
+    onError: (error) => void toast.error(saveFailure(error)),
     meta: { invalidates: moved },
   });
 }
@@ -87,7 +87,7 @@ export function useDeleteProduct() {
   return useMutation({
     mutationFn: (id: string) =>
       api("DELETE /products/{id}", { params: { id }, fallback: "Failed to delete product" }),
-    onSuccess: () => void staffToast.success("Product deleted"),
+    onSuccess: () => void toast.success("Product deleted"),
     meta: { invalidates: moved },
   });
 }
@@ -103,9 +103,9 @@ export function useSaveCategory() {
         ? api("PATCH /categories/{id}", { params: { id }, body, fallback: categoryFailures.update })
         : api("POST /categories", { body, fallback: categoryFailures.create }),
     onSuccess: (_, { id }) =>
-      void staffToast.success(id ? "Category updated successfully!" : "Category added successfully!"),
+      void toast.success(id ? "Category updated successfully!" : "Category added successfully!"),
     onError: (error, { id }) =>
-      void staffToast.error(messageOf(error, id ? categoryFailures.update : categoryFailures.create)),
+      void toast.error(messageOf(error, id ? categoryFailures.update : categoryFailures.create)),
     meta: { invalidates: moved },
   });
 }
@@ -116,7 +116,7 @@ export function useDeleteCategory() {
   return useMutation({
     mutationFn: (id: string) =>
       api("DELETE /categories/{id}", { params: { id }, fallback: "Failed to delete category." }),
-    onSuccess: () => void staffToast.success("Category deleted successfully!"),
+    onSuccess: () => void toast.success("Category deleted successfully!"),
     meta: { invalidates: moved },
   });
 }

@@ -5,7 +5,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import { contactFailure } from "./contact-texts.ts";
 
 export function adminContactQuery(api: Api) {
@@ -24,9 +24,9 @@ export function useSaveContact() {
       api("POST /admin/contact", { body, fallback: "Failed to save contact data." }),
     onSuccess: (contact) => {
       queryClient.setQueryData(queryKeys.adminContact, contact);
-      staffToast.success("Contact information saved successfully!");
+      toast.success("Contact information saved successfully!");
     },
-    onError: (error) => void staffToast.error(contactFailure(error, "save")),
+    onError: (error) => void toast.error(contactFailure(error, "save")),
     meta: { invalidates: [queryKeys.contact] },
   });
 }
@@ -55,9 +55,8 @@ export function useSaveSlide() {
         ? api("PATCH /heroslides/{id}", { params: { id }, body, fallback: failures.update })
         : api("POST /heroslides", { body, fallback: failures.create }),
     onSuccess: (_, { id }) =>
-      void staffToast.success(id ? "Slide updated successfully!" : "Slide added successfully!"),
-    onError: (error, { id }) =>
-      void staffToast.error(messageOf(error, id ? failures.update : failures.create)),
+      void toast.success(id ? "Slide updated successfully!" : "Slide added successfully!"),
+    onError: (error, { id }) => void toast.error(messageOf(error, id ? failures.update : failures.create)),
     meta: { invalidates: [queryKeys.heroSlides] },
   });
 }
@@ -66,8 +65,8 @@ export function useDeleteSlide() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) => api("DELETE /heroslides/{id}", { params: { id }, fallback: failures.delete }),
-    onSuccess: () => void staffToast.success("Slide deleted successfully!"),
-    onError: (error) => void staffToast.error(messageOf(error, failures.delete)),
+    onSuccess: () => void toast.success("Slide deleted successfully!"),
+    onError: (error) => void toast.error(messageOf(error, failures.delete)),
     meta: { invalidates: [queryKeys.heroSlides] },
   });
 }

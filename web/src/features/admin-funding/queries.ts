@@ -6,7 +6,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import type { CsvCall } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import { isChangedMeanwhile } from "../admin/changed-meanwhile.ts";
 import { failureText } from "../admin/failure-text.ts";
 import { type Decision, type DecisionUnderWay, withoutRequest, withRequest } from "./decisions.ts";
@@ -106,15 +106,15 @@ export function useDecideRequest(id: string) {
     scope: { id: toastId },
     mutationFn: ({ request, status }: { request: FundRequest; status: Decision }) =>
       patchRequest(api, request, status),
-    onMutate: ({ status }) => void staffToast.loading(`Updating to ${status}…`, { id: toastId }),
+    onMutate: ({ status }) => void toast.loading(`Updating to ${status}…`, { id: toastId }),
     onSuccess: (request, { status }) => {
       show(request);
-      staffToast.success(`Request ${status}.`, { id: toastId });
+      toast.success(`Request ${status}.`, { id: toastId });
     },
     onError: (error) => {
       // Who was too late is asked again, by a dialog.
-      if (isChangedMeanwhile(error)) staffToast.dismiss(toastId);
-      else staffToast.error(failureText(error), { id: toastId });
+      if (isChangedMeanwhile(error)) toast.dismiss(toastId);
+      else toast.error(failureText(error), { id: toastId });
       void queryClient.invalidateQueries({ queryKey: queryKeys.adminFundRequests });
     },
     meta: { invalidates: moved },
@@ -158,14 +158,14 @@ export function useDeleteRequest() {
         params: { id: needsId(request) },
         fallback: "Failed to delete request. HTTP {status}",
       }),
-    onMutate: () => void staffToast.loading("Deleting request…", { id: toastId }),
+    onMutate: () => void toast.loading("Deleting request…", { id: toastId }),
     onSuccess: (_, { _id }) => {
       queryClient.setQueriesData<Requests>({ queryKey: queryKeys.adminFundRequests }, (page) =>
         withoutRequest(page, _id),
       );
-      staffToast.success("Request deleted.", { id: toastId });
+      toast.success("Request deleted.", { id: toastId });
     },
-    onError: (error) => void staffToast.error(failureText(error), { id: toastId }),
+    onError: (error) => void toast.error(failureText(error), { id: toastId }),
     meta: { invalidates: moved },
   });
 }

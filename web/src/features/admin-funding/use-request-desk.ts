@@ -1,6 +1,6 @@
 import type { FundRequest } from "@hira/contract";
 import { useMemo, useRef, useState } from "react";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import type { CalmList } from "../../lib/use-calm-list.ts";
 import { failureText } from "../admin/failure-text.ts";
 import { neighbourOf } from "../admin/row-shortcuts.ts";
@@ -75,12 +75,12 @@ export function useRequestDesk({ region, put, remove }: CalmList<FundRequest>): 
       askAgain: async (id, status, news, send) => {
         try {
           const request = await lookAgain(id);
-          if (!request) return void staffToast.error("Request not found.");
+          if (!request) return void toast.error("Request not found.");
           put(request);
           const question = questionAfterNews(request, status);
           ask({ request, question, news, proceed: () => send(request, status) });
         } catch (error) {
-          staffToast.error(failureText(error));
+          toast.error(failureText(error));
         }
       },
       askDeletion: (request, question) =>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import { hasErrors, useForm } from "../admin/use-form.ts";
 import { checkFeeRule } from "./fee-rule.ts";
 import { InstructionForm } from "./instruction-form.tsx";
@@ -29,7 +29,7 @@ export function OrderInstructionManager() {
   const choice = useMethodChoice({ methods, labels, instructions: data, edited, form });
 
   // The question belongs to this page.
-  useEffect(() => () => staffToast.dismiss(QUESTION), []);
+  useEffect(() => () => toast.dismiss(QUESTION), []);
 
   const close = () => {
     setEdited(null);
@@ -47,13 +47,16 @@ export function OrderInstructionManager() {
     save({ id: edited, method, amount, feePercent }, { onSuccess: close, onError: form.refuseAs });
   };
   const ask = ({ _id, method }: OrderInstruction) =>
-    staffToast.ask("Are you sure you want to delete this instruction?", {
+    toast.warning("Are you sure you want to delete this instruction?", {
       id: QUESTION,
+      // A question stays until it is answered.
+      duration: Number.POSITIVE_INFINITY,
       description: `${labels[method]} then has no fee.`,
       action: {
         label: "Delete",
         onClick: () => remove(_id, { onSuccess: () => _id === edited && close() }),
       },
+      cancel: { label: "Cancel", onClick: () => undefined },
     });
 
   return (

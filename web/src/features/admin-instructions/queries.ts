@@ -5,7 +5,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 
 const failures = {
   create: "Failed to create instruction.",
@@ -18,12 +18,12 @@ export type Saved<T> = T & { id: string | null };
 
 const saveToasts = {
   onSuccess: (_: unknown, { id }: { id: string | null }) =>
-    void staffToast.success(id ? "Instruction updated successfully!" : "Instruction added successfully!"),
+    void toast.success(id ? "Instruction updated successfully!" : "Instruction added successfully!"),
   onError: (error: Error, { id }: { id: string | null }) =>
-    void staffToast.error(messageOf(error, id ? failures.update : failures.create)),
+    void toast.error(messageOf(error, id ? failures.update : failures.create)),
 };
 
-const deleted = () => void staffToast.success("Instruction deleted successfully!");
+const deleted = () => void toast.success("Instruction deleted successfully!");
 
 /** Where customers send money, per method: the same data as theirs. */
 export function paymentInstructionsQuery(api: Api) {
@@ -88,7 +88,7 @@ export function useDeleteOrderInstruction() {
     mutationFn: (id: string) =>
       api("DELETE /order-instructions/{id}", { params: { id }, fallback: failures.delete }),
     onSuccess: deleted,
-    onError: (error) => void staffToast.error(messageOf(error, failures.delete)),
+    onError: (error) => void toast.error(messageOf(error, failures.delete)),
     meta: { invalidates: [queryKeys.orderInstructions] },
   });
 }

@@ -7,7 +7,7 @@ import { useApi } from "../../api/context.tsx";
 import type { CsvCall } from "../../api/download.ts";
 import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import { isChangedMeanwhile } from "../admin/changed-meanwhile.ts";
 import { type OrderChange, withOrder, withoutOrder } from "./order-changes.ts";
 import { ORDERS_PER_PAGE, type OrderFilter } from "./order-filter.ts";
@@ -110,13 +110,11 @@ export function useChangeOrder(id: string) {
     mutationFn: (change: OrderChange) => patchOrder(api, change),
     onSuccess: (order, { status }) => {
       show(order);
-      staffToast.success(
-        status ? "Order status updated successfully!" : "Delivery status updated successfully!",
-      );
+      toast.success(status ? "Order status updated successfully!" : "Delivery status updated successfully!");
     },
     onError: (error, change) => {
       // Who was too late is asked again, by a dialog.
-      if (!isChangedMeanwhile(error)) staffToast.error(changeFailure(error, change));
+      if (!isChangedMeanwhile(error)) toast.error(changeFailure(error, change));
       void queryClient.invalidateQueries({ queryKey: queryKeys.adminOrders });
     },
     meta: { invalidates: moved },
@@ -155,7 +153,7 @@ export function useDeleteOrder() {
       queryClient.setQueriesData<Orders>({ queryKey: queryKeys.adminOrders }, (page) =>
         withoutOrder(page, id),
       );
-      staffToast.success("Order deleted successfully!");
+      toast.success("Order deleted successfully!");
     },
     meta: { invalidates: moved },
   });

@@ -1,7 +1,7 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import type { CalmList } from "../../lib/use-calm-list.ts";
 import { neighbourOf } from "../admin/row-shortcuts.ts";
 import { type Question, questionOfStatus, type RefundChoice } from "./money-effect.ts";
@@ -83,7 +83,7 @@ export function useOrderDesk({ region, put, remove }: CalmList<AdminOrder>): Ord
       askAgain: async ({ refundToWallet: _, ...change }, news, send) => {
         try {
           const order = await lookAgain(change.id);
-          if (!order) return void staffToast.error("Order not found.");
+          if (!order) return void toast.error("Order not found.");
           put(order);
           const question = (change.status && questionOfStatus(order, change.status)) ?? {
             title: "",
@@ -93,7 +93,7 @@ export function useOrderDesk({ region, put, remove }: CalmList<AdminOrder>): Ord
           };
           askChange(order, question, { ...change, expectedStatus: order.status }, send, news);
         } catch (error) {
-          staffToast.error(messageOf(error, "Failed to fetch orders."));
+          toast.error(messageOf(error, "Failed to fetch orders."));
         }
       },
       askDeletion: (order, question) =>

@@ -5,7 +5,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 
 export const LOAD_FAILED = "Failed to load settings";
 const SAVE_FAILED = "Failed to update settings";
@@ -25,8 +25,8 @@ export function useSaveReferralSettings() {
     mutationFn: (body: ReferralSettings) => api("PATCH /settings/referral", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(queryKeys.adminReferralSettings, settings);
-      staffToast.success("Referral settings updated");
+      toast.success("Referral settings updated");
     },
-    onError: (error) => void staffToast.error(messageOf(error, SAVE_FAILED)),
+    onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
   });
 }

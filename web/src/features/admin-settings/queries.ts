@@ -5,7 +5,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 
 export const LOAD_FAILED = "Failed to load settings";
 const SAVE_FAILED = "Failed to update settings";
@@ -25,9 +25,9 @@ export function useSaveShopSettings() {
     mutationFn: (body: ShopSettings) => api("PATCH /settings/shop", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(queryKeys.adminShopSettings, settings);
-      staffToast.success("Shop settings updated");
+      toast.success("Shop settings updated");
     },
-    onError: (error) => void staffToast.error(messageOf(error, SAVE_FAILED)),
+    onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
     meta: { invalidates: [queryKeys.shop] },
   });
 }

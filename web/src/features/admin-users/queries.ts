@@ -3,7 +3,7 @@ import { adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 /** A page of the accounts that are not deleted, newest first, with the totals of all. */
@@ -27,7 +27,7 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: (uid: string) =>
       api("DELETE /users/{uid}", { params: { uid }, fallback: "Failed to delete user." }),
-    onSuccess: () => void staffToast.success("User deleted successfully."),
+    onSuccess: () => void toast.success("User deleted successfully."),
     onSettled: (_reply, _error, _uid, _result, { client }) =>
       client.invalidateQueries({ queryKey: queryKeys.admin }),
   });

@@ -1,6 +1,6 @@
 import type { Role, User } from "@hira/contract";
 import { messageOf } from "../../api/error.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import { useChangeRole, useComingRole } from "../admin/change-role.ts";
 
 const FAILED = "Failed to update user role.";
@@ -26,7 +26,7 @@ export function useRoleToggle(user: Pick<User, "uid" | "role">): RoleToggle {
     toggle: () =>
       mutate(
         { uid: user.uid, role: role === "admin" ? "user" : "admin" },
-        { onError: (cause) => void staffToast.error(messageOf(cause, FAILED)) },
+        { onError: (cause) => void toast.error(messageOf(cause, FAILED)) },
       ),
   };
 }

@@ -5,7 +5,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 
 export const ROWS_PER_PAGE = 10;
 export const NOTES_PER_PAGE = 5;
@@ -97,7 +97,7 @@ export function useAddNote(uid: Uid) {
       }),
     onSuccess: () => {
       intent.settle();
-      staffToast.success("Note added.");
+      toast.success("Note added.");
     },
     meta: { invalidates: [[...queryKeys.adminUserOf(uid), "notes"]] },
   });

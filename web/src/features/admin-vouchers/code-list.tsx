@@ -9,7 +9,7 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import { type CodeFilter, formatCodeFilter, pageCountOf } from "./code-filter.ts";
 import { CodeFilters, type CodeFiltersProps } from "./code-filters.tsx";
 import { CodeTable } from "./code-table.tsx";
@@ -144,7 +144,7 @@ function useDeletion(onDeleted: () => void) {
       ? `Are you sure you want to delete ${asked.ids.length} ${asked.ids.length === 1 ? "code" : "codes"}?`
       : "Are you sure you want to delete this code?",
     ask: (ids: string[]) =>
-      ids.length === 0 ? void staffToast.error("Please select at least one code.") : open(ids, true),
+      ids.length === 0 ? void toast.error("Please select at least one code.") : open(ids, true),
     askOne: (id: string) => open([id], false),
     async proceed() {
       const [first = ""] = asked.ids;

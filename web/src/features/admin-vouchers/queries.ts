@@ -6,7 +6,7 @@ import { useApi } from "../../api/context.tsx";
 import { ApiError, messageOf } from "../../api/error.ts";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
 
 /** The text of a failed call (admin specification §8). */
@@ -22,7 +22,7 @@ export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
   });
 }
 
-const failToast = (fallback: string) => (error: Error) => void staffToast.error(failureText(error, fallback));
+const failToast = (fallback: string) => (error: Error) => void toast.error(failureText(error, fallback));
 
 /** What the texts of failures call each list. */
 const lists = {
@@ -98,7 +98,7 @@ export function useUploadCodes() {
       }),
     onSuccess: ({ inserted, duplicates }) => {
       intent.settle();
-      staffToast.success(`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`);
+      toast.success(`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`);
     },
     onError: failToast("Code upload failed"),
     meta: { invalidates: moved },
@@ -117,7 +117,7 @@ export function useChangeCode() {
   return useMutation({
     mutationFn: ({ id, ...body }: CodeChange) =>
       api("PATCH /admin/unipin/codes/{id}", { params: { id }, body, fallback: "Update failed" }),
-    onSuccess: () => void staffToast.success("Code updated"),
+    onSuccess: () => void toast.success("Code updated"),
     onError: failToast("Update failed"),
     meta: { invalidates: moved },
   });
@@ -140,7 +140,7 @@ export function useDeleteCode() {
   return useMutation({
     mutationFn: (id: string) =>
       api("DELETE /admin/unipin/codes/{id}", { params: { id }, fallback: "Delete failed" }),
-    onSuccess: () => void staffToast.success("Deleted"),
+    onSuccess: () => void toast.success("Deleted"),
     meta: { invalidates: moved },
   });
 }
@@ -150,7 +150,7 @@ export function useDeleteCodes() {
   return useMutation({
     mutationFn: (ids: string[]) =>
       api("POST /admin/unipin/codes/bulk-delete", { body: { ids }, fallback: "Bulk delete failed" }),
-    onSuccess: ({ deletedCount }) => void staffToast.success(`Deleted: ${deletedCount}`),
+    onSuccess: ({ deletedCount }) => void toast.success(`Deleted: ${deletedCount}`),
     meta: { invalidates: moved },
   });
 }
@@ -164,7 +164,7 @@ export function useSetNormal() {
         body: { type: "normal", force },
         fallback: "Failed to set normal",
       }),
-    onSuccess: () => void staffToast.success("Product type set to normal"),
+    onSuccess: () => void toast.success("Product type set to normal"),
     meta: { invalidates: moved },
   });
 }

@@ -4,7 +4,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import { adjustedText } from "./adjustment.ts";
 import { failureText } from "./failure-text.ts";
 
@@ -44,12 +44,12 @@ export function useAdjustBalance() {
         idempotencyKey: intent.keyFor({ uid, amount, reason }),
         fallback: "Failed to adjust balance. HTTP {status}",
       }),
-    onMutate: () => void staffToast.loading("Updating balance…", { id: toastId }),
+    onMutate: () => void toast.loading("Updating balance…", { id: toastId }),
     onSuccess: (_, { amount }) => {
       intent.settle();
-      staffToast.success(adjustedText(amount), { id: toastId });
+      toast.success(adjustedText(amount), { id: toastId });
     },
-    onError: (error) => void staffToast.error(failureText(error), { id: toastId }),
+    onError: (error) => void toast.error(failureText(error), { id: toastId }),
     // The wallet may be this admin's own.
     meta: { invalidates: [queryKeys.admin, queryKeys.profile] },
   });

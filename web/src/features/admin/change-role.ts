@@ -2,7 +2,7 @@ import type { Role } from "@hira/contract";
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 
 export interface RoleChange {
   uid: string;
@@ -23,7 +23,7 @@ export function useChangeRole() {
         body: { role },
         fallback: "Failed to update user role.",
       }),
-    onSuccess: (_, { role }) => void staffToast.success(`User role updated to ${role}.`),
+    onSuccess: (_, { role }) => void toast.success(`User role updated to ${role}.`),
     // After a refusal as well: somebody else changed or deleted the account meanwhile.
     onSettled: (_reply, _error, _change, _result, { client }) =>
       client.invalidateQueries({ queryKey: queryKeys.admin }),

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Arrived, type CsvCall, type CsvFile, useDownload } from "../../api/download.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import { arrivedText, datedName } from "./csv-export-text.ts";
 
 export interface CsvExport {
@@ -23,10 +23,10 @@ export function useCsvExport(): CsvExport {
       download(call, { signal, onProgress: setArrived }),
     onSuccess: (file) => {
       save(file);
-      staffToast.success(`Exported ${arrivedText(file.arrived)}.`);
+      toast.success(`Exported ${arrivedText(file.arrived)}.`);
     },
     onError: (error, { signal }) =>
-      void (signal.aborted ? staffToast.success("Export canceled.") : staffToast.error(error.message)),
+      void (signal.aborted ? toast.success("Export canceled.") : toast.error(error.message)),
   });
 
   const cancel = useCallback(() => running.current?.abort(), []);

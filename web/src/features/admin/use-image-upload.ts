@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { useUpload } from "../../api/upload.ts";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 
 const FAILED = "Image upload failed.";
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -46,7 +46,7 @@ export function useImageUpload(stored: string | null): ImageUpload {
     onSuccess: (address, { signal }) => {
       if (signal.aborted) return;
       setUrl(address);
-      staffToast.success("Image uploaded successfully!", { id: "image-upload" });
+      toast.success("Image uploaded successfully!", { id: "image-upload" });
     },
     onError: (cause, { signal }) => {
       if (signal.aborted) return;

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Spinner } from "../../design/spinner.tsx";
-import { staffToast } from "../../design/staff-toast.ts";
+import { toast } from "../../design/toast.ts";
 import { type Auth, useAuth, useProfile } from "../../identity/auth.tsx";
 import { loginAddress } from "../../identity/return-to.ts";
 
@@ -78,7 +78,7 @@ function useSignOutByHand(status: Auth["status"]): () => void {
   const isByHand = useRef(false);
   useEffect(() => {
     if (last.current === "signed-in" && status === "signed-out" && !isByHand.current) {
-      staffToast.error("Invalid or expired session. Please sign in again.", { id: "session" });
+      toast.error("Invalid or expired session. Please sign in again.", { id: "session" });
     }
     last.current = status;
   }, [status]);
@@ -116,7 +116,7 @@ function useSayDemotion(role: "user" | "admin" | undefined): void {
   const last = useRef(role);
   useEffect(() => {
     if (last.current === "admin" && role === "user") {
-      staffToast.error("You are no longer an admin of this store.", { id: "demoted" });
+      toast.error("You are no longer an admin of this store.", { id: "demoted" });
     }
     last.current = role;
   }, [role]);

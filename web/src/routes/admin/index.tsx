@@ -3,7 +3,6 @@ import { Navigate, useLocation } from "react-router";
 import { createDownload, DownloadProvider } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { createUpload, UploadProvider } from "../../api/upload.ts";
-import { STAFF_TOAST_MS } from "../../design/staff-toast.ts";
 import { toastHost } from "../../design/toast.ts";
 import { AdminLayout } from "../../features/admin/admin-layout.tsx";
 import { titleWithCount, type WhatWaits } from "../../features/admin/what-waits.ts";
@@ -17,9 +16,12 @@ import { AdminGuard, useLeave } from "./guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 
+/** How long a toast stays in the admin area (admin specification §8). */
+const TOAST_MS = 3_000;
+
 export function Component() {
   // Asked for even by whoever waits at the door: a sign-in or a sign-out that failed is said briefly too.
-  useEffect(() => toastHost.openFor(STAFF_TOAST_MS), []);
+  useEffect(() => toastHost.openFor(TOAST_MS), []);
   return (
     <AdminGuard>
       <AdminArea />
