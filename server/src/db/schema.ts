@@ -16,6 +16,7 @@ interface UsersTable {
   disabled_at: Date | null;
   created_at: Generated<Date>;
   referral_code: ReadOnly<string>;
+  search_text: ReadOnly<string>;
 }
 
 interface ReferralsTable {

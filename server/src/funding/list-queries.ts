@@ -12,7 +12,7 @@ import {
   type Sort,
   searchPage,
 } from "../db/search-page.ts";
-import { findUids } from "../identity/queries.ts";
+import { findUids, hasUserText } from "../identity/queries.ts";
 import { type FundRequestRow, requestColumns, requests } from "./queries.ts";
 
 export interface FundRequestFilter {
@@ -170,12 +170,10 @@ function matches(text: string) {
   const pattern = containing(text);
   return (eb: ExpressionBuilder<Schema, "fund_requests" | "users">) =>
     eb.or([
-      eb("users.name", "ilike", pattern),
-      eb("users.email", "ilike", pattern),
+      hasUserText(text),
       eb("fund_requests.trx_id", "ilike", pattern),
       eb(sql<string>`note_phone(fund_requests.note)`, "like", pattern),
       eb(sql<string>`fund_requests.method`, "ilike", pattern),
       eb(sql<string>`fund_requests.id::text`, "ilike", pattern),
-      eb("fund_requests.uid", "ilike", pattern),
     ]);
 }

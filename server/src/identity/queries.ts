@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import { isIndexed, MANY_MATCHES, type Page } from "../db/search-page.ts";
+import { containing, isIndexed, MANY_MATCHES, type Page } from "../db/search-page.ts";
 
 export interface UserRow {
   uid: string;
@@ -139,7 +139,7 @@ async function searched(
       .orderBy("users.created_at", "desc")
       .orderBy("users.uid", "desc")
       .limit(newest);
-    return db.selectFrom(accounts.as("users")).where(contains(text));
+    return db.selectFrom(accounts.as("users")).where(hasUserText(text));
   };
   if (!isIndexed(text)) {
     const matching = among(NEWEST.ofShort);
@@ -152,7 +152,7 @@ async function searched(
   }
   const rows = await living
     .select("users.uid")
-    .where(contains(text))
+    .where(hasUserText(text))
     .where(hasRunsOf(text))
     .limit(MANY_MATCHES + 1)
     .execute();
@@ -177,14 +177,14 @@ export async function searchUsers(db: Database, text: string, limit: number): Pr
       .selectFrom(accounts.as("users"))
       .innerJoin("wallets", "wallets.uid", "users.uid")
       .select(userColumns)
-      .where(contains(text))
+      .where(hasUserText(text))
       .orderBy("users.created_at", "desc")
       .orderBy("users.uid", "desc")
       .limit(limit)
       .execute();
   const recent = await newestOf(living.orderBy("created_at", "desc").orderBy("uid", "desc").limit(RECENT));
   if (recent.length === limit) return recent;
-  const others = await newestOf(living.where(contains(text)).where(hasRunsOf(text)).limit(CANDIDATES));
+  const others = await newestOf(living.where(hasUserText(text)).where(hasRunsOf(text)).limit(CANDIDATES));
   const known = new Set(recent.map(({ uid }) => uid));
   return [...recent, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
 }
@@ -195,7 +195,7 @@ export function readUsers(db: Database, filter: UserFilter): AsyncIterable<UserR
     const living = db.selectFrom("users").where("disabled_at", "is", null);
     const matching = filtered(last ? living.where("users.uid", ">", last.uid) : living, filter);
     // Without the index: in the order of uids every account is passed once, and runs of characters cost more than they save.
-    return (filter.search ? matching.where(contains(filter.search)) : matching)
+    return (filter.search ? matching.where(hasUserText(filter.search)) : matching)
       .innerJoin("wallets", "wallets.uid", "users.uid")
       .select(userColumns)
       .orderBy("users.uid")
@@ -209,7 +209,7 @@ export async function findUids(db: Database, text: string, limit: number): Promi
   const rows = await db
     .selectFrom("users")
     .select("uid")
-    .where(contains(text))
+    .where(hasUserText(text))
     .where(hasRunsOf(text))
     .limit(limit)
     .execute();
@@ -250,13 +250,12 @@ function filtered(query: Users, { role, email }: Omit<UserFilter, "search">): Us
   return result;
 }
 
-/** Part of a name, an e-mail or a uid, in any case; `%` and `_` mean themselves. */
-function contains(text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`(users.name ILIKE ${pattern} OR users.email ILIKE ${pattern} OR users.uid ILIKE ${pattern})`;
+/** Whether a text is part of a user's name, e-mail or uid, in any case; `%` and `_` mean themselves. */
+export function hasUserText(text: string) {
+  return sql<boolean>`users.search_text LIKE lower(${containing(text)})`;
 }
 
 /** What the index `users_search` can tell: all the runs of three characters are there. True of shorter texts. */
 function hasRunsOf(text: string) {
-  return sql<boolean>`text_grams(users.name || ' ' || users.email || ' ' || users.uid) @> text_grams(${text})`;
+  return sql<boolean>`text_grams(users.search_text) @> text_grams(${text})`;
 }

@@ -12,7 +12,7 @@ import {
   type Sort,
   searchPage,
 } from "../db/search-page.ts";
-import { findUids } from "../identity/queries.ts";
+import { findUids, hasUserText } from "../identity/queries.ts";
 import { type OrderRow, type OrderWithUser, orderColumns, ownerColumns } from "./queries.ts";
 
 /** One's own orders, newest first; those an admin hid from the admin lists too (design §10). */
@@ -193,9 +193,7 @@ function matches({ text, transactionId, senderNumber }: OrderSearch) {
       eb("orders.transaction_id", "like", containing(transactionId)),
       eb("orders.sender_number", "like", containing(senderNumber)),
       eb(sql<string>`orders.id::text`, "ilike", pattern),
-      eb("users.name", "ilike", pattern),
-      eb("users.email", "ilike", pattern),
-      eb("orders.uid", "ilike", pattern),
+      hasUserText(text),
     ]);
 }
 
