@@ -11,7 +11,7 @@ const figures = z.object({
   sales: taka,
   requests: z.int().describe("Approved fund requests submitted in it"),
   funding: taka.describe("Their base amounts"),
-  customers: z.int().describe("New accounts"),
+  customers: z.int().describe("New accounts that are not deleted"),
 });
 
 export const dashboardRoutes = defineRoutes({

@@ -59,6 +59,13 @@ describe("the dashboard", () => {
     expect(bestSellers).toEqual([{ _id: productId, name: "115 Diamonds", orders: 3, sales: 256.5 }]);
   });
 
+  it("counts an account as long as it is not deleted", async () => {
+    await store.signUp("passer-by");
+    expect((await dashboard()).today.customers).toBe(3);
+    expect((await store.call("DELETE /users/passer-by", { as: "boss" })).status).toBe(200);
+    expect((await dashboard()).today.customers).toBe(2);
+  });
+
   it("sums the month from its first day, also where that is longer ago than 30 days", async () => {
     const { days, month } = await dashboard();
     const thisMonth = days.filter(

@@ -1,5 +1,5 @@
 import type { Poisha } from "@hira/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
 export interface DayRow {
@@ -16,41 +16,44 @@ export interface DayRow {
 const isSold = sql`hidden_at IS NULL AND status NOT IN ('canceled', 'rejected')
   AND (status <> 'pending' OR paid_from = 'wallet' OR received)`;
 
+const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
+/** Written out wherever it bounds a table: behind a subquery the planner could not see how little lies after it. */
+const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
+
 /**
  * Sales, funding and new accounts of each of Dhaka's days, from the first of this month or `days` ago, to today. An order
- * counts where it was placed; a request that stands approved where its money was credited, also if it was deleted from the
- * list since: `transfers_of_funding` lists a month's credits alone, each of which then finds its request by its id.
+ * counts where it was placed; a credit where it was made, unless it was taken back, also if its request was deleted from
+ * the list since (`transfers_of_funding` lists a month's credits alone); accounts that were deleted do not count.
  */
 export async function sumDays(db: Database, days: number): Promise<DayRow[]> {
+  const first = sql`least(${today} - ${days - 1}::integer, date_trunc('month', ${today})::date)`;
+  const start = startOf(first);
   const { rows } = await sql<DayRow>`
-    WITH today AS (SELECT (now() AT TIME ZONE 'Asia/Dhaka')::date AS day),
-    since AS (
-      SELECT least(today.day - ${days - 1}::integer, date_trunc('month', today.day)::date) AS day FROM today
-    ),
-    start AS (SELECT since.day::timestamp AT TIME ZONE 'Asia/Dhaka' AS at FROM since),
-    sold AS (
+    WITH sold AS (
       SELECT (created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, count(*)::integer AS orders, sum(amount) AS sales
-      FROM orders WHERE created_at >= (SELECT at FROM start) AND ${isSold}
+      FROM orders WHERE created_at >= ${start} AND ${isSold}
       GROUP BY 1
     ),
     funded AS (
       SELECT (credit.created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, count(*)::integer AS requests,
              sum(credit.amount) AS funding
-      FROM transfers AS credit JOIN fund_requests AS request ON request.id = credit.reference::uuid
-      WHERE credit.kind = 'fund-credit' AND credit.created_at >= (SELECT at FROM start)
-        AND request.status = 'approved' AND request.approvals = credit.generation
+      FROM transfers AS credit
+      WHERE credit.kind = 'fund-credit' AND credit.created_at >= ${start} AND NOT EXISTS (
+        SELECT FROM transfers AS back
+        WHERE back.kind = 'fund-takeback' AND back.reference = credit.reference AND back.generation = credit.generation
+      )
       GROUP BY 1
     ),
     joined AS (
       SELECT (created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, count(*)::integer AS customers
-      FROM users WHERE created_at >= (SELECT at FROM start)
+      FROM users WHERE created_at >= ${start} AND disabled_at IS NULL
       GROUP BY 1
     )
     SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day,
            coalesce(orders, 0) AS orders, coalesce(sales, 0)::bigint AS sales,
            coalesce(requests, 0) AS requests, coalesce(funding, 0)::bigint AS funding,
            coalesce(customers, 0) AS customers
-    FROM (SELECT generate_series(since.day, today.day, interval '1 day')::date AS day FROM since, today) AS calendar
+    FROM (SELECT generate_series(${first}, ${today}, interval '1 day')::date AS day) AS calendar
     LEFT JOIN sold USING (day) LEFT JOIN funded USING (day) LEFT JOIN joined USING (day)
     ORDER BY day`.execute(db);
   return rows;
@@ -63,21 +66,22 @@ export interface BestSellerRow {
   sales: Poisha;
 }
 
-/** What sold for most since the start of Dhaka's day so many days ago. */
+/** What sold for most, by the name it has now, since the start of Dhaka's day so many days ago. */
 export async function findBestSellers(
   db: Database,
   { days, limit }: { days: number; limit: number },
 ): Promise<BestSellerRow[]> {
   const { rows } = await sql<BestSellerRow>`
-    SELECT product_id AS id, (array_agg(product_name ORDER BY created_at DESC))[1] AS name,
-           count(*)::integer AS orders, sum(amount)::bigint AS sales
-    FROM orders
-    WHERE created_at >= ((now() AT TIME ZONE 'Asia/Dhaka')::date - ${days - 1}::integer)::timestamp
-                        AT TIME ZONE 'Asia/Dhaka'
-      AND ${isSold}
-    GROUP BY product_id
-    ORDER BY sales DESC, id
-    LIMIT ${limit}`.execute(db);
+    SELECT products.id, products.name, orders, sales
+    FROM (
+      SELECT product_id, count(*)::integer AS orders, sum(amount)::bigint AS sales
+      FROM orders
+      WHERE created_at >= ${startOf(sql`${today} - ${days - 1}::integer`)} AND ${isSold}
+      GROUP BY product_id
+      ORDER BY sales DESC, product_id
+      LIMIT ${limit}
+    ) AS sold JOIN products ON products.id = sold.product_id
+    ORDER BY sales DESC, products.id`.execute(db);
   return rows;
 }
 
