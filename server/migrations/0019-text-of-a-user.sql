@@ -5,3 +5,5 @@ ALTER TABLE users ADD COLUMN search_text text NOT NULL
 
 DROP INDEX users_search;
 CREATE INDEX users_search ON users USING gin (text_grams(search_text));
+-- Without statistics of it the planner takes every text for a rare one.
+ANALYZE users;
