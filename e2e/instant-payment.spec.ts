@@ -30,7 +30,7 @@ async function fillTransfer(page: Page, transactionId: string, senderNumber: str
 
 /** The shop completes the order that the page shows; the page looks again when its time has come. */
 async function completeShown(page: Page, admin: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/my-orders\/[\w-]+$/);
+  await expect(page).toHaveURL(/\/(my-orders|redeem)\/[\w-]+$/);
   const id = page.url().split("/").at(-1);
   await callAs(admin, "PATCH", `/orders/admin/orders/${id}`, { status: "completed" });
   await page.clock.fastForward(WATCH_MS);

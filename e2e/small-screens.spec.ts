@@ -53,6 +53,7 @@ const pathOf = (path: string, shop: Shop) =>
   path
     .replace("/topup/:id", `/topup/${shop.categories["Free Fire (BD)"]}`)
     .replace("/my-orders/:id", `/my-orders/${shop.orders.done}`)
+    .replace("/redeem/:id", `/redeem/${shop.orders.code}`)
     .replace("/admin/all-users/:uid", `/admin/all-users/${encodeURIComponent(shop.uids.customer)}`);
 
 // WCAG 2.2: 1.4.10 Reflow, 1.4.4 Resize Text.

@@ -49,6 +49,7 @@ test("a voucher from the wallet shows its code at once, and the statement what i
   await expect(paid).toContainText("-৳35.50");
   await expect(paid).toContainText("৳64.50");
   await paid.getByRole("link", { name: /^Order/ }).click();
+  await expect(page).toHaveURL(/\/redeem\/[\w-]+$/);
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByText("Order placed and delivered")).toBeVisible();
   await admin.context.close();

@@ -94,6 +94,7 @@ const fillFunds = steps(fill("Amount (BDT)", "500"), fill("Transaction ID", "8N7
 const examples: Record<string, (shop: Shop) => string> = {
   "/topup/:id": ({ categories }) => `/topup/${categories["Free Fire (BD)"]}`,
   "/my-orders/:id": ({ orders }) => `/my-orders/${orders.done}`,
+  "/redeem/:id": ({ orders }) => `/redeem/${orders.code}`,
   "/admin/all-users/:uid": ({ uids }) => `/admin/all-users/${encodeURIComponent(uids.customer)}`,
 };
 
@@ -268,8 +269,8 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ],
     ["customer", "customer", `/my-orders/${shop.orders.open}`, "order waiting"],
     ["customer", "customer", `/my-orders/${shop.orders.canceled}`, "order canceled"],
-    ["customer", "customer", `/my-orders/${shop.orders.code}`, "order with code"],
-    ["customer", "customer", `/my-orders/${shop.orders.waitingCode}`, "order waiting for code"],
+    ["customer", "customer", `/redeem/${shop.orders.code}`, "order with code"],
+    ["customer", "customer", `/redeem/${shop.orders.waitingCode}`, "order waiting for code"],
     ["customer", "customer", "/my-orders/0190a0a0-0000-7000-8000-000000000001", "order of nobody"],
     ["customer", "customer", `/signup?ref=${shop.referralCode}`, "sign-up by one's own link"],
     ["customer", "customer", "/", "menu", { size: "phone", act: press("Menu") }],

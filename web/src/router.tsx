@@ -41,6 +41,7 @@ export const routes: readonly Route[] = [
   own("/my-orders", "My Orders", "my-orders", () => import("./routes/my-orders.tsx")),
   own("/my-orders/:id", "Order", "order-detail", () => import("./routes/order-detail.tsx")),
   own("/redeem", "My codes", "redeem", () => import("./routes/redeem.tsx")),
+  own("/redeem/:id", "Order", "order-detail", () => import("./routes/order-detail.tsx")),
   own("/wallet", "Wallet", "wallet", () => import("./routes/wallet.tsx")),
   own("/auth/callback", "Signing in", "auth-callback", () => import("./routes/auth-callback.tsx"), {
     bare: true,

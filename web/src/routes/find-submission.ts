@@ -1,4 +1,5 @@
 import type { FundRequest, Order } from "@hira/contract";
+import { orderPath } from "../features/orders/my-orders.ts";
 import { tidyTransactionId } from "../lib/transaction-id.ts";
 
 /** Where a transaction ID was used before, by oneself. */
@@ -42,13 +43,14 @@ function ofRequest({ _id, status, totalAmount, createdAt }: FundRequest): Submis
   };
 }
 
-function ofOrder({ _id, status, amount, createdAt }: Order): Submission {
+function ofOrder(order: Order): Submission {
+  const { status, amount, createdAt } = order;
   return {
     kind: "order",
     status,
     amount,
     createdAt,
-    to: `/my-orders/${_id}`,
+    to: orderPath(order),
     isOver: status === "canceled" || status === "rejected",
   };
 }

@@ -1,7 +1,8 @@
+import type { Order } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
-import type { ReactNode } from "react";
-import { useParams } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { useApi } from "../api/context.tsx";
 import { ApiError, messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -13,6 +14,7 @@ import { EmptyState } from "../design/empty-state.tsx";
 import { ErrorCard } from "../design/error-card.tsx";
 import { supportLink } from "../features/content/contact-links.ts";
 import { contactQuery } from "../features/content/queries.ts";
+import { orderPath, ownLists } from "../features/orders/my-orders.ts";
 import { OrderView, OrderViewSkeleton } from "../features/orders/order-view.tsx";
 import { orderQuery } from "../features/orders/queries.ts";
 import { Receipt } from "../features/orders/receipt.tsx";
@@ -47,6 +49,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   const shop = useShop();
   const contact = useQuery(contactQuery(api));
   useInvalidateOnChange(order?.status, queryKeys.profile);
+  useOwnAddress(order);
   if (order) {
     return (
       <>
@@ -74,11 +77,27 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   );
 }
 
+/** Who links to an order may not know its kind: its page moves to the section that lists it, as the bars show. */
+function useOwnAddress(order: Order | undefined) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const address = order && orderPath(order);
+  useEffect(() => {
+    if (address && address !== pathname) navigate(address, { replace: true });
+  }, [address, pathname, navigate]);
+}
+
+function useList() {
+  const { pathname } = useLocation();
+  return pathname.toLowerCase().startsWith(ownLists.codes.to) ? ownLists.codes : ownLists.orders;
+}
+
 /** The page where there is no order to show: headed as one, with the way back. */
 function Unseen({ children }: { children: ReactNode }) {
+  const list = useList();
   return (
     <>
-      <Breadcrumb items={[{ label: "My Orders", to: "/my-orders" }, { label: "Order" }]} />
+      <Breadcrumb items={[list, { label: "Order" }]} />
       <h1 className="mt-2 mb-5 font-bold text-2xl md:text-3xl">Order</h1>
       {children}
     </>
@@ -91,14 +110,15 @@ function isGone(error: Error): boolean {
 }
 
 function NoSuchOrder() {
+  const list = useList();
   return (
     <Card>
       <EmptyState
         icon={<PackageX />}
         title="Order not found."
         action={
-          <Button asLink to="/my-orders">
-            My Orders
+          <Button asLink to={list.to}>
+            {list.label}
           </Button>
         }
       />

@@ -5,11 +5,12 @@ interface Loading {
   module?: RouteModule;
 }
 
-const loadings = new Map<Route, Loading>();
+/** By the file: an order has one page at two addresses. */
+const loadings = new Map<string, Loading>();
 
 /** Fetches the page's code once; a failed attempt may be tried again. */
 export function preloadRoute(route: Route): Promise<RouteModule> {
-  const known = loadings.get(route);
+  const known = loadings.get(route.file);
   if (known) return known.promise;
   const loading: Loading = {
     promise: route.module().then(
@@ -18,16 +19,16 @@ export function preloadRoute(route: Route): Promise<RouteModule> {
         return module;
       },
       (error: unknown) => {
-        loadings.delete(route);
+        loadings.delete(route.file);
         throw error;
       },
     ),
   };
-  loadings.set(route, loading);
+  loadings.set(route.file, loading);
   return loading.promise;
 }
 
 /** The page's code if it is here already: rendering then has nothing to wait for. */
 export function loadedModule(route: Route): RouteModule | undefined {
-  return loadings.get(route)?.module;
+  return loadings.get(route.file)?.module;
 }

@@ -1,6 +1,6 @@
 import type { Order } from "@hira/contract";
 import { describe, expect, it } from "vitest";
-import { isOpen, isVoucher } from "./my-orders.ts";
+import { isOpen, isVoucher, orderPath } from "./my-orders.ts";
 
 const order = (status: Order["status"], type: Order["product"]["type"] = "normal"): Order => ({
   _id: "0190a0a0-0000-7000-8000-000000000001",
@@ -31,4 +31,9 @@ describe("my orders", () => {
     );
     expect(open).toEqual(["pending", "processing"]);
   });
+});
+
+it("an order's page lies in the section that lists it", () => {
+  expect(orderPath(order("completed"))).toBe("/my-orders/0190a0a0-0000-7000-8000-000000000001");
+  expect(orderPath(order("completed", "unipin"))).toBe("/redeem/0190a0a0-0000-7000-8000-000000000001");
 });

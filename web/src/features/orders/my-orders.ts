@@ -5,6 +5,21 @@ export function isVoucher({ product }: Order): boolean {
   return product.type === "unipin";
 }
 
+/** The two screens that list one's orders, and under which the page of each lies. */
+export const ownLists = {
+  orders: { label: "My Orders", to: "/my-orders" },
+  codes: { label: "My codes", to: "/redeem" },
+} as const;
+
+export function listOf(order: Order): (typeof ownLists)[keyof typeof ownLists] {
+  return isVoucher(order) ? ownLists.codes : ownLists.orders;
+}
+
+/** The page of an order, in the section that it is listed in. */
+export function orderPath(order: Order): string {
+  return `${listOf(order).to}/${order._id}`;
+}
+
 /** Whether the shop still has something to do for an order. */
 export function isOpen({ status }: Order): boolean {
   return status === "pending" || status === "processing";

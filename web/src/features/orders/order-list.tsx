@@ -7,6 +7,7 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/tabl
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
 /** One's orders: a card each on a phone, a row each on wider screens. */
@@ -42,7 +43,7 @@ function OrderRow({ order }: { order: Order }) {
     <TableRow>
       <Td className="font-semibold">
         <Link
-          to={`/my-orders/${order._id}`}
+          to={orderPath(order)}
           className="-my-2.5 inline-flex min-h-11 items-center text-brand-text underline underline-offset-2"
         >
           {order.product.name}

@@ -7,7 +7,7 @@ import { Dialog } from "../../design/dialog.tsx";
 import { Money } from "../../design/money.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { CodePlate } from "./code-plate.tsx";
-import { isVoucher } from "./my-orders.ts";
+import { listOf, ownLists } from "./my-orders.ts";
 import { Row } from "./review.tsx";
 
 export interface OrderPlacedProps {
@@ -21,8 +21,7 @@ export interface OrderPlacedProps {
 
 /** The order is in: its receipt, its code where there is one, and the page to follow it on, where closing leads too. */
 export function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
-  const isCode = order !== null && isVoucher(order);
-  const list = isCode ? "/redeem" : "/my-orders";
+  const list = order ? listOf(order) : ownLists.orders;
   const navigate = useNavigate();
   return (
     <Dialog
@@ -30,7 +29,7 @@ export function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
       onOpenChange={(next) => {
         if (next) return;
         onClose();
-        navigate(list);
+        navigate(list.to);
       }}
       size="sm"
       title="Order placed"
@@ -39,8 +38,8 @@ export function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
           <Button variant="secondary" onClick={onClose}>
             Order another
           </Button>
-          <Button asLink to={list} onClick={onClose}>
-            {isCode ? "My codes" : "My Orders"}
+          <Button asLink to={list.to} onClick={onClose}>
+            {list.label}
           </Button>
         </>
       }
@@ -52,7 +51,7 @@ export function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
 
 function whatNext(order: Order): string {
   if (order.deliveredCode) return "Here is your code. You find it again under My codes.";
-  const follow = `follow it under ${isVoucher(order) ? "My codes" : "My Orders"}.`;
+  const follow = `follow it under ${listOf(order).label}.`;
   return order.paymentMethod === "instant"
     ? `We check your transfer, then deliver. This usually takes 1–15 minutes; ${follow}`
     : `We are on it. Delivery usually takes 1–15 minutes; ${follow}`;

@@ -9,7 +9,7 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { Steps } from "../../design/steps.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { isVoucher } from "./my-orders.ts";
+import { isVoucher, listOf } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { timelineOf } from "./timeline.ts";
@@ -26,12 +26,7 @@ export function OrderView({ order, supportHref }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
     <div className="print:hidden">
-      <Breadcrumb
-        items={[
-          isCode ? { label: "My codes", to: "/redeem" } : { label: "My Orders", to: "/my-orders" },
-          { label: `#${shortId(order._id)}` },
-        ]}
-      />
+      <Breadcrumb items={[listOf(order), { label: `#${shortId(order._id)}` }]} />
       <Heading order={order} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
         <div className="flex min-w-0 flex-col gap-4">

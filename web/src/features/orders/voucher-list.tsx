@@ -8,7 +8,7 @@ import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
 import { CodePlate } from "./code-plate.tsx";
-import { isOpen } from "./my-orders.ts";
+import { isOpen, orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
 /** One's voucher orders with their codes, newest first. */
@@ -39,7 +39,7 @@ function Voucher({ order }: { order: Order }) {
         </p>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Link
-            to={`/my-orders/${order._id}`}
+            to={orderPath(order)}
             className="inline-flex min-h-11 items-center font-medium text-brand-text text-sm underline underline-offset-2"
           >
             Order <span className="ml-1 font-mono">#{shortId(order._id)}</span>
