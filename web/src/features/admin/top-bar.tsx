@@ -40,7 +40,7 @@ export function TopBar(props: TopBarProps) {
   const { onOpenMenu, isMenuOpen, searchInput, onOpenPalette } = props;
   return (
     <header className="sticky top-0 z-40 border-border border-b bg-surface/90 backdrop-blur-md">
-      <div className="flex h-14 items-center gap-1 px-2 md:px-4 lg:px-6">
+      <div className="flex h-14 items-center gap-1 px-2 max-sm:gap-0 max-sm:px-1 md:px-4 lg:px-6">
         <IconButton
           label="Menu"
           icon={<MenuIcon aria-hidden="true" />}
@@ -68,7 +68,7 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** Which page this is. Not a heading: the page has its own. */
+/** Which page this is; on a phone in two lines if it must. Not a heading: the page has its own. */
 function Trail() {
   const trail = trailOf(useLocation().pathname);
   const title = trail.length > 0 ? trail : ["Admin"];
@@ -79,7 +79,7 @@ function Trail() {
           key={label}
           className={
             at === title.length - 1
-              ? "truncate font-semibold"
+              ? "font-semibold leading-tight max-sm:line-clamp-2 sm:truncate"
               : "flex items-center gap-1.5 text-muted max-sm:hidden"
           }
         >
