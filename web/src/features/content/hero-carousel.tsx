@@ -12,7 +12,8 @@ import { heroSlidesQuery } from "./queries.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useCarousel } from "./use-carousel.ts";
 
-const shape = "aspect-[16/9] w-full rounded-2xl sm:aspect-[8/3]";
+// Each as high as a title and a subtitle of three lines need.
+const shape = "aspect-[3/2] w-full rounded-2xl min-[22.5rem]:aspect-[16/9] sm:aspect-[2/1] lg:aspect-[8/3]";
 
 /** The promotions at the top of the home page. */
 export function HeroCarousel() {

@@ -37,11 +37,11 @@ export function HeroSlide({ slide, index, active, pictured }: HeroSlideProps) {
     >
       {pictured ? <SlidePicture slide={slide} eager={index === 0} /> : null}
       {slide.title || slide.subtitle ? (
-        <span className="absolute inset-0 flex flex-col items-start justify-center gap-1.5 bg-gradient-to-r from-black/50 from-20% to-60% to-transparent p-4 pb-8 sm:gap-2.5 sm:p-8 md:p-12">
+        <span className="absolute inset-0 flex flex-col items-start justify-center gap-1 bg-gradient-to-r from-black/50 from-20% to-60% to-transparent p-4 pb-7 sm:gap-2.5 sm:p-8 md:p-12">
           <span className="max-w-[11ch] text-balance font-bold text-xl leading-tight tracking-tight sm:max-w-[16ch] sm:text-3xl md:text-4xl">
             {slide.title}
           </span>
-          <span className="line-clamp-3 max-w-[18ch] text-pretty text-sm text-white/90 sm:max-w-[34ch] sm:text-base">
+          <span className="line-clamp-3 max-w-[18ch] text-pretty text-sm text-white/90 sm:max-w-[26ch] sm:text-base md:max-w-[34ch]">
             {slide.subtitle}
           </span>
           {slide.ctaLabel ? (
