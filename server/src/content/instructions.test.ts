@@ -148,3 +148,16 @@ describe("payment instructions", () => {
     });
   });
 });
+
+it("lists the methods of payment by name, small first letters among capital ones", async () => {
+  for (const method of ["Rocket", "Nagad", "bKash"]) {
+    await admin("POST /payment-instructions", {
+      method,
+      accountNumber: "01700000001",
+      amount: 0,
+      feePercent: 0,
+    });
+  }
+  const { instructions } = (await store.call("GET /payment-instructions", { as: "customer" })).body;
+  expect(instructions.map(({ method }: { method: string }) => method)).toEqual(["bKash", "Nagad", "Rocket"]);
+});

@@ -84,7 +84,10 @@ function paymentInstructions(db: Database) {
 }
 
 export async function listPaymentInstructions(db: Database): Promise<PaymentInstructionRow[]> {
-  return paymentInstructions(db).orderBy("method").execute();
+  // The names have small and capital first letters, which not every database's collation passes over.
+  return paymentInstructions(db)
+    .orderBy((eb) => eb.fn("lower", ["method"]))
+    .execute();
 }
 
 export async function findPaymentInstruction(
