@@ -30,12 +30,13 @@ export function Checkbox(props: CheckboxProps) {
   return (
     <label
       className={cx(
-        "inline-flex min-h-11 items-center gap-3 has-disabled:text-muted",
+        "inline-flex min-h-11 gap-3 has-disabled:text-muted",
+        description ? "items-start" : "items-center",
         label ? null : "min-w-11 justify-center",
         className,
       )}
     >
-      <span className="relative inline-flex size-5.5 shrink-0">
+      <span className={cx("relative inline-flex size-5.5 shrink-0", description && "mt-px")}>
         <input
           {...box}
           ref={setBox}

@@ -3,7 +3,7 @@ import { Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme.ts";
 import { toastHost } from "./toast.ts";
 
-/** Sonner's own buttons are too small to touch, and their focus can't be seen in the dark. */
+/** Sonner's own buttons are grey and too small to touch, and their focus can't be seen in the dark. */
 const focus = "focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-offset-2!";
 const button = `h-9! rounded-md! px-3! font-semibold! text-sm! pointer-coarse:h-11! ${focus}`;
 
@@ -36,8 +36,8 @@ export default function ToasterHost() {
             // A question with two answers: they stand below it.
             toast:
               "!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!",
-            actionButton: `${button} [[data-cancel]+&]:ml-0!`,
-            cancelButton: button,
+            actionButton: `${button} bg-brand! text-brand-contrast! [[data-cancel]+&]:ml-0! [[data-type=warning]_&]:bg-danger-fill! [[data-type=warning]_&]:text-danger-contrast!`,
+            cancelButton: `${button} border! border-border! bg-surface! text-text!`,
             closeButton: `size-6! after:absolute after:-inset-2.5 ${focus}`,
             title: "!font-semibold !text-sm",
             description: "!text-muted",

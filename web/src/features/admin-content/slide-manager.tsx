@@ -63,7 +63,7 @@ function SlideList({ onEdit, onDelete, deleting }: SlideListProps) {
   return (
     <Card title="Current Slides" flush>
       {error ? (
-        <div className="p-4 pt-0">
+        <div className="p-4 pt-0 md:px-5 md:pb-5">
           <ErrorCard
             message={messageOf(error, "Failed to load slides.")}
             onRetry={() => void refetch()}
@@ -71,7 +71,7 @@ function SlideList({ onEdit, onDelete, deleting }: SlideListProps) {
           />
         </div>
       ) : data === undefined ? (
-        <LoadingRegion label="Loading slides" className="flex flex-col gap-3 p-4 pt-0">
+        <LoadingRegion label="Loading slides" className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </LoadingRegion>

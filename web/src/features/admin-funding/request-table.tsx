@@ -1,5 +1,6 @@
 import type { FundRequest } from "@hira/contract";
 import { Checkbox } from "../../design/checkbox.tsx";
+import { cx } from "../../design/cx.ts";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import type { Selection } from "../admin/use-selection.ts";
@@ -97,9 +98,9 @@ export function RequestTableSkeleton({ rows }: { rows: number }) {
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
-              {columns.map(({ label, card, isBare }) => (
+              {columns.map(({ label, card, isBare, isMoney }) => (
                 <Td key={label} label={isBare ? undefined : label} className={`@4xl:h-17 ${card}`}>
-                  <Skeleton className="h-4 w-14 rounded-sm" />
+                  <Skeleton className={cx("h-4 w-14 rounded-sm", isMoney && "@4xl:ml-auto")} />
                 </Td>
               ))}
             </TableRow>

@@ -36,11 +36,11 @@ export function InstructionList<T extends Instruction>(props: InstructionListPro
   return (
     <Card title={title} flush>
       {error ? (
-        <div className="p-4 pt-0">
+        <div className="p-4 pt-0 md:px-5 md:pb-5">
           <ErrorCard message={error} onRetry={onRetry} retrying={retrying} />
         </div>
       ) : instructions === undefined ? (
-        <LoadingRegion label="Loading instructions" className="flex flex-col gap-3 p-4 pt-0">
+        <LoadingRegion label="Loading instructions" className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
         </LoadingRegion>

@@ -74,7 +74,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onDelete }: ActionsProps)
   const roleLabel = isAdmin ? "Remove Admin" : "Make Admin";
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1 [&>:first-child]:col-span-2">
+      <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1 @5xl:[&>:first-child]:min-w-33 @5xl:[&>:first-child]:justify-start [&>:first-child]:col-span-2">
         <RowAction
           label={roleLabel}
           short={roleLabel}

@@ -1,4 +1,5 @@
 import type { User } from "@hira/contract";
+import { cx } from "../../design/cx.ts";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { type UserActions, UserRow } from "./user-row.tsx";
@@ -65,9 +66,9 @@ export function UserTableSkeleton({ rows }: { rows: number }) {
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
-              {columns.map(({ label, card, isBare }) => (
+              {columns.map(({ label, card, isBare, isMoney }) => (
                 <Td key={label} label={isBare ? undefined : label} className={`@4xl:h-14 ${card}`}>
-                  <Skeleton className="h-4 w-20 rounded-sm" />
+                  <Skeleton className={cx("h-4 w-20 rounded-sm", isMoney && "@4xl:ml-auto")} />
                 </Td>
               ))}
             </TableRow>

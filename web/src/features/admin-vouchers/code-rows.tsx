@@ -21,7 +21,7 @@ export interface CodeRowsProps {
 export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
   const add = () => onChange([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, code: "" }]);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-1.5">
       <p className="font-medium text-sm">Codes</p>
       <ul className="flex flex-col gap-2">
         {rows.map(({ key, code }, at) => (

@@ -41,7 +41,7 @@ interface LinesProps {
 function Lines({ title, lines }: LinesProps) {
   if (lines.length === 0) return null;
   return (
-    <section aria-label={title} className="rounded-lg border border-border">
+    <section aria-label={title} className="overflow-hidden rounded-lg border border-border">
       <h3 className="border-border border-b bg-sunken px-3 py-1.5 font-semibold text-muted text-xs">
         {title}
       </h3>

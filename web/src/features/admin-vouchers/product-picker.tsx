@@ -31,7 +31,7 @@ export function ProductPicker(props: ProductPickerProps) {
   const matches = ({ _id, name, category }: Product) =>
     _id === value || `${name} ${category.name}`.toLowerCase().includes(wanted);
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2">
       <Field label={searchLabel}>
         <SearchInput
           label={searchLabel}

@@ -17,7 +17,7 @@ export function VoucherProducts() {
   return (
     <Card title="UniPin Products" flush>
       {error ? (
-        <div className="p-4 pt-0">
+        <div className="p-4 pt-0 md:px-5 md:pb-5">
           <ErrorCard
             message={failureText(error, "Failed to load UniPin products")}
             onRetry={() => void refetch()}
@@ -25,7 +25,7 @@ export function VoucherProducts() {
           />
         </div>
       ) : data === undefined ? (
-        <LoadingRegion label="Loading products" className="p-4 pt-0">
+        <LoadingRegion label="Loading products" className="p-4 pt-0 md:px-5 md:pb-5">
           <Skeleton className="h-92" />
         </LoadingRegion>
       ) : data.length === 0 ? (

@@ -27,7 +27,12 @@ export function FundRequestList(props: FundRequestListProps) {
   return (
     <Card title="My Requests" flush>
       {error ? (
-        <ErrorCard message={error} onRetry={onRetry} retrying={retrying} className="mx-4 mb-4" />
+        <ErrorCard
+          message={error}
+          onRetry={onRetry}
+          retrying={retrying}
+          className="mx-4 mb-4 md:mx-5 md:mb-5"
+        />
       ) : null}
       {requests ? (
         <Requests requests={requests} />

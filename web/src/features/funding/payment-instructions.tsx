@@ -32,7 +32,12 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
       ) : signedOut ? (
         <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">Log in to see where to send the money.</p>
       ) : error ? (
-        <ErrorCard message={error} onRetry={onRetry} retrying={retrying} className="mx-4 mb-4" />
+        <ErrorCard
+          message={error}
+          onRetry={onRetry}
+          retrying={retrying}
+          className="mx-4 mb-4 md:mx-5 md:mb-5"
+        />
       ) : (
         <LoadingRegion label="Loading payment instructions" className="divide-y divide-border">
           {METHODS.map((method) => (
