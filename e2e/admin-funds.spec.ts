@@ -63,7 +63,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     await act(contested, "Reject Request");
     const news = admin.getByRole("alertdialog", { name: "This request changed meanwhile" });
     await expect(news).toContainText("Karim Colleague changed this meanwhile: it is approved now.");
-    await expect(news).toContainText("৳1,000.00 is taken back from Funds Customer's wallet.");
+    await expect(news).toContainText("Rejecting it takes ৳1,000.00 back from Funds Customer's wallet.");
     await letGo();
     await news.getByRole("button", { name: "Leave it as it is" }).click();
     await expect(state(contested, "Approved")).toBeVisible();
@@ -73,7 +73,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
 
   await test.step("rejecting an approved one asks, and takes the money back", async () => {
     await act(contested, "Reject Request");
-    await expect(question).toContainText("৳1,000.00 is taken back");
+    await expect(question).toContainText("Rejecting it takes ৳1,000.00 back");
     await question.getByRole("button", { name: /^Take back/ }).click();
     await expect(toast(admin, "Request rejected.")).toBeVisible();
     expect(await balance()).toBe(1_000);

@@ -29,7 +29,7 @@ const request = (id: string): FundRequest => ({
 
 test("rejecting an approved request says what is taken back, without the fee", () => {
   expect(questionOfDecision({ ...request("a"), status: "approved" }, "rejected")?.description).toBe(
-    "৳500.00 is taken back from Nusrat's wallet. If it has been spent already, nothing changes.",
+    "Rejecting it takes ৳500.00 back from Nusrat's wallet. If it has been spent already, nothing changes.",
   );
 });
 
@@ -39,7 +39,9 @@ test.each(["pending", "rejected"] as const)("rejecting a %s request asks nothing
 
 test("whoever was too late is told what going on would do now", () => {
   const rejected = { ...request("a"), status: "rejected" as const };
-  expect(questionAfterNews(rejected, "approved").description).toBe("৳500.00 is added to Nusrat's wallet.");
+  expect(questionAfterNews(rejected, "approved").description).toBe(
+    "Approving it adds ৳500.00 to Nusrat's wallet.",
+  );
   const approved = { ...request("a"), status: "approved" as const };
   expect(questionAfterNews(approved, "rejected").confirmLabel).toBe("Take back ৳500.00");
 });

@@ -27,7 +27,7 @@ export function questionOfDecision(request: Money, to: Decision): Question | nul
   const amount = formatTaka(request.amount);
   return {
     title: "Reject an approved request?",
-    description: `${amount} is taken back from ${ownerOf(request)}'s wallet. If it has been spent already, nothing changes.`,
+    description: `Rejecting it takes ${amount} back from ${ownerOf(request)}'s wallet. If it has been spent already, nothing changes.`,
     confirmLabel: `Take back ${amount}`,
   };
 }
@@ -46,15 +46,15 @@ export function questionOfDeletion(request: Money): Question {
   };
 }
 
-/** What to ask whoever was too late: a decision on the request as it stands by now. */
+/** What to ask whoever was too late: a decision on the request as it stands by now. Nothing has happened yet. */
 export function questionAfterNews(request: Money, to: Decision): Question {
   return (
     questionOfDecision(request, to) ?? {
       title: "",
       description:
         to === "approved"
-          ? `${formatTaka(request.amount)} is added to ${ownerOf(request)}'s wallet.`
-          : "No wallet moves.",
+          ? `Approving it adds ${formatTaka(request.amount)} to ${ownerOf(request)}'s wallet.`
+          : "Rejecting it moves no money.",
       confirmLabel: `${decisionText[to]} it anyway`,
     }
   );
