@@ -83,8 +83,8 @@ function ContactCard({ icon: Icon, mark, title, text, caption, copy, children }:
           <CopyButton value={text} label="Copy" name={`Copy: ${title}`} iconOnly variant="ghost" />
         ) : null}
       </p>
-      <p className="mt-1 mb-4 text-muted text-sm">{caption}</p>
-      {children ? <div className="mt-auto">{children}</div> : null}
+      <p className="mt-1 text-muted text-sm">{caption}</p>
+      {children ? <div className="mt-auto pt-4">{children}</div> : null}
     </li>
   );
 }

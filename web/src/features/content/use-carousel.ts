@@ -46,7 +46,7 @@ export function useCarousel(slides: number): Carousel {
     selected,
     goTo(index) {
       wanted.current = index;
-      embla?.scrollTo(index);
+      embla?.scrollTo(index, matchMedia("(prefers-reduced-motion: reduce)").matches);
     },
   };
 }
