@@ -35,7 +35,8 @@ export function Card(props: CardProps) {
           {action ? <div className="shrink-0">{action}</div> : null}
         </header>
       ) : null}
-      <div className={flush ? cx(title || action ? "pt-3" : null) : "p-4 md:p-5"}>{children}</div>
+      {/* In a card that is a flex column it reaches down to the card's end. */}
+      <div className={cx("grow", flush ? (title || action) && "pt-3" : "p-4 md:p-5")}>{children}</div>
     </section>
   );
 }

@@ -27,13 +27,13 @@ export function VoucherList({ orders }: { orders: readonly Order[] }) {
 function Voucher({ order }: { order: Order }) {
   return (
     <Card
-      className="flex-1"
+      className="flex flex-1 flex-col"
       title={order.product.name}
       action={<StatusBadge kind="order" status={order.status} />}
     >
-      <div className="flex flex-col gap-3">
+      <div className="flex h-full flex-col gap-3">
         <VoucherCode order={order} />
-        <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+        <p className="mt-auto flex flex-wrap justify-between gap-x-4 text-muted text-sm">
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           <Money amount={order.amount} className="font-semibold text-text" />
         </p>
