@@ -29,22 +29,32 @@ export async function signInAsNew(
   await closed;
 }
 
-/** The admin in a browser of their own, signed in and at the admin area. */
+/** By the origin of the store. */
+const adminSessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+
+/** The admin in a browser of their own, at the admin area: signed in by hand the first time, still so in later tests. */
 export async function adminPage(
   browser: Browser,
   origin: string,
   watch: (page: Page) => void,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin });
+  const session = adminSessions.get(origin);
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({
+    viewport,
+    baseURL: origin,
+    ...(session && { storageState: session }),
+  });
   const page = await context.newPage();
   watch(page);
-  await page.goto("/login");
-  await chooseAccount(
-    page,
-    () => page.getByRole("button", { name: /Continue with Google/ }).click(),
-    /Asha Rahman/,
-  );
-  await expect(page).toHaveURL(/\/admin$/);
+  if (session) await page.goto("/admin");
+  else {
+    await page.goto("/login");
+    const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
+    await chooseAccount(page, open, /Asha Rahman/);
+    await expect(page).toHaveURL(/\/admin$/);
+    adminSessions.set(origin, await context.storageState());
+  }
   return { page, context };
 }
 
