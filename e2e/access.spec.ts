@@ -1,8 +1,6 @@
 import { chooseAccount, findPackage } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "access" });
-
 test("an unknown address shows the 404 page with a way home", async ({ page, expectedErrors, watch }) => {
   expectedErrors.push(/404/);
   watch(page);

@@ -3,8 +3,6 @@ import { violationsOn } from "./axe.ts";
 import { adminPage, callAs, chooseAccount, findPackage, proceedButton } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
-test.use({ shop: "accessibility" });
-
 const someOrder = "/my-orders/0190a0a0-0000-7000-8000-000000000001";
 const visitorPages = [
   "/",
@@ -145,7 +143,7 @@ for (const [half, pages] of [
   test(`no screen ${half} in the admin area has an accessibility violation, in either theme`, {
     tag: "@desktop",
   }, async ({ browser, watch, store }) => {
-    const { page, context } = await adminPage(browser, store.origin, watch);
+    const { page, context } = await adminPage(browser, store, watch);
     for (const path of pages) await expectNoViolations(page, path);
     await context.close();
   });
@@ -153,7 +151,7 @@ for (const [half, pages] of [
 test("a user's page has no accessibility violation, in either theme", {
   tag: "@desktop",
 }, async ({ browser, watch, store }) => {
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   const found = await callAs<{ users: { uid: string }[] }>(page, "GET", "/users?email=tanvir@hira.example");
   await expectNoViolations(page, `/admin/all-users/${found.users[0]?.uid}?tab=statement`);
   await context.close();
@@ -162,7 +160,7 @@ test("a user's page has no accessibility violation, in either theme", {
 test("nothing that opens from the admin area's bars has an accessibility violation, in either theme", {
   tag: "@desktop",
 }, async ({ browser, watch, store }) => {
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   // The address is this page's before the login page has left the screen.
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await page.keyboard.press("/");

@@ -1,8 +1,6 @@
 import { adminPage, callAs, newCustomer, takeTransactionId } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "add-funds" });
-
 test("money is added: checked, edited, refused once, sent, and followed into the wallet", async ({
   page,
   browser,
@@ -12,7 +10,7 @@ test("money is added: checked, edited, refused once, sent, and followed into the
 }, info) => {
   expectedErrors.push(/409/);
   watch(page);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   const stamp = `${info.project.name}${Date.now()}`.toUpperCase();
   const [used, fresh] = [`OLD${stamp}`, `NEW${stamp}`];
   await takeTransactionId(admin.page, used);

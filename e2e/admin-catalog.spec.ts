@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "admin-catalog" });
-
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -24,7 +22,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
 }) => {
   expectedErrors.push(/409/, /503/);
   watch(visitor);
-  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  const { page: admin, context } = await adminPage(browser, store, watch);
   await admin.goto("/admin/categories");
   const name = admin.getByLabel("Name", { exact: false }).first();
   const pattern = admin.getByLabel("Pattern", { exact: true });
@@ -190,7 +188,7 @@ test("products are counted, filtered and paged in the address, and added in a mo
   store,
   watch,
 }) => {
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   const rows = page.getByRole("region", { name: "Products" }).getByRole("row");
   const voucher = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20");
   const { products } = (await (await fetch(`${store.origin}/api/products`)).json()) as {

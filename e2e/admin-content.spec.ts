@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "admin-content" });
-
 /** A picture that a slide can have. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -20,7 +18,7 @@ test("a payment instruction is changed, deleted after a question, added again, a
   watch,
 }) => {
   watch(page);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   await admin.page.goto("/admin/manage-payment-instructions");
   const number = "01822222222";
 
@@ -76,7 +74,7 @@ test("an order instruction is deleted through a toast, and both gone leave the e
   store,
   watch,
 }) => {
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   await page.goto("/admin/manage-order-instructions");
   const remove = async (name: string, answer: "Delete" | "Cancel") => {
     await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -115,7 +113,7 @@ test("referral rewards are saved only when they differ, and ignore what is no am
   store,
   watch,
 }) => {
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   await page.goto("/admin/referral-settings");
   const reward = page.getByLabel(/^Referrer reward per successful referral/);
   const save = page.getByRole("button", { name: "Save changes" });
@@ -150,7 +148,7 @@ test("contact and social links are saved, and the shop shows them", async ({
 }) => {
   expectedErrors.push(/400/);
   watch(page);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   await admin.page.goto("/admin/admin-contact");
   const links = admin.page.getByRole("button", { name: /^Remove link/ });
   await expect(links.first()).toBeVisible();
@@ -180,7 +178,7 @@ test("a slide is created with its image, shown on the home page, changed and del
   watch,
 }) => {
   watch(page);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   await admin.page.goto("/admin/manage-hero-slides");
   const title = "Eid offer";
   const create = admin.page.getByRole("button", { name: "Create Slide" });

@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, holdCalls, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "admin-funds" });
-
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const uidOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
@@ -19,7 +17,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
 }) => {
   expectedErrors.push(/status of 409/);
   watch(page);
-  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Funds Customer");
   const ask = async (trxId: string, note?: string): Promise<string> => {
     // From ৳1,000 on Nagad waives its fee.

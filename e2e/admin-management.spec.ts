@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "admin-management" });
-
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const main = (page: Page) => page.getByRole("main");
 
@@ -14,7 +12,7 @@ test("an admin makes a customer an admin and takes the role away again, and the 
   watch,
 }) => {
   watch(customer);
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   await newCustomer(customer, "Second Admin");
   await page.goto("/admin/staff");
   await expect(main(page).getByText("You are the only admin")).toBeVisible();
@@ -80,7 +78,7 @@ test("the shop's settings are previewed, saved, read by everyone, and stand in t
   store,
   watch,
 }) => {
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   await page.goto("/admin/settings");
   const save = page.getByRole("button", { name: "Save changes" });
   await expect(save).toBeDisabled();

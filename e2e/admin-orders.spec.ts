@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage, holdCalls, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "admin-orders" });
-
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const uidOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
@@ -18,7 +16,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
 }) => {
   expectedErrors.push(/status of 40[49]/);
   watch(page);
-  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Orders Customer", { admin, taka: 1_000 });
   const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const place = async (gameAccount: string, transactionId?: string): Promise<string> => {

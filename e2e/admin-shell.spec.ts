@@ -2,8 +2,6 @@ import type { Browser, Page } from "@playwright/test";
 import { adminPage, callAs, chooseAccount, findPackage, newCustomer, signInAsNew } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
-test.use({ shop: "admin-shell" });
-
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** A customer in a browser of their own, who can order. */
@@ -29,7 +27,7 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
   store,
   watch,
 }) => {
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   const customer = await customerWithMoney(browser, store, page, "Bell Ringer");
   const bell = page.getByRole("button", { name: /^Notifications/ });
 
@@ -92,7 +90,7 @@ test("the keyboard alone leads everywhere, rests while somebody types, and can b
   store,
   watch,
 }) => {
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   const palette = page.getByRole("dialog", { name: "Search and commands" });
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
@@ -188,7 +186,7 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
     await page.goto("/admin/all-orders");
     await expect(page).toHaveURL(/\/$/);
     const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
-    const admin = await adminPage(browser, store.origin, watch);
+    const admin = await adminPage(browser, store, watch);
     const setRole = (role: "user" | "admin") =>
       callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/role`, { role });
     await setRole("admin");
@@ -252,7 +250,7 @@ test("at a tablet's width the sidebar slides in, holds the focus and closes behi
   store,
   watch,
 }) => {
-  const { page, context } = await adminPage(browser, store.origin, watch);
+  const { page, context } = await adminPage(browser, store, watch);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const drawer = page.getByRole("dialog");

@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "admin-users" });
-
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -26,7 +24,7 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
 }) => {
   expectedErrors.push(/403/, /503/);
   watch(customer);
-  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  const { page: admin, context } = await adminPage(browser, store, watch);
   const name = "Rina Akter";
   await newCustomer(customer, name);
   await admin.goto("/admin/customers");
@@ -92,7 +90,7 @@ test("an account is noted about, exported, and deleted once nothing is left in i
 }) => {
   expectedErrors.push(/409/);
   watch(customer);
-  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  const { page: admin, context } = await adminPage(browser, store, watch);
   const name = "Selim Reza";
   await newCustomer(customer, name, { admin, taka: 50 });
   await admin.goto("/admin/all-users?search=selim");

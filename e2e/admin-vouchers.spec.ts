@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "admin-vouchers" });
-
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const upload = (page: Page) => page.getByRole("button", { name: "Upload Codes" });
 
@@ -19,7 +17,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
 }) => {
   expectedErrors.push(/409/);
   watch(page);
-  const { page: admin, context } = await adminPage(browser, store.origin, watch);
+  const { page: admin, context } = await adminPage(browser, store, watch);
   const { category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20");
   const name = "Journey voucher";
   const { product } = await callAs<{ product: { _id: string } }>(admin, "POST", "/products", {

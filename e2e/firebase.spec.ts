@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { firebaseStore, serveGoogle } from "./google.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "firebase", start: firebaseStore });
+test.use({ start: firebaseStore });
 
 const signInButton = (page: Page) => page.getByRole("button", { name: /Continue with Google/ });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdCalls } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "home", contextOptions: { reducedMotion: "no-preference" } });
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** What a slide stays for (customer specification §9). */
 const ADVANCE_MS = 3_500;

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
-test.use({ shop: "instant-payment" });
-
 const PLAYER_ID = "1234567890";
 /** How often an open order is looked at. */
 const WATCH_MS = 20_000;
@@ -47,7 +45,7 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
 }, info) => {
   watch(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   const transactionId = transactionIdOf(info.project.name, "INS");
   await newCustomer(page, `Instant ${info.project.name}`);
   await page.clock.install();
@@ -158,7 +156,7 @@ test("a voucher paid at once waits for its code, and shows it when the shop has 
 }, info) => {
   watch(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   await newCustomer(page, `Voucher ${info.project.name}`);
   await page.clock.install();
   await choose(page, store, { category: "UniPin Voucher (BD)", name: "UniPin Voucher 80" });

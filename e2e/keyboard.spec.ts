@@ -3,7 +3,6 @@ import { keyboardOf } from "./keyboard.ts";
 import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "keyboard" });
 const PLAYER_ID = "9876543210";
 
 /** Signs in as somebody new, in the popup that the focused button opens. */
@@ -78,7 +77,7 @@ test("a top-up, an instant order and a voucher are bought by keyboard alone", as
 }) => {
   watch(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   await newCustomer(page, "Keys Only", { admin: admin.page, taka: 200 });
   const keys = keyboardOf(page);
   const topup = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
@@ -160,7 +159,7 @@ test("a top-up, an instant order and a voucher are bought by keyboard alone", as
 
 test("a friend's link is followed by keyboard alone, and pays", async ({ page, browser, store, watch }) => {
   watch(page);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   const { referralCode } = await callAs<{ referralCode: string }>(admin.page, "GET", "/users/referral");
   await page.goto(`/signup?ref=${referralCode}`);
   const keys = keyboardOf(page);

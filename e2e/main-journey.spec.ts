@@ -2,8 +2,6 @@ import { execFileSync } from "node:child_process";
 import { adminPage, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "main-journey" });
-
 const PLAYER_ID = "1234567890";
 
 test("a visitor becomes a customer, funds the wallet, buys, and gets the order delivered", async ({
@@ -57,7 +55,7 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
     await expect(page.getByText(trxId).first()).toBeVisible();
   });
 
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
 
   await test.step("the admin approves it", async () => {
     await admin.page.goto("/admin/all-funds-request");

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect } from "./store.ts";
+import { expect, type Store } from "./store.ts";
 
 /** Chooses an account in the identity provider's popup, which the given step opens. */
 export async function chooseAccount(page: Page, open: () => Promise<void>, account: RegExp): Promise<void> {
@@ -29,20 +29,19 @@ export async function signInAsNew(
   await closed;
 }
 
-/** By the origin of the store. */
-const adminSessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+const adminSessions = new WeakMap<Store, Awaited<ReturnType<BrowserContext["storageState"]>>>();
 
 /** The admin in a browser of their own, at the admin area: signed in by hand the first time, still so in later tests. */
 export async function adminPage(
   browser: Browser,
-  origin: string,
+  store: Store,
   watch: (page: Page) => void,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const session = adminSessions.get(origin);
+  const session = adminSessions.get(store);
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({
     viewport,
-    baseURL: origin,
+    baseURL: store.origin,
     ...(session && { storageState: session }),
   });
   const page = await context.newPage();
@@ -53,7 +52,7 @@ export async function adminPage(
     const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
     await chooseAccount(page, open, /Asha Rahman/);
     await expect(page).toHaveURL(/\/admin$/);
-    adminSessions.set(origin, await context.storageState());
+    adminSessions.set(store, await context.storageState());
   }
   return { page, context };
 }

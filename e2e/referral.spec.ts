@@ -1,8 +1,6 @@
 import { callAs, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "referral" });
-
 test("a friend's link brings both their rewards, once, and never works for oneself", async ({
   page,
   browser,

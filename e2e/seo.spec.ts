@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "seo" });
 const NAME = "Gems & Sons <b>";
 const BLURB = 'Gems for "all" </script><script>alert(1)</script>';
 
@@ -38,7 +37,7 @@ test("a shop's name, blurb and theme stand in its pages at once, with and withou
   store,
   watch,
 }) => {
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   await page.goto("/");
   await callAs(admin.page, "PATCH", "/settings/shop", { name: NAME, blurb: BLURB, themeDefault: "dark" });
   await admin.page.reload();

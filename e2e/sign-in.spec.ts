@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { chooseAccount, holdCalls, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "sign-in" });
-
 const signInButton = (page: Page) => page.getByRole("button", { name: /Continue with Google/ });
 
 async function openWindow(page: Page): Promise<Page> {

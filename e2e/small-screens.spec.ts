@@ -5,8 +5,6 @@ import { prepareShop, type Shop } from "./contact-sheet/shop.ts";
 import { faultsOf } from "./reflow.ts";
 import { expect, type Store, test } from "./store.ts";
 
-test.use({ shop: "small-screens" });
-
 /** In pixels. Operators do their daily tasks on tablets and phones too. */
 const sizes = {
   narrow: { width: 320, height: 640 },

@@ -1,28 +1,31 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { SAMPLE_DATA } from "./make-sample-data.ts";
-import { openStore, type Store, type StoreStart } from "./open-store.ts";
+import { type OpenStore, openStore, type Store, type StoreStart } from "./open-store.ts";
 
 export type { Store };
 
-/** A store for as long as it is used. */
-async function startStore(start: StoreStart, use: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openStore({ copyOf: process.env[SAMPLE_DATA], ...start });
-  try {
-    await use(store);
-  } finally {
-    await store.close();
-  }
-}
-
 /** Tests get a running store; an unexpected console error or failed request fails them. */
 export const test = base.extend<
-  { watch: (page: Page) => void; expectedErrors: RegExp[] },
-  { shop: string; start: StoreStart; store: Store }
+  { watch: (page: Page) => void; expectedErrors: RegExp[]; start: StoreStart; store: Store },
+  { storeOf: (file: string, start: StoreStart) => Promise<Store> }
 >({
-  // Each file says its own name here and gets a store of its own, so that none counts on what another left behind.
-  shop: ["", { scope: "worker", option: true }],
-  start: [{}, { scope: "worker", option: true }],
-  store: [async ({ shop: _shop, start }, use) => startStore(start, use), { scope: "worker" }],
+  start: [{}, { option: true }],
+  // Each file gets a store of its own, so that none counts on what another left behind; its worker and browser go on.
+  storeOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    async ({}, use) => {
+      let open: { file: string; store: OpenStore } | undefined;
+      await use(async (file, start) => {
+        if (open?.file === file) return open.store;
+        await open?.store.close();
+        open = { file, store: await openStore({ copyOf: process.env[SAMPLE_DATA], ...start }) };
+        return open.store;
+      });
+      await open?.store.close();
+    },
+    { scope: "worker" },
+  ],
+  store: async ({ storeOf, start }, use, { file }) => use(await storeOf(file, start)),
   baseURL: async ({ store }, use) => use(store.origin),
   // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
   expectedErrors: async ({}, use) => use([]),

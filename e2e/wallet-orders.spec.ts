@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton, takeTransactionId } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test.use({ shop: "wallet-orders" });
-
 const PLAYER_ID = "9876543210";
 
 /** Opens a category's page with a package and an account chosen. */
@@ -27,7 +25,7 @@ test("a voucher from the wallet shows its code at once, and the statement what i
 }, info) => {
   watch(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   await newCustomer(page, `Codes ${info.project.name}`, { admin: admin.page, taka: 100 });
   const { category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 36");
   await page.goto(`/topup/${category._id}`);
@@ -91,7 +89,7 @@ test("refusals say why, charge nothing and keep what was filled in", async ({
 }, info) => {
   expectedErrors.push(/409/);
   watch(page);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   await newCustomer(page, `Refused ${info.project.name}`, { admin: admin.page, taka: 400 });
   const name = `Refusals ${info.project.name}`;
   const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
@@ -181,7 +179,7 @@ test("a voucher whose last code was sold meanwhile says so, and charges nothing"
 }, info) => {
   expectedErrors.push(/409/);
   watch(page);
-  const admin = await adminPage(browser, store.origin, watch);
+  const admin = await adminPage(browser, store, watch);
   await newCustomer(page, `Late ${info.project.name}`, { admin: admin.page, taka: 400 });
   const { _id, category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 405");
   await page.goto(`/topup/${category._id}`);
