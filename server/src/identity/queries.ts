@@ -150,14 +150,14 @@ async function searched(
     ]);
     return { users, total };
   }
-  const rows = await living
-    .select("users.uid")
+  const candidates = living
+    .selectAll("users")
     .where(hasUserText(text))
     .where(hasRunsOf(text))
-    .limit(MANY_MATCHES + 1)
-    .execute();
-  const found = living.where(sql<boolean>`users.uid = ANY (${rows.map(({ uid }) => uid)})`);
-  if (rows.length <= MANY_MATCHES) return { users: await readPage(found, page), total: rows.length };
+    .limit(MANY_MATCHES + 1);
+  const found = db.selectFrom(candidates.as("users"));
+  const count = await countOf(found);
+  if (count <= MANY_MATCHES) return { users: await readPage(found, page), total: count };
   const newest = await readPage(among(NEWEST.ofMany), page);
   // Too few of the newest have it: then any thousand of all that do.
   const users = newest.length === page.limit ? newest : await readPage(found, page);
