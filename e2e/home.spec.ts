@@ -141,3 +141,47 @@ test("in a tab in the background, which paints nothing, the scripts start at onc
   await page.goto("/");
   await expect(page.locator("body > script[type=module]")).not.toHaveCount(0);
 });
+
+test("a page whose code cannot be fetched is asked for anew once, if the shop can be reached, then says so", {
+  tag: "@phone",
+}, async ({ page, context, watch, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 404/, /dynamically imported module/);
+  watch(page);
+  let loads = 0;
+  page.on("load", () => loads++);
+  const failed = page.getByRole("heading", { name: "Something went wrong" });
+  const tab = page.getByRole("link", { name: "My Orders" });
+  const open = async () => {
+    await page.goto("/contact");
+    // The router writes it as it takes over: before, a link is the browser's own.
+    await page.waitForFunction(() => history.state !== null);
+  };
+
+  await test.step("without a connection nothing is loaded anew, and with one a button does it", async () => {
+    await open();
+    await context.setOffline(true);
+    await tab.click();
+    await expect(failed).toBeVisible();
+    expect(loads).toBe(1);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  });
+
+  await test.step("where a release took it away the page is loaded anew, and code that stays away is left alone", async () => {
+    await open();
+    let asked = 0;
+    await page.route(/\/assets\/my-orders-.*\.js$/, async (route) => {
+      asked++;
+      await route.fulfill({ status: 404, body: "" });
+    });
+    loads = 0;
+    await tab.click();
+    await expect(failed).toBeVisible();
+    expect(loads).toBe(1);
+    expect(asked).toBeLessThan(6);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  });
+});

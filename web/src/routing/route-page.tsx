@@ -1,31 +1,25 @@
 import type { ShopSettings } from "@hira/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, use, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation, useParams } from "react-router";
 import { queryKeys } from "../api/query-keys.ts";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { applyHead } from "./head.ts";
 import { useNavigationEffects } from "./navigation.ts";
 import type { Route, RouteModule } from "./route.ts";
-import { loadedModule, preloadRoute } from "./route-module.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { WithModule } from "./with-module.tsx";
 
 /** One page: its code when it is there, a skeleton until then. */
 export function RoutePage({ route }: { route: Route }) {
   const hydrated = useHydrated();
   if (route.rendering === "client" && !hydrated) return <PageSkeleton />;
-  const module = loadedModule(route);
-  if (module) return <Page module={module} />;
   // Keyed by its page, so that the skeleton shows at once instead of the page before.
   return (
-    <Suspense key={route.path} fallback={<PageSkeleton />}>
-      <ComingPage route={route} />
-    </Suspense>
+    <WithModule key={route.file} route={route}>
+      {(module) => <Page module={module} />}
+    </WithModule>
   );
-}
-
-function ComingPage({ route }: { route: Route }) {
-  return <Page module={use(preloadRoute(route))} />;
 }
 
 function Page({ module }: { module: RouteModule }) {

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { createDownload, DownloadProvider } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -7,10 +7,10 @@ import { toastHost } from "../../design/toast.ts";
 import { AdminLayout } from "../../features/admin/admin-layout.tsx";
 import { titleWithCount, type WhatWaits } from "../../features/admin/what-waits.ts";
 import { useAuth } from "../../identity/auth.tsx";
-import type { Head, HeadContext, Route } from "../../routing/route.ts";
-import { loadedModule, preloadRoute } from "../../routing/route-module.ts";
+import type { Head, HeadContext } from "../../routing/route.ts";
+import { preloadRoute } from "../../routing/route-module.ts";
+import { WithModule } from "../../routing/with-module.tsx";
 import { LogoMark } from "../../shell/logo.tsx";
-import { PageSkeleton } from "../../shell/page-skeleton.tsx";
 import { useShop } from "../../shell/use-shop.ts";
 import { AdminGuard, useLeave } from "./guard.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -56,27 +56,17 @@ function AdminArea() {
     >
       <UploadProvider value={upload}>
         <DownloadProvider value={download}>
-          {page ? <AdminPage key={page.path} page={page} /> : <NotFound />}
+          {page ? (
+            <WithModule key={page.path} route={page}>
+              {({ Component }) => <Component />}
+            </WithModule>
+          ) : (
+            <NotFound />
+          )}
         </DownloadProvider>
       </UploadProvider>
     </AdminLayout>
   );
-}
-
-function AdminPage({ page }: { page: Route }) {
-  // Decided once: a page that had to come first would later be mounted anew, and lose what is typed into it.
-  const [module] = useState(() => loadedModule(page));
-  if (module) return <module.Component />;
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <ComingPage page={page} />
-    </Suspense>
-  );
-}
-
-function ComingPage({ page }: { page: Route }) {
-  const module = use(preloadRoute(page));
-  return <module.Component />;
 }
 
 export function head({ pathname, queryClient }: HeadContext): Head {

@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, use, useState } from "react";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import type { Route, RouteModule } from "./route.ts";
+import { loadedModule, preloadRoute } from "./route-module.ts";
+
+export interface WithModuleProps {
+  route: Route;
+  children: (module: RouteModule) => ReactNode;
+}
+
+/** A page once its code is there, a skeleton until then. Give it a key for each page. */
+export function WithModule({ route, children }: WithModuleProps) {
+  // Decided once: a page that had to come first would later be mounted anew, and lose what is typed into it.
+  // Held out here: asked for anew each time it is to be drawn, code that is gone would be asked for without end.
+  const [module] = useState(() => loadedModule(route) ?? preloadRoute(route));
+  if (!(module instanceof Promise)) return children(module);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Coming module={module}>{children}</Coming>
+    </Suspense>
+  );
+}
+
+function Coming({ module, children }: Omit<WithModuleProps, "route"> & { module: Promise<RouteModule> }) {
+  return children(use(module));
+}
