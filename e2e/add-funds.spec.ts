@@ -1,4 +1,4 @@
-import { adminPage, callAs, newCustomer, takeTransactionId } from "./people.ts";
+import { adminPage, callAs, holdCalls, newCustomer, takeTransactionId } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test("money is added: checked, edited, refused once, sent, and followed into the wallet", async ({
@@ -33,10 +33,15 @@ test("money is added: checked, edited, refused once, sent, and followed into the
     await page.getByRole("button", { name: "Review & Submit" }).click();
     await expect(dialog).toContainText("Fee (waived)");
     await dialog.getByRole("button", { name: "Edit" }).click();
+    const letGo = await holdCalls(page, /\/api\/payment-instructions$/);
     await page.reload();
     await expect(page.getByLabel("Additional Note")).toHaveValue("From my brother");
     await page.getByLabel("Amount (BDT)").fill("500");
-    await page.getByRole("button", { name: "Review & Submit" }).click();
+    // Sooner than the fee is known: the review opens as it comes.
+    const review = page.getByRole("button", { name: "Review & Submit" });
+    await review.click();
+    await expect(review).toHaveAttribute("aria-busy", "true");
+    await letGo();
     await expect(dialog).toContainText("৳509.25");
   });
 

@@ -115,7 +115,7 @@ export function FundRequestForm({ request, signedIn, guide, submitted }: FundReq
         </div>
         {guide === "known" ? <TransferGuide method={method} instruction={instruction} fee={fee} /> : null}
         {guide === "coming" ? <Skeleton className="h-28 rounded-lg" /> : null}
-        <Button type="submit" size="lg" block disabled={!signedIn || submitting}>
+        <Button type="submit" size="lg" block disabled={!signedIn || submitting} loading={request.awaiting}>
           Review & Submit
         </Button>
       </form>

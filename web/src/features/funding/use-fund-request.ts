@@ -19,7 +19,8 @@ interface Parts {
   requester: Requester | null;
   /** Undefined until they are here. */
   instructions: readonly PaymentInstruction[] | undefined;
-  refetchInstructions: () => Promise<unknown>;
+  /** Never rejects. */
+  refetchInstructions: () => Promise<{ isSuccess: boolean }>;
 }
 
 /** A fund request from its first letter to its answer (customer specification §4, form flow). */
@@ -35,6 +36,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const fee = amount === null || !instructions ? null : fundFeeOf(amount, instruction);
   const problems = problemsOf(draft, instructions);
   const isSound = Object.keys(problems).length === 0;
+  // Filled in before the instructions were here: the review opens as they come.
+  const isAwaited = !instructions && !problems.amount && !problems.trxId;
 
   /** Whether the form may be looked at once more; if not, what is wrong shows from now on. */
   function review(): boolean {
@@ -42,11 +45,14 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
       setFailure("Please sign in first.");
       return false;
     }
-    if (!instructions) void refetchInstructions();
+    if (!instructions)
+      void refetchInstructions().then(({ isSuccess }) => {
+        if (!isSuccess) setReviewing(false);
+      });
     setChecked(true);
     setFailure(null);
-    setReviewing(isSound);
-    return isSound;
+    setReviewing(isSound || isAwaited);
+    return isSound || isAwaited;
   }
 
   async function confirm() {
@@ -71,15 +77,17 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     draft,
     change: (part: Partial<FundDraft>) => {
       setFailure(null);
+      setReviewing(false);
       setDraft(part);
     },
     method,
     instruction,
     fee,
-    problems: checked ? problems : {},
+    problems: checked && !(reviewing && isAwaited) ? problems : {},
     failure,
     review,
-    reviewing,
+    awaiting: reviewing && isAwaited,
+    reviewing: reviewing && isSound,
     edit: () => setReviewing(false),
     confirm: () => void confirm(),
     submitting: submit.isPending,
