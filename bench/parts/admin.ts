@@ -44,6 +44,7 @@ const searches: Record<string, Operation> = {
   "orders: search common name": get("/orders/admin/orders?search=rahim"),
   "orders: search nothing there": get("/orders/admin/orders?search=nosuchthing"),
   "requests: search transaction ID": get("/requests?search=A1B2C"),
+  "requests: search common name": get("/requests?search=rahim"),
   "requests: search e-mail": get("/requests?search=customer77%40"),
   "users: search e-mail": get("/users?search=customer77%40"),
   "users: search common name": get("/users?search=rahim"),
