@@ -39,15 +39,15 @@ const lists: Record<string, Operation> = {
 const sums: Record<string, Operation> = { dashboard: get("/admin/dashboard") };
 
 const searches: Record<string, Operation> = {
-  "orders: search e-mail": get("/orders/admin/orders?search=customer77%40"),
-  "orders: search game account": get("/orders/admin/orders?search=100792719"),
-  "orders: search common name": get("/orders/admin/orders?search=rahim"),
-  "orders: search nothing there": get("/orders/admin/orders?search=nosuchthing"),
-  "requests: search transaction ID": get("/requests?search=A1B2C"),
-  "requests: search common name": get("/requests?search=rahim"),
-  "requests: search e-mail": get("/requests?search=customer77%40"),
-  "users: search e-mail": get("/users?search=customer77%40"),
-  "users: search common name": get("/users?search=rahim"),
+  "orders: search e-mail": get("/orders/admin/orders?limit=20&search=customer77%40"),
+  "orders: search game account": get("/orders/admin/orders?limit=20&search=100792719"),
+  "orders: search common name": get("/orders/admin/orders?limit=20&search=rahim"),
+  "orders: search nothing there": get("/orders/admin/orders?limit=20&search=nosuchthing"),
+  "requests: search transaction ID": get("/requests?limit=10&search=A1B2C"),
+  "requests: search common name": get("/requests?limit=10&search=rahim"),
+  "requests: search e-mail": get("/requests?limit=10&search=customer77%40"),
+  "users: search e-mail": get("/users?limit=10&search=customer77%40"),
+  "users: search common name": get("/users?limit=10&search=rahim"),
   "search everything": get("/admin/search?q=customer77%40"),
 };
 

@@ -3,7 +3,8 @@ import type { Database } from "./database.ts";
 
 /** How many matches an index may name before a search counts as one that very many rows answer. */
 export const MANY_MATCHES = 1_000;
-/** How many rows are looked at, at once and in all, where very many match or no index can help. */
+/** How many rows are looked at, at first, then at once and in all, where very many match or no index can help. */
+const FIRST_CHUNK = 1_000;
 const CHUNK = 20_000;
 const LOOKED_AT = 200_000;
 
@@ -55,8 +56,8 @@ async function readFirst<Row>(
 ): Promise<{ rows: Row[]; isAll: boolean }> {
   const found: Row[] = [];
   let from: string | undefined;
-  for (let looked = 0; looked < LOOKED_AT; looked += CHUNK) {
-    const to = await idBeyond(db, table, from, sort);
+  for (let looked = 0, chunk = FIRST_CHUNK; looked < LOOKED_AT; looked += chunk, chunk = CHUNK) {
+    const to = await idBeyond(db, table, from, { sort, chunk });
     const [before, after] = sort === "oldest" ? [to, from] : [from, to];
     found.push(...(await between(before, after, wanted - found.length)));
     if (found.length >= wanted) return { rows: found, isAll: false };
@@ -67,17 +68,17 @@ async function readFirst<Row>(
   return { rows: found, isAll: found.length < MANY_MATCHES };
 }
 
-/** The id CHUNK rows after another one, sorted; undefined when fewer are left. */
+/** The id so many rows after another one, sorted; undefined when fewer are left. */
 async function idBeyond(
   db: Database,
   table: "orders" | "fund_requests",
   from: string | undefined,
-  sort: Sort,
+  { sort, chunk }: { sort: Sort; chunk: number },
 ): Promise<string | undefined> {
   const beyond = sql.raw(sort === "oldest" ? ">" : "<");
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(table)} WHERE ${from === undefined ? sql`true` : sql`id ${beyond} ${from}`}
-    ORDER BY id ${sql.raw(direction(sort))} OFFSET ${CHUNK} LIMIT 1`.execute(db);
+    ORDER BY id ${sql.raw(direction(sort))} OFFSET ${chunk} LIMIT 1`.execute(db);
   return rows[0]?.id;
 }
 
