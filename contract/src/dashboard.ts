@@ -9,7 +9,7 @@ export const DASHBOARD_DAYS = 30;
 const figures = z.object({
   orders: z.int(),
   sales: taka,
-  requests: z.int().describe("Approved fund requests submitted in it"),
+  requests: z.int().describe("Fund requests credited in it and not taken back"),
   funding: taka.describe("Their base amounts"),
   customers: z.int().describe("New accounts that are not deleted"),
 });

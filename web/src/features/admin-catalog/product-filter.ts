@@ -1,5 +1,5 @@
 import type { Product } from "@hira/contract";
-import { pageIn } from "../admin/list-address.ts";
+import { idIn, pageIn } from "../admin/list-address.ts";
 
 export const PRODUCTS_PER_PAGE = 10;
 /** Fewer units than this are few (admin specification §9). */
@@ -15,15 +15,12 @@ export interface ProductFilter {
   page: number;
 }
 
-const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The filter in an address; whatever is not one there counts as its default. */
 export function parseProductFilter(query: URLSearchParams): ProductFilter {
-  const category = query.get("category") ?? "";
   const only = query.get("only");
   return {
     search: (query.get("search") ?? "").trim(),
-    category: idPattern.test(category) ? category : "",
+    category: idIn(query, "category"),
     only: only === "low" || only === "special" ? only : "all",
     page: pageIn(query),
   };

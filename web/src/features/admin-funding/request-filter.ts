@@ -1,6 +1,6 @@
 import type { FundRequestStatus, MobileMoney } from "@hira/contract";
 import { formatCount } from "../../lib/format/count.ts";
-import { type ListSort, pageIn, sortIn } from "../admin/list-address.ts";
+import { type ListSort, oneOf, pageIn, sortIn } from "../admin/list-address.ts";
 
 export const requestStatuses = [
   "pending",
@@ -19,10 +19,6 @@ export interface RequestFilter {
   limit: (typeof pageSizes)[number];
   /** From 1. */
   page: number;
-}
-
-function oneOf<T extends string>(values: readonly T[], value: string | null): T | "all" {
-  return values.find((known) => known === value) ?? "all";
 }
 
 /** The filter in an address; whatever is not one there counts as its default. */

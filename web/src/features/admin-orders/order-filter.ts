@@ -1,6 +1,6 @@
 import type { DeliveryStatus, OrderStatus } from "@hira/contract";
 import { statusLook } from "../../design/status-badge.tsx";
-import { type ListSort, pageIn, sortIn } from "../admin/list-address.ts";
+import { type ListSort, oneOf, pageIn, sortIn } from "../admin/list-address.ts";
 
 export const orderStatuses = [
   "pending",
@@ -26,10 +26,6 @@ export interface OrderFilter {
 }
 
 export const ORDERS_PER_PAGE = 20;
-
-function oneOf<T extends string>(values: readonly T[], value: string | null): T | "all" {
-  return values.find((known) => known === value) ?? "all";
-}
 
 /** The filter in an address; whatever is not one there counts as its default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {

@@ -1,5 +1,5 @@
 import type { CodeStatus } from "@hira/contract";
-import { pageIn } from "../admin/list-address.ts";
+import { idIn, pageIn } from "../admin/list-address.ts";
 
 export const codeStatuses = ["available", "sold", "used"] as const satisfies readonly CodeStatus[];
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -16,13 +16,10 @@ export interface CodeFilter {
   page: number;
 }
 
-const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The filter in an address; whatever is not one there counts as its default. */
 export function parseCodeFilter(query: URLSearchParams): CodeFilter {
-  const product = query.get("product") ?? "";
   return {
-    product: idPattern.test(product) ? product : "",
+    product: idIn(query, "product"),
     status: codeStatuses.find((status) => status === query.get("status")) ?? "all",
     search: (query.get("search") ?? "").trim(),
     limit: pageSizes.find((size) => String(size) === query.get("limit")) ?? DEFAULT_SIZE,

@@ -37,7 +37,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const problems = problemsOf(draft, instructions);
   const isSound = Object.keys(problems).length === 0;
   // Filled in before the instructions were here: the review opens as they come.
-  const isAwaited = !instructions && !problems.amount && !problems.trxId;
+  const isComplete = isSound || (!instructions && !problems.amount && !problems.trxId);
+  const awaiting = reviewing && isComplete && !isSound;
 
   /** Whether the form may be looked at once more; if not, what is wrong shows from now on. */
   function review(): boolean {
@@ -51,8 +52,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
       });
     setChecked(true);
     setFailure(null);
-    setReviewing(isSound || isAwaited);
-    return isSound || isAwaited;
+    setReviewing(isComplete);
+    return isComplete;
   }
 
   async function confirm() {
@@ -83,10 +84,10 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     method,
     instruction,
     fee,
-    problems: checked && !(reviewing && isAwaited) ? problems : {},
+    problems: checked && !awaiting ? problems : {},
     failure,
     review,
-    awaiting: reviewing && isAwaited,
+    awaiting,
     reviewing: reviewing && isSound,
     edit: () => setReviewing(false),
     confirm: () => void confirm(),
