@@ -5,7 +5,7 @@ import { compare, type Operation } from "../compare.ts";
 import { type Row, report } from "../report.ts";
 import { call, startStore } from "../store.ts";
 
-/** What operators call, in a store of 200,000 orders and 50,000 requests against a young one (design §9). */
+/** What operators call, in a store of 200,000 orders and 50,000 requests against a young one (docs/rules.md#budgets). */
 const REACH = 1.5;
 const CALLS = 100;
 const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500 };

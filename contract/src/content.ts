@@ -99,7 +99,7 @@ const feeRule = {
   feePercent: feePercentInput,
 };
 
-/** The method of an existing instruction may be sent along, but it never changes (design §10). */
+/** The method of an existing instruction may be sent along, but it never changes (docs/rules.md#fees). */
 const newPaymentInstruction = z.object({
   method: mobileMoney,
   accountNumber: requiredText(40, "Account number is required."),

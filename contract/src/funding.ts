@@ -41,7 +41,7 @@ const listedRequest = fundRequest.extend({
   alsoSeen: z.array(sighting).optional().describe("For an admin"),
 });
 
-/** The submitted fields; the server computes fee and total itself and refuses other numbers (design §7). */
+/** The submitted fields; the server computes fee and total itself and refuses other numbers (docs/rules.md#fund-requests). */
 export const fundRequestSubmission = z.object({
   uid: uid.optional(),
   name: text(120).nullish(),

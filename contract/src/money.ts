@@ -61,7 +61,7 @@ export interface Fee {
 
 /**
  * Fee and total of an amount. Rounds half-up to a poisha, in integers.
- * Rule: customer specification §5 (fund request, ordering); no rule means no fee.
+ * Rule: docs/rules.md#fees; no rule means no fee.
  */
 export function feeOf(amount: Poisha, rule: FeeRule | undefined): Fee {
   const percent = rule?.feePercent ?? (0 as FeePercent);

@@ -3,7 +3,7 @@ import { defineRoutes } from "./route.ts";
 import { id } from "./schemas.ts";
 import { orderHit, requestHit } from "./search.ts";
 
-/** A product with fewer units than this is low in stock (admin specification §9). */
+/** A product with fewer units than this is low in stock (docs/rules.md#catalogue). */
 export const LOW_STOCK = 10;
 
 /** Waiting things beyond this many are not counted: "99+" says as much. */

@@ -63,7 +63,7 @@ export const adminOrder = order.extend({
 
 const listedOrder = adminOrder.extend({ alsoSeen: z.array(sighting).optional() });
 
-/** The feed that anyone may see: the game account with its middle masked (design §8). */
+/** The feed that anyone may see: the game account with its middle masked (docs/rules.md#feed). */
 export const publicOrder = z.object({
   _id: id,
   user: z.object({ name: z.string(), photoURL: z.string().nullable() }),
@@ -75,8 +75,8 @@ export const publicOrder = z.object({
 });
 
 /**
- * The amount must equal the server's own (design §7), so that nobody pays a price they did not see. An instant payment
- * brings its transaction ID and the number it came from; `method` says by what it was sent (design §10).
+ * The amount must equal the server's own (docs/rules.md#orders), so that nobody pays a price they did not see. An instant payment
+ * brings its transaction ID and the number it came from; `method` says by what it was sent (docs/rules.md#orders).
  */
 export const orderPlacement = z.object({
   productId: id,

@@ -72,7 +72,7 @@ export const percent = z.number().min(0).max(100).describe("Percent, at most 2 d
 
 const feeMessage = "Fee must be between 0 and 100.";
 
-/** A fee percent that an admin typed (admin specification §5). */
+/** A fee percent that an admin typed (docs/rules.md#admin-area). */
 export const feePercentInput = z
   .number({ message: feeMessage })
   .min(0, feeMessage)
@@ -83,7 +83,7 @@ export const feePercentInput = z
 const wholeNumber = (fallback: number, max: number) =>
   z.coerce.number().int().min(1).max(max).default(fallback);
 
-/** `page` from 1, `limit` at most 100 (design §6). */
+/** `page` from 1, `limit` at most 100 (docs/rules.md#http). */
 export const paging = (defaultLimit: number) => ({
   page: wholeNumber(1, 1_000_000),
   limit: wholeNumber(defaultLimit, 100),

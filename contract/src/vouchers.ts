@@ -25,7 +25,7 @@ export const MAX_UPLOADED_CODES = 5_000;
 const codeText = requiredText(MAX_CODE_LENGTH, "Please enter the code.");
 const idParam = z.object({ id });
 
-/** Blank entries are dropped and repeated ones count as duplicates (admin specification §5). */
+/** Blank entries are dropped and repeated ones count as duplicates (docs/rules.md#voucher-codes). */
 const upload = z.object({
   productId: z.uuid({ message: "Please select a product and add at least one valid code." }),
   codes: z

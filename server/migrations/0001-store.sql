@@ -18,7 +18,7 @@ CREATE TABLE wallets (
   balance    bigint NOT NULL DEFAULT 0 CHECK (balance >= 0)
 );
 
--- One row moves one amount from one account to another, so the books balance by construction (design §7).
+-- One row moves one amount from one account to another, so the books balance by construction (docs/rules.md#money).
 CREATE TABLE transfers (
   id            uuid PRIMARY KEY,
   seq           bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
@@ -129,7 +129,7 @@ CREATE TABLE fund_requests (
 CREATE INDEX fund_requests_of_user ON fund_requests (uid, created_at DESC, id DESC);
 CREATE INDEX fund_requests_newest ON fund_requests (created_at DESC, id DESC) WHERE hidden_at IS NULL;
 
--- One live use of a transaction ID across fund requests and instant orders (design §7).
+-- One live use of a transaction ID across fund requests and instant orders (docs/rules.md#transaction-ids).
 CREATE TABLE transaction_claims (
   trx_id     text PRIMARY KEY,
   kind       text NOT NULL CHECK (kind IN ('request', 'order')),
@@ -193,7 +193,7 @@ CREATE TABLE audit_log (
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
--- Every instance drops its kept replies when what the public sees changes (design §6).
+-- Every instance drops its kept replies when what the public sees changes (docs/rules.md#http).
 CREATE FUNCTION announce_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('hira_content', TG_TABLE_NAME);

@@ -32,7 +32,7 @@ END $$;
 ALTER TABLE users ALTER COLUMN referral_code SET DEFAULT free_referral_code();
 ALTER TABLE users ALTER COLUMN referral_code SET NOT NULL;
 
--- One row per newcomer: an account is referred once. Amounts and rule are those of the day (design §7).
+-- One row per newcomer: an account is referred once. Amounts and rule are those of the day (docs/rules.md#referrals).
 CREATE TABLE referrals (
   id              uuid PRIMARY KEY,
   newcomer_uid    text NOT NULL UNIQUE REFERENCES users (uid),

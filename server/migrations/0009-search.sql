@@ -1,4 +1,4 @@
--- What an admin searches by (design §8). Every list on the way to a result is bounded, and every bound has its index.
+-- What an admin searches by (docs/rules.md#admin-area). Every list on the way to a result is bounded, and every bound has its index.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE INDEX users_search ON users USING gin (name gin_trgm_ops, email gin_trgm_ops, uid gin_trgm_ops)

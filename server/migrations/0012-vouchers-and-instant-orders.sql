@@ -17,7 +17,7 @@ CREATE INDEX orders_by_transaction ON orders (transaction_id text_pattern_ops, c
 CREATE INDEX orders_by_sender ON orders (sender_number text_pattern_ops, created_at DESC)
   WHERE sender_number IS NOT NULL AND hidden_at IS NULL;
 
--- A voucher code: encrypted, unique across the store by a keyed hash, sold to one order (design §7).
+-- A voucher code: encrypted, unique across the store by a keyed hash, sold to one order (docs/rules.md#voucher-codes).
 CREATE TABLE voucher_codes (
   id           uuid PRIMARY KEY,
   product_id   uuid NOT NULL REFERENCES products (id),

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** Calls per minute (design §6): by account, by address for anonymous calls, and those of some routes. */
+/** Calls per minute (docs/rules.md#http): by account, by address for anonymous calls, and those of some routes. */
 export const limits = { account: 300, anonymous: 120, orders: 30, requests: 10, signUp: 10 };
 export type Limits = typeof limits;
 

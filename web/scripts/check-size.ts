@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
- * Fails when a visitor's home page loads more JavaScript than the budget, or any of the admin's (design §9), and when a
+ * Fails when a visitor's home page loads more JavaScript than the budget, or any of the admin's (docs/rules.md#budgets), and when a
  * page of development is anywhere in the build.
  */
 const BUDGET_KB = 120;

@@ -9,7 +9,7 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Writes who did what, in the transaction of the deed (design §7). */
+/** Writes who did what, in the transaction of the deed (docs/rules.md#audit). */
 export async function recordAudit({ db, actor }: Context, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")

@@ -5,7 +5,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { hasProductsOnSale, lockCategory, removeCategory } from "./queries.ts";
 
 /**
- * Takes a category out of the shop; it stays archived where archived products name it (design §10).
+ * Takes a category out of the shop; it stays archived where archived products name it (docs/rules.md#catalogue).
  * Refuses `category_not_found` and `category_has_products`.
  */
 export async function deleteCategory(context: Context, id: string): Promise<void> {

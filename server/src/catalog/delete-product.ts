@@ -7,7 +7,7 @@ import { lockProduct, removeProduct } from "./queries.ts";
 
 /**
  * Takes a product out of the shop; one that was ever ordered stays archived, so that its orders keep their product
- * (design §10). Refuses `product_not_found`, and `product_has_codes` while unsold codes would be lost with it.
+ * (docs/rules.md#catalogue). Refuses `product_not_found`, and `product_has_codes` while unsold codes would be lost with it.
  */
 export async function deleteProduct(context: Context, id: string): Promise<void> {
   await withTransaction(context.db, async (db) => {

@@ -77,7 +77,7 @@ export async function holdCategory(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A voucher product's stock is its available codes (design §10). */
+/** A voucher product's stock is its available codes (docs/rules.md#voucher-codes). */
 const stockOnSale = sql<number>`
   CASE products.type WHEN 'normal' THEN product_stock.stock ELSE (
     SELECT count(*)::integer FROM voucher_codes

@@ -8,7 +8,7 @@ import { lockOrderInstruction, type OrderInstructionRow, updateOrderInstruction 
 
 /**
  * Changes the given fields of an instruction. Refuses `instruction_not_found`, and `method_fixed` for another method
- * (design §10).
+ * (docs/rules.md#fees).
  */
 export async function changeOrderInstruction(
   context: Context,

@@ -5,7 +5,7 @@ const RECONNECT_MS = 1_000;
 
 /**
  * Calls `onChange` when any instance changes what the public sees, and after every reconnect, since notices sent
- * meanwhile are lost (design §6). Resolves once it listens.
+ * meanwhile are lost (docs/rules.md#http). Resolves once it listens.
  */
 export async function listenForContentChanges(
   url: string,

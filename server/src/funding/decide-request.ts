@@ -12,7 +12,7 @@ import { claimTransactionId, releaseTransactionId } from "./transaction-claims.t
 
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one takes it
- * back; deciding the same twice changes nothing (design §7).
+ * back; deciding the same twice changes nothing (docs/rules.md#fund-requests).
  * Refuses `request_not_found`, `status_changed`, `credit_spent`, and `transaction_id_used` when a rejected one is taken up again.
  */
 export async function decideFundRequest(

@@ -18,7 +18,7 @@ import { type FundRequestRow, requestColumns, requests } from "./queries.ts";
 export interface FundRequestFilter {
   /** Only this user's. */
   uid?: string | undefined;
-  /** With those that an admin deleted: their owner still sees them (design §10). Only with `uid`. */
+  /** With those that an admin deleted: their owner still sees them (docs/rules.md#fund-requests). Only with `uid`. */
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;

@@ -12,7 +12,7 @@ export interface Effect {
   reclaim?: true;
 }
 
-/** What a decision does, by where the request stands (design §7, fund requests). */
+/** What a decision does, by where the request stands (docs/rules.md#fund-requests). */
 const effects: Record<FundRequestStatus, Record<"approved" | "rejected", Effect>> = {
   pending: { approved: { credit: true }, rejected: { release: true } },
   approved: { approved: { nothing: true }, rejected: { takeBack: true, release: true } },

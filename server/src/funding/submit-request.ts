@@ -16,7 +16,7 @@ import { claimTransactionId, normaliseTransactionId } from "./transaction-claims
 
 /**
  * Files the acting customer's fund request. Fee and total are computed here from the method's payment instruction
- * (design §7). Amounts in taka.
+ * (docs/rules.md#fund-requests). Amounts in taka.
  * Refuses `foreign_uid`, `invalid_transaction_id`, `method_unavailable`, `fee_changed` (with the right numbers) and
  * `transaction_id_used`.
  */

@@ -26,7 +26,7 @@ export interface AuthenticationParts {
   signUpLimit: LimitCheck;
 }
 
-/** A hook that lets a call through to its route, or refuses it, before its body is read (design §5). */
+/** A hook that lets a call through to its route, or refuses it, before its body is read (docs/rules.md#identity). */
 export function requireAccess(access: Access, parts: AuthenticationParts) {
   return async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (access === "public") return parts.anonymousLimit(request, reply);

@@ -87,7 +87,7 @@ export function answerUnroutable(_error: FastifyError, request: FastifyRequest, 
   void send(request, reply, catalogued("invalid_input"));
 }
 
-/** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (design §6). */
+/** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (docs/rules.md#http). */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const answer = replyTo(error);

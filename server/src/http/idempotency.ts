@@ -14,7 +14,7 @@ export interface KeyedCall {
 
 /**
  * Runs the work once per key: key, effect and kept reply commit in one transaction; later calls with the same
- * content get the first reply. A refusal rolls all three back, so it may be retried with the same key (design §10).
+ * content get the first reply. A refusal rolls all three back, so it may be retried with the same key (docs/rules.md#http).
  * Refuses `idempotency_mismatch` for other content.
  */
 export async function oncePerKey<T>(
@@ -57,7 +57,7 @@ export async function oncePerKey<T>(
 
 const KEPT_DAYS = 8;
 
-/** Drops keys that nobody will send again; kept for at least 7 days (design §10). */
+/** Drops keys that nobody will send again; kept for at least 7 days (docs/rules.md#http). */
 export async function dropOldKeys(db: Database): Promise<void> {
   await db
     .deleteFrom("idempotency_keys")

@@ -44,7 +44,7 @@ export type KeptReplies = ReturnType<typeof createKeptReplies>;
 
 /**
  * Public replies and pages as ready bytes, by URL: answered before any routing, with their compressed variants and
- * an ETag, and dropped as a whole when content changes (design §6).
+ * an ETag, and dropped as a whole when content changes (docs/rules.md#http).
  */
 export function createKeptReplies() {
   const kept = new Map<string, Kept>();

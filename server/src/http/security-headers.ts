@@ -10,7 +10,7 @@ export interface SecurityParts {
   inlineScripts: string[];
 }
 
-/** Strict headers on every reply (design §8): no inline script but the named ones, nothing from third parties. */
+/** Strict headers on every reply (docs/rules.md#http): no inline script but the named ones, nothing from third parties. */
 export async function registerSecurityHeaders(app: FastifyInstance, parts: SecurityParts): Promise<void> {
   const secure = parts.publicUrl.startsWith("https:");
   const hashes = parts.inlineScripts.map(

@@ -30,7 +30,7 @@ type External = Pick<OpenIdentity, "tokens" | "browser" | "origins">;
 
 const LOCAL_CLIENT = "hira-web";
 
-/** The configured external identity provider, or else the local one, for trying the store out (design §5). */
+/** The configured external identity provider, or else the local one, for trying the store out (docs/rules.md#identity). */
 export async function openIdentity(
   config: Pick<Config, "identityProvider" | "publicUrl" | "dataDir">,
   log: { error(details: object, message: string): void },

@@ -1,7 +1,7 @@
 import type { Access, ErrorCode } from "@hira/contract";
 import type { Actor } from "../lib/actor.ts";
 
-/** The refusal of a route to an actor with a profile, or undefined when it is open to them (design §5). */
+/** The refusal of a route to an actor with a profile, or undefined when it is open to them (docs/rules.md#identity). */
 export function refusalOf(access: Access, actor: Actor, ownerUid: string | undefined): ErrorCode | undefined {
   if (access === "admin" && actor.role !== "admin") return "admin_only";
   // Foreign and unknown ids answer alike, so that nobody can probe for accounts.

@@ -9,7 +9,7 @@ import type { Identity } from "./token.ts";
 
 /**
  * Creates the profile and the wallet of an account at its first sight, and brings the profile up to date later.
- * Identity is the token's alone; the body only fills a missing name or photo (design §5).
+ * Identity is the token's alone; the body only fills a missing name or photo (docs/rules.md#identity).
  * Refuses `foreign_uid` and `account_deleted`.
  */
 export async function saveProfile(

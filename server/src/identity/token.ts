@@ -36,7 +36,7 @@ const CACHED_TOKENS = 10_000;
 
 /**
  * Verifies ID tokens: signature by the issuer's own key set, algorithm, issuer, audience, expiry, subject
- * (design §5). Refuses `invalid_token`; `overloaded` when the key set cannot be had.
+ * (docs/rules.md#identity). Refuses `invalid_token`; `overloaded` when the key set cannot be had.
  */
 export function createTokenVerifier(expected: TokenIssuer): (token: string) => Promise<Identity> {
   const verified = new Map<string, { identity: Identity; expires: number }>();

@@ -30,7 +30,7 @@ export interface OrderChange {
 
 /**
  * An admin's change of status or delivery. Crossing from holding to released gives money and stock back, crossing
- * back takes them again, once per crossing; the same values twice change nothing (design §7).
+ * back takes them again, once per crossing; the same values twice change nothing (docs/rules.md#orders).
  * Refuses `order_not_found`, `status_changed`, `refund_not_possible`, and when taking up again `insufficient_balance`,
  * `out_of_stock` and `transaction_id_used`.
  */

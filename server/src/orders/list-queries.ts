@@ -15,7 +15,7 @@ import {
 import { findUids, hasUserText } from "../identity/queries.ts";
 import { type OrderRow, type OrderWithUser, orderColumns, ownerColumns } from "./queries.ts";
 
-/** One's own orders, newest first; those an admin hid from the admin lists too (design §10). */
+/** One's own orders, newest first; those an admin hid from the admin lists too (docs/rules.md#orders). */
 export async function listOrdersOfUser(db: Database, uid: string, limit: number): Promise<OrderRow[]> {
   return db
     .selectFrom("orders")

@@ -15,7 +15,7 @@ import { takeStock } from "./stock.ts";
 
 /**
  * Places an order of the acting customer in one transaction: price and fee from the catalogue, the order, one unit of
- * stock or one code, the money or the transaction ID (design §7). A code paid from the wallet is delivered at once.
+ * stock or one code, the money or the transaction ID (docs/rules.md#orders). A code paid from the wallet is delivered at once.
  * Amounts in taka. Refuses `product_not_found`, `player_id_required`, `payment_details_required`, `price_changed`,
  * `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
  */
@@ -61,7 +61,7 @@ function transferOf(input: OrderPlacement): Pick<OrderRow, "method" | "transacti
   return { method: input.method ?? null, transactionId, senderNumber };
 }
 
-/** The fee of an instant payment is that of the order instruction `instant`; the wallet has none (design §10). */
+/** The fee of an instant payment is that of the order instruction `instant`; the wallet has none (docs/rules.md#fees). */
 async function quote(
   db: Database,
   product: ProductOnSale,

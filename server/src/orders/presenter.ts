@@ -37,7 +37,7 @@ export function withCode(order: Order, code: string | undefined): Order {
   return { ...order, ...codeFields(code) };
 }
 
-/** For admins, who see codes masked (design §7). */
+/** For admins, who see codes masked (docs/rules.md#voucher-codes). */
 export function presentAdminOrder(row: OrderWithUser, code: string | undefined): AdminOrder {
   return {
     ...presentOrder(row, code),

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@hira/contract";
 
-/** Whether an order of this status holds its money and stock (design §7). */
+/** Whether an order of this status holds its money and stock (docs/rules.md#orders). */
 export function holds(status: OrderStatus): boolean {
   return status === "pending" || status === "processing" || status === "completed";
 }

@@ -38,7 +38,7 @@ const taka = (amount: string) => sql.raw(`'৳' || to_char(${amount} / 100.0, 'F
 const movement = (row: string) =>
   sql`${taka(`${row}.amount`)} || ' ' || ${sql.ref(`${row}.from_account`)} || ' → ' || ${sql.ref(`${row}.to_account`)}`;
 
-/** A payment per hold; a refund per hold but the one that stands (design §7, orders). */
+/** A payment per hold; a refund per hold but the one that stands (docs/rules.md#reconciliation). */
 const orders: TransferCause = {
   name: "order",
   kinds: walletOrderKinds,
@@ -88,7 +88,7 @@ const instantOrders: Check = {
     WHERE due.amount IS DISTINCT FROM moved.amount`,
 };
 
-/** Every code that was sold belongs to one order, and every order that holds a voucher has its code (design §7). */
+/** Every code that was sold belongs to one order, and every order that holds a voucher has its code (docs/rules.md#reconciliation). */
 const voucherCodes: Check = {
   name: "voucher codes",
   differences: sql`
@@ -112,7 +112,7 @@ const voucherCodes: Check = {
     WHERE orders.product_type <> 'unipin'`,
 };
 
-/** A credit and its fee per approval; taken back but for the one that stands (design §7, fund requests). */
+/** A credit and its fee per approval; taken back but for the one that stands (docs/rules.md#fund-requests). */
 const requests: TransferCause = {
   name: "request",
   kinds: ["fund-credit", "fund-fee", "fund-takeback", "fund-fee-takeback"],
@@ -200,7 +200,7 @@ const walletChains: Check = {
 };
 
 /**
- * A live request holds its transaction ID, and nobody else's; a rejected one holds none (design §7). So do instant
+ * A live request holds its transaction ID, and nobody else's; a rejected one holds none (docs/rules.md#reconciliation). So do instant
  * orders, and one whose transfer is in the books for as long as it is (docs/decisions/016).
  */
 const transactionIds: Check = {

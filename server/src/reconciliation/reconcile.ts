@@ -11,7 +11,7 @@ export interface Reconciliation {
   checkedAt: Date;
 }
 
-/** Compares every wallet, order, request, referral and code with the ledger, as of one moment (design §7). */
+/** Compares every wallet, order, request, referral and code with the ledger, as of one moment (docs/rules.md#reconciliation). */
 export async function reconcile(db: Database, { limit }: { limit: number }): Promise<Reconciliation> {
   return atOneMoment(db, async (tx, checkedAt) => {
     const result: Reconciliation = { count: 0, differences: [], checks: [], checkedAt };

@@ -5,7 +5,7 @@ import { markRewarded } from "./queries.ts";
 
 /**
  * Pays the referrer of an order's owner once that order is completed, where the referral waits for a first completed
- * order (design §7); once per referral, however often it is called. A deleted referrer gets nothing.
+ * order (docs/rules.md#referrals); once per referral, however often it is called. A deleted referrer gets nothing.
  * Call it in the transaction that completes the order, after its status is written.
  */
 export async function rewardFirstCompletedOrder(

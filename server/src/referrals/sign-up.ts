@@ -20,7 +20,7 @@ import {
 
 /**
  * Creates the account that a token names, or takes the one that came into being moments ago, as referred by the owner
- * of the code; pays the newcomer's bonus, and the referrer's reward where the settings pay it at sign-up (design §7).
+ * of the code; pays the newcomer's bonus, and the referrer's reward where the settings pay it at sign-up (docs/rules.md#referrals).
  * The same code again, e.g. from a retry, changes nothing.
  * Refuses `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late` and `account_deleted`.
  */
@@ -49,7 +49,7 @@ async function refer(context: Context, newcomerUid: string, referrerUid: string)
   const rules = await readReferralRules(context.db);
   const id = newId();
   await insertReferral(context.db, { id, newcomerUid, referrerUid, rules });
-  // Several wallets are taken in the order of their ids, so that two sign-ups never wait for each other (design §7).
+  // Several wallets are taken in the order of their ids, so that two sign-ups never wait for each other (docs/rules.md#referrals).
   const payments = paymentsOf(rules, newcomerUid, referrerUid).sort((a, b) => (a.uid < b.uid ? -1 : 1));
   for (const { uid, amount, kind } of payments) {
     const cause = { kind, reference: id, generation: 0 };

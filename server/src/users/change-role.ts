@@ -8,7 +8,7 @@ import { hasOtherAdmin, lockRoles } from "./queries.ts";
 import { requireStillAdmin } from "./require-admin.ts";
 
 /**
- * Makes an account admin, or an ordinary customer again; the same role twice changes nothing (design §5).
+ * Makes an account admin, or an ordinary customer again; the same role twice changes nothing (docs/rules.md#identity).
  * Refuses `user_not_found`, `own_role` and `last_admin`, and `admin_only` when the acting admin was demoted meanwhile.
  */
 export async function changeRole(

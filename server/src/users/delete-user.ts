@@ -8,7 +8,7 @@ import { anonymise, hasOpenOrder, hasOtherAdmin, hasPendingRequest, lockRoles, l
 import { requireStillAdmin } from "./require-admin.ts";
 
 /**
- * Disables an account and takes away what names the person; its money history stays (design §5, §10).
+ * Disables an account and takes away what names the person; its money history stays (docs/rules.md#identity).
  * Refuses `user_not_found`, `own_account`, `last_admin`, and while something is left to do first
  * `user_has_open_orders`, `user_has_pending_requests` or `user_has_money`.
  */

@@ -18,7 +18,7 @@ export interface CodeChange {
 }
 
 /**
- * Changes the given fields of a code. One that belongs to an order can only be marked used (design §10).
+ * Changes the given fields of a code. One that belongs to an order can only be marked used (docs/rules.md#voucher-codes).
  * Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found` and `product_not_voucher`.
  */
 export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {

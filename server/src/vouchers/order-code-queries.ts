@@ -73,7 +73,7 @@ export interface DeliveredCodeRow {
   ciphertext: Buffer;
 }
 
-/** The code that each order's buyer was given last. Hidden ones too: the buyer keeps theirs (design §7). */
+/** The code that each order's buyer was given last. Hidden ones too: the buyer keeps theirs (docs/rules.md#voucher-codes). */
 export async function findDeliveredCodes(db: Database, orderIds: string[]): Promise<DeliveredCodeRow[]> {
   const { rows } = await sql<DeliveredCodeRow>`
     SELECT DISTINCT ON (order_id) id, order_id AS "orderId", ciphertext

@@ -4,7 +4,7 @@ import { Refusal } from "../lib/refusal.ts";
 import type { VoucherContext } from "./context.ts";
 import { findCode } from "./queries.ts";
 
-/** A code whole, for an admin who asks; the audit log keeps that they did (design §7). Refuses `code_not_found`. */
+/** A code whole, for an admin who asks; the audit log keeps that they did (docs/rules.md#voucher-codes). Refuses `code_not_found`. */
 export async function revealCode(context: VoucherContext, id: string): Promise<string> {
   return withTransaction(context.db, async (db) => {
     const row = await findCode(db, id);

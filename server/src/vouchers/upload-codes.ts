@@ -14,7 +14,7 @@ export interface Upload {
 }
 
 /**
- * Adds codes to a product, which delivers codes from then on (design §7). Blank entries are left out; those already in
+ * Adds codes to a product, which delivers codes from then on (docs/rules.md#voucher-codes). Blank entries are left out; those already in
  * the store, or repeated, are counted as duplicates. Refuses `product_not_found` and `no_codes`.
  */
 export async function uploadCodes(

@@ -1,6 +1,6 @@
 import type { MobileMoney } from "@hira/contract";
 
-/** The accounts of the ledger (design §7). Wallets keep a balance row; the shop's own accounts are summed. */
+/** The accounts of the ledger (docs/rules.md#money). Wallets keep a balance row; the shop's own accounts are summed. */
 export type ShopAccount =
   | `cash:${"bkash" | "nagad" | "rocket" | "other"}`
   | "income:sales"

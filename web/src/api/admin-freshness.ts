@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 
-/** Data of admin pages: fresh 5 minutes, kept 10, not fetched again on focus (admin specification §9). */
+/** Data of admin pages: fresh 5 minutes, kept 10, not fetched again on focus (docs/rules.md#admin-area). */
 export const adminFreshness = {
   staleTime: 5 * 60_000,
   gcTime: 10 * 60_000,

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { ApiError } from "./error.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
-/** The texts of admin specification §8. */
+/** The texts of docs/rules.md#admin-area. */
 const texts = {
   noFile: "No file provided.",
   network: "Network error during upload.",

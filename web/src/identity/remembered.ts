@@ -7,7 +7,7 @@ export interface RememberedUser {
   photoURL: string | null;
 }
 
-/** Keys of customer specification §3. What they say is for the first paint only; the server decides everything. */
+/** Keys of docs/rules.md#storefront. What they say is for the first paint only; the server decides everything. */
 const KEYS = { role: "role", authed: "authed", user: "user" } as const;
 
 /**

@@ -11,7 +11,7 @@ export interface Submission {
   createdAt: string;
   /** The page that tells more. */
   to: string;
-  /** Rejected or canceled, which in general frees the ID (design §7). */
+  /** Rejected or canceled, which in general frees the ID (docs/rules.md#transaction-ids). */
   isOver: boolean;
 }
 

@@ -29,7 +29,7 @@ export function OwnOrders(props: OwnOrdersProps) {
   return status === "loading" ? props.skeleton : <LogInPrompt title={props.prompt} />;
 }
 
-/** Customer specification §8. */
+/** The texts of docs/rules.md#storefront. */
 function failureText(error: Error): string {
   return error instanceof ApiError && error.code === "unauthenticated"
     ? "You must be logged in to fetch orders."

@@ -6,7 +6,7 @@ import { retry } from "../../api/query-client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /**
- * The profile with its balance; null where the account has no profile yet (a 401, specification §7). Fresh for
+ * The profile with its balance; null where the account has no profile yet (a 401, docs/rules.md#storefront). Fresh for
  * 5 minutes, but always asked again when the window is looked at: the balance is someone's money.
  */
 export function profileQuery(api: Api, uid: string) {

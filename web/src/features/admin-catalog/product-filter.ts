@@ -2,7 +2,7 @@ import type { Product } from "@hira/contract";
 import { idIn, pageIn } from "../admin/list-address.ts";
 
 export const PRODUCTS_PER_PAGE = 10;
-/** Fewer units than this are few (admin specification §9). */
+/** Fewer units than this are few (docs/rules.md#catalogue). */
 const LOW_STOCK = 10;
 
 export interface ProductFilter {
@@ -42,7 +42,7 @@ export function stockLevel(stock: number): "out" | "low" | "enough" {
   return stock < LOW_STOCK ? "low" : "enough";
 }
 
-/** The category as the table names it; a bare id is one that nobody knows any more (admin specification §3). */
+/** The category as the table names it; a bare id is one that nobody knows any more (docs/rules.md#catalogue). */
 export function categoryNameOf(category: Product["category"] | string): string {
   return typeof category === "string" ? "Unknown" : category.name;
 }

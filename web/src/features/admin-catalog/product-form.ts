@@ -23,7 +23,7 @@ function parse(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** What cannot be read counts as 0 (admin specification §5). */
+/** What cannot be read counts as 0 (docs/rules.md#admin-area). */
 export function priceOf(text: string): number {
   return parse(text) || 0;
 }

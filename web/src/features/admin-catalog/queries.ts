@@ -38,7 +38,7 @@ const moved = [
 
 const productFailures = { create: "Failed to create product", update: "Failed to update product" };
 
-/** The text of a product that could not be saved (admin specification §5, §8). */
+/** The text of a product that could not be saved (docs/rules.md#admin-area). */
 export function saveFailure(error: unknown, fallback = "Operation failed"): string {
   const isSignedOut = error instanceof ApiError && (error.status === 401 || error.code === "admin_only");
   return isSignedOut ? "Admin sign-in required." : messageOf(error, fallback);

@@ -13,7 +13,7 @@ const texts = {
   },
 };
 
-/** What to say of a contact call that failed (admin specification §8). */
+/** What to say of a contact call that failed (docs/rules.md#admin-area). */
 export function contactFailure(error: unknown, purpose: "view" | "save"): string {
   const { signedOut, forbidden, failed } = texts[purpose];
   if (!(error instanceof ApiError)) return failed;

@@ -31,7 +31,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
     });
   };
   const askAndRemove = ({ _id, title }: HeroSlide) => {
-    // The browser's own question, as the admin specification wants it (§5).
+    // The browser's own question (docs/rules.md#admin-area).
     if (!window.confirm(`Are you sure you want to delete this slide?\n\n${title}`)) return;
     remove(_id, { onSuccess: () => setEdited((now) => (now?._id === _id ? null : now)) });
   };

@@ -18,7 +18,7 @@ function numberIn(typed: string): number {
   return text === "" ? Number.NaN : Number(text);
 }
 
-/** The fee rule that was typed, and what is wrong with it (admin specification §5). No amount counts as 0. */
+/** The fee rule that was typed, and what is wrong with it (docs/rules.md#admin-area). No amount counts as 0. */
 export function checkFeeRule(typed: TypedFeeRule): Checked {
   const amount = typed.amount.trim() === "" ? 0 : numberIn(typed.amount);
   const feePercent = numberIn(typed.feePercent);

@@ -33,7 +33,7 @@ export type MoneyOf = Pick<
   | "received"
 >;
 
-/** The server's rule (design §7): these statuses keep the order's money. */
+/** The server's rule (docs/rules.md#orders): these statuses keep the order's money. */
 function holds(status: OrderStatus): boolean {
   return status === "pending" || status === "processing" || status === "completed";
 }
@@ -119,7 +119,7 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
   }
 }
 
-/** What to ask before an order is deleted: an open one is canceled first (design §7). */
+/** What to ask before an order is deleted: an open one is canceled first (docs/rules.md#orders). */
 export function questionOfDeletion(order: MoneyOf): Question {
   const isOpen = order.status === "pending" || order.status === "processing";
   return {

@@ -11,7 +11,7 @@ export type TypedRewards = {
 
 type RewardErrors = { referrerAmount?: string; newUserAmount?: string };
 
-/** What a field holds after something was typed: a negative or non-numeric value is ignored (admin specification §5). */
+/** What a field holds after something was typed: a negative or non-numeric value is ignored (docs/rules.md#admin-area). */
 export function afterTyping(before: string, typed: string): string {
   const text = normaliseDigits(typed).trim();
   return /^\d*\.?\d*$/.test(text) ? text : before;

@@ -9,7 +9,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
 
-/** The text of a failed call (admin specification §8). */
+/** The text of a failed call (docs/rules.md#admin-area). */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.status === 401) return "Admin access required.";
   return messageOf(error, fallback);

@@ -1,6 +1,6 @@
 import type { Category } from "@hira/contract";
 
-/** The orders of customer specification §2, the first one by default. Values stand in the address. */
+/** The orders of docs/rules.md#storefront, the first one by default. Values stand in the address. */
 export const SORTS = [
   { value: "newest", label: "Newest" },
   { value: "oldest", label: "Oldest" },

@@ -9,7 +9,7 @@ import { Link } from "../../lib/link.tsx";
 import { CategoryCard, CategoryGridSkeleton, categoryGrid } from "./category-card.tsx";
 import { categoriesQuery } from "./queries.ts";
 
-/** At most this many on the home page (customer specification §9). */
+/** At most this many on the home page (docs/rules.md#storefront). */
 const SHOWN = 20;
 
 export function HomeCategories() {

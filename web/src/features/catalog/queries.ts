@@ -4,7 +4,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** All categories, newest first. Fresh for 5 minutes (customer specification §9). */
+/** All categories, newest first. Fresh for 5 minutes (docs/rules.md#storefront). */
 export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.categories,
@@ -41,7 +41,7 @@ export function productsQuery(api: Api, categoryId: string) {
           fallback: "Failed to fetch products for this category.",
         })
       ).products,
-    // Stock moves: what is shown may be a minute old, like the voucher availability of specification §9.
+    // Stock moves: what is shown may be a minute old, like the voucher availability of docs/rules.md#storefront.
     staleTime: 60_000,
   });
 }

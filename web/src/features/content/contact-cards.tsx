@@ -6,7 +6,7 @@ import { CopyButton } from "../../design/copy-button.tsx";
 import { ChannelIcon } from "./channel-icon.tsx";
 import { callLink, whatsAppLink } from "./contact-links.ts";
 
-/** The ways to reach the shop, those that it has; captions of the customer specification §2. */
+/** The ways to reach the shop, those that it has; with the captions of docs/rules.md#storefront. */
 export function ContactCards({ contact }: { contact: Contact }) {
   const call = callLink(contact.call);
   const whatsApp = whatsAppLink(contact.whatsapp);

@@ -1,4 +1,4 @@
-/** The four questions of the help center (customer specification §2). */
+/** The four questions of the help center (docs/rules.md#storefront). */
 export const faqs: readonly { question: string; answer: string }[] = [
   {
     question: "কীভাবে টপ-আপ করব?",

@@ -4,7 +4,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 const MINUTE = 60_000;
 
-/** Slides of the home page: fresh 5 minutes, kept 10 (customer specification §9). */
+/** Slides of the home page: fresh 5 minutes, kept 10 (docs/rules.md#storefront). */
 export function heroSlidesQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.heroSlides,

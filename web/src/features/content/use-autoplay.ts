@@ -16,7 +16,7 @@ export interface Autoplay {
 }
 
 /**
- * Moves on every 3.5 s (customer specification §9). Hovering pauses; dragging stops; so does the person's wish for
+ * Moves on every 3.5 s (docs/rules.md#storefront). Hovering pauses; dragging stops; so does the person's wish for
  * less motion. A chosen slide gets its full time.
  */
 export function useAutoplay(carousel: EmblaCarouselType | undefined, slides: number): Autoplay {

@@ -10,7 +10,7 @@ import {
 import { feeRuleOf } from "../../lib/fee-rule.ts";
 import { normaliseDigits } from "../../lib/format/text.ts";
 
-/** Methods and the first choice among them: customer specification §9. */
+/** Methods and the first choice among them: docs/rules.md#storefront. */
 export const METHODS: readonly MobileMoney[] = ["bKash", "Nagad", "Rocket"];
 
 export type FundDraft = { amount: string; method: string; trxId: string; note: string };

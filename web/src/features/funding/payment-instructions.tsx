@@ -8,7 +8,7 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { METHODS } from "./fund-form.ts";
 
-/** How long a copy button says so on this page (customer specification §9). */
+/** How long a copy button says so on this page (docs/rules.md#storefront). */
 export const COPIED_MS = 1_200;
 
 interface PaymentInstructionsProps {

@@ -23,7 +23,7 @@ interface Parts {
   refetchInstructions: () => Promise<{ isSuccess: boolean }>;
 }
 
-/** A fund request from its first letter to its answer (customer specification §4, form flow). */
+/** A fund request from its first letter to its answer (docs/rules.md#storefront). */
 export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
   const [draft, setDraft] = useDraft("add-funds", emptyFundDraft);
   const [checked, setChecked] = useState(false);

@@ -1,6 +1,6 @@
 import type { Order } from "@hira/contract";
 
-/** Delivered as a code, on a screen of its own (customer specification §2). */
+/** Delivered as a code, on a screen of its own (docs/rules.md#storefront). */
 export function isVoucher({ product }: Order): boolean {
   return product.type === "unipin";
 }

@@ -8,7 +8,7 @@ const rules = [
   "A completed order can generally not be refunded. An order that we cancel goes back to your wallet in full.",
 ];
 
-/** What a buyer should know before paying; figures of customer specification §2 (terms) and §9. */
+/** What a buyer should know before paying; figures of docs/rules.md#storefront. */
 export function OrderRules({ needsId }: { needsId: boolean }) {
   return (
     <Card title="Rules">

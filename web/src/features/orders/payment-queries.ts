@@ -3,7 +3,7 @@ import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 const MINUTE = 60_000;
-/** How old instructions may be on the page, and in the modal that money is sent by (customer specification §9). */
+/** How old instructions may be on the page, and in the modal that money is sent by (docs/rules.md#storefront). */
 const ON_PAGE = 30 * MINUTE;
 export const IN_MODAL = 10 * MINUTE;
 export const METHODS_FAILED = "Failed to fetch payment methods.";
@@ -30,7 +30,7 @@ export function orderFeesQuery(api: Api) {
   });
 }
 
-/** How many of a package can be sold right now; fresh for a minute (customer specification §9). */
+/** How many of a package can be sold right now; fresh for a minute (docs/rules.md#storefront). */
 export function availabilityQuery(api: Api, productId: string) {
   return queryOptions({
     queryKey: queryKeys.availability(productId),

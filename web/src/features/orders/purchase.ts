@@ -25,7 +25,7 @@ export interface Quote {
   total: number;
 }
 
-/** Price, fee and total of a package; a payment from the wallet has no fee rule (customer specification §5). */
+/** Price, fee and total of a package; a payment from the wallet has no fee rule (docs/rules.md#fees). */
 export function quoteOf(product: Product, rule?: FeeRule): Quote {
   const { fee, total, feePercent, waived } = feeOf(takaToPoisha(product.price), rule);
   return {
@@ -71,8 +71,8 @@ export interface Wish {
 }
 
 /**
- * What still stands between a wish and its order, in the order of the page, each with its hint. Rule: customer
- * specification §5, "Proceed is enabled only when…".
+ * What still stands between a wish and its order, in the order of the page, each with its hint
+ * (docs/rules.md#storefront, "Proceed is enabled").
  */
 export function blockersOf(wish: Wish): Map<Blocker, string> {
   const { product, rule, playerId, secondId } = wish;

@@ -6,7 +6,7 @@ import { messageOf } from "../../api/error.ts";
 import { feeRuleOf } from "../../lib/fee-rule.ts";
 import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
 
-/** Customer specification §9, in this order. */
+/** Ways to send money (docs/rules.md#storefront), in this order. */
 const ORDER: readonly MobileMoney[] = ["bKash", "Nagad", "Rocket"];
 
 export interface TransferMethods {

@@ -16,7 +16,7 @@ import { AdminGuard, useLeave } from "./guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 
-/** How long a toast stays in the admin area (admin specification §8). */
+/** How long a toast stays in the admin area (docs/rules.md#admin-area). */
 const TOAST_MS = 3_000;
 
 export function Component() {

@@ -1,0 +1,91 @@
+/**
+ * Fails on a reference that leads nowhere: a citation of a rule, a decision or a file of docs/ in code or text, a link
+ * or a file named in a document, and a citation of a text that this repository does not have.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => file && existsSync(join(root, file)));
+
+const TEXT = /\.(ts|tsx|mjs|sql|md|css|html|sh|json|conf|yaml|yml|service|env)$|^\.ci\/run$/;
+const texts = new Map(
+  files
+    .filter(
+      (file) => TEXT.test(file) && !file.endsWith("package-lock.json") && !file.startsWith("bench/results/"),
+    )
+    .map((file) => [file, readFileSync(join(root, file), "utf8")]),
+);
+
+/** As GitHub makes it: lower case, marks out, spaces to hyphens. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+const anchors = new Map<string, Set<string>>();
+for (const [file, text] of texts) {
+  if (!file.endsWith(".md")) continue;
+  anchors.set(file, new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading))));
+}
+const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{3})-.+\.md$/.exec(file)?.[1] ?? []));
+
+function leads(target: string, anchor: string | undefined): boolean {
+  if (!anchor)
+    return files.some((file) => file === target || file.startsWith(`${target.replace(/\/$/, "")}/`));
+  return anchors.get(target)?.has(anchor) ?? false;
+}
+
+const problems: string[] = [];
+function check(file: string, pattern: RegExp, wrong: (...groups: string[]) => string | undefined): void {
+  const text = texts.get(file) ?? "";
+  for (const match of text.matchAll(pattern)) {
+    const problem = wrong(...match.map((group) => group ?? ""));
+    const line = text.slice(0, match.index).split("\n").length;
+    if (problem) problems.push(`${file}:${line}: ${problem}`);
+  }
+}
+
+const OWN = "docs/check-references.ts";
+for (const file of texts.keys()) {
+  if (file === OWN) continue;
+  check(
+    file,
+    /\b(?:design|specification|spec) §\s?\d[\d.]*/gi,
+    (cited) => `${cited}: this repository has no such text`,
+  );
+  check(file, /\bdocs\/[\w./-]+?\.md(?:#([\w-]+))?/g, (cited, anchor) =>
+    leads(cited.split("#")[0] ?? "", anchor) ? undefined : `${cited} leads nowhere`,
+  );
+  check(file, /\bdecisions? (\d{3})(?:(?:,| and| to) (\d{3}))?/g, (cited, ...numbers) =>
+    numbers.every((number) => !number || decisions.has(number)) ? undefined : `${cited}: no such decision`,
+  );
+  check(file, /\bdocs\/decisions\/(\d{3})\b/g, (cited, number = "") =>
+    decisions.has(number) ? undefined : `${cited}: no such decision`,
+  );
+}
+
+/** Paths that documents name are looked for from the root, from where code lies, and beside the document. */
+const BASES = ["", "server/src/", "web/src/", "contract/src/", "demo/src/", "server/", "web/"];
+for (const file of texts.keys()) {
+  if (!file.endsWith(".md")) continue;
+  check(file, /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)/g, (link, path = "", anchor) => {
+    const target = path ? normalize(join(dirname(file), path)) : file;
+    return leads(target, anchor) ? undefined : `${link} leads nowhere`;
+  });
+  check(file, /`([\w.-]+(?:\/[\w.-]+)+\.(?:ts|tsx|sql|mjs|md|json))`/g, (_, path = "") => {
+    const places = [...BASES, `${dirname(file)}/`].map((base) => normalize(join(base, path)));
+    return places.some((place) => files.includes(place)) ? undefined : `\`${path}\`: no such file`;
+  });
+}
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
