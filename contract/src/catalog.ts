@@ -70,7 +70,7 @@ export const catalogRoutes = defineRoutes({
     tag: "Catalogue",
     summary: "All categories, newest first",
     reply: z.object({ categories: z.array(category) }),
-    kept: "content",
+    cached: "content",
   },
   "GET /categories/{id}": {
     access: "public",
@@ -79,7 +79,7 @@ export const catalogRoutes = defineRoutes({
     params: idParam,
     reply: z.object({ category }),
     errors: ["category_not_found"],
-    kept: "content",
+    cached: "content",
   },
   "POST /categories": {
     access: "admin",
@@ -118,7 +118,7 @@ export const catalogRoutes = defineRoutes({
     tag: "Catalogue",
     summary: "All packages on sale",
     reply: z.object({ products: z.array(product) }),
-    kept: "content",
+    cached: "content",
   },
   "GET /products/by-category/{id}": {
     access: "public",
@@ -127,7 +127,7 @@ export const catalogRoutes = defineRoutes({
     params: idParam,
     reply: z.object({ products: z.array(product) }),
     errors: ["category_not_found"],
-    kept: "content",
+    cached: "content",
   },
   "POST /products": {
     access: "admin",

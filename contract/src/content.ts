@@ -120,7 +120,7 @@ export const contentRoutes = defineRoutes({
     tag: "Content",
     summary: "The slides of the home page",
     reply: z.object({ slides: z.array(heroSlide) }),
-    kept: "content",
+    cached: "content",
   },
   "POST /heroslides": {
     access: "admin",
@@ -164,7 +164,7 @@ export const contentRoutes = defineRoutes({
     tag: "Content",
     summary: "The shop's name, blurb and theme",
     reply: shopSettings,
-    kept: "content",
+    cached: "content",
   },
   "PATCH /settings/shop": {
     access: "admin",
@@ -180,7 +180,7 @@ export const contentRoutes = defineRoutes({
     tag: "Content",
     summary: "How to reach the shop",
     reply: contact,
-    kept: "content",
+    cached: "content",
   },
   "GET /payment-instructions": {
     access: "user",

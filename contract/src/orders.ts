@@ -113,7 +113,7 @@ export const orderRoutes = defineRoutes({
     summary: "The latest orders, for the live feed",
     query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(10) }),
     reply: z.object({ orders: z.array(publicOrder) }),
-    kept: "feed",
+    cached: "feed",
   },
   "POST /orders": {
     access: "user",

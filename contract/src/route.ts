@@ -22,12 +22,12 @@ export interface RouteDefinition {
   readonly csv?: string;
   /** Refusals of this route, beyond those of its access. */
   readonly errors?: readonly ErrorCode[];
-  /** Takes an `Idempotency-Key` (docs/rules.md#http): key, effect and kept reply commit together. */
+  /** Takes an `Idempotency-Key` (docs/rules.md#http): key, effect and stored reply commit together. */
   readonly idempotent?: true;
   /** A limit of its own beside the account's (docs/rules.md#http). */
   readonly limit?: "orders" | "requests" | "sign-up";
-  /** Kept as ready bytes: `content` until content changes, `feed` for at most 2 s. */
-  readonly kept?: "content" | "feed";
+  /** Answered from the cache: `content` until content changes, `feed` for at most 2 s. */
+  readonly cached?: "content" | "feed";
 }
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

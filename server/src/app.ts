@@ -15,12 +15,12 @@ import { createDrain } from "./http/drain.ts";
 import { answerUnroutable, registerErrorReplies } from "./http/error-replies.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
-import { createKeptReplies, pack, REQUEST_ID } from "./http/kept-replies.ts";
 import { createLimits } from "./http/limits.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { createOverloadGuard } from "./http/overload.ts";
 import { registerPages, type WebBuild } from "./http/pages.ts";
 import { registerRoutes } from "./http/registration.ts";
+import { createResponseCache, pack, REQUEST_ID } from "./http/response-cache.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
 import { identityHandlers } from "./identity/routes.ts";
@@ -63,7 +63,7 @@ export interface AppParts {
 export interface App {
   app: FastifyInstance;
   /** For notices of changed content. */
-  dropKept: () => void;
+  clearCache: () => void;
   /** Lets clients go, before `app.close()`. */
   drain: () => Promise<void>;
 }
@@ -71,7 +71,7 @@ export interface App {
 /** Puts the process's HTTP side together; it does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const drain = createDrain();
-  const kept = createKeptReplies();
+  const cache = createResponseCache();
   const calls = createCallMetrics();
   const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
@@ -90,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         drain.mark(response);
         if (parts.identityProvider && request.url?.startsWith("/idp/"))
           parts.identityProvider(request, response);
-        else if (kept.serve(request, response)) calls.countKept();
+        else if (cache.serve(request, response)) calls.countKept();
         else if (refusesBusy(request, response)) calls.countRefused();
         else handler(request, response);
       }),
@@ -99,12 +99,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("identity", null);
   app.decorateRequest("actor", null);
-  app.decorateRequest("keeping", null);
+  app.decorateRequest("caching", null);
   app.addHook("onSend", async (request, reply, payload) => {
     reply.header(REQUEST_ID, request.id);
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
-    if (request.keeping && reply.statusCode === 200)
-      reply.header("etag", await kept.store(request, reply, payload));
+    if (request.caching && reply.statusCode === 200)
+      reply.header("etag", await cache.store(request, reply, payload));
     const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
     return isPage ? pack(request, reply, payload) : payload;
   });
@@ -123,22 +123,22 @@ export async function createApp(parts: AppParts): Promise<App> {
     exposeStatusRoute: false,
   });
   await registerOpenApi(app, parts.publicUrl);
-  const authentication = await registerApi(app, parts, kept);
+  const authentication = await registerApi(app, parts, cache);
   await registerApiReference(app);
   registerHealth(app, { db: parts.db, isDraining: drain.isRunning });
   await registerImageFiles(app, parts.uploadsDir);
   if (parts.pages) {
     const { anonymousLimit } = authentication;
     const { db, publicUrl } = parts;
-    await registerPages(app, { ...parts.pages, db, kept, publicUrl, anonymousLimit });
+    await registerPages(app, { ...parts.pages, db, cache, publicUrl, anonymousLimit });
   }
-  return { app, dropKept: kept.drop, drain: () => drain.run(app.server) };
+  return { app, clearCache: cache.clear, drain: () => drain.run(app.server) };
 }
 
 async function registerApi(
   app: FastifyInstance,
   parts: AppParts,
-  kept: ReturnType<typeof createKeptReplies>,
+  cache: ReturnType<typeof createResponseCache>,
 ): Promise<AuthenticationParts> {
   const limit = await createLimits(app, parts.limits);
   const account = (request: { identity: Identity | null }) => request.identity?.uid ?? "";
@@ -170,7 +170,7 @@ async function registerApi(
     async (api) => {
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
       const afterwards = orderAfterwards(parts.cipher);
-      await registerRoutes(api, handlers, { ...authentication, kept, ownLimits, afterwards });
+      await registerRoutes(api, handlers, { ...authentication, cache, ownLimits, afterwards });
     },
     { prefix: "/api" },
   );

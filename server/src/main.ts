@@ -55,7 +55,7 @@ async function start(
     const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
     if (await loadSampleShop({ db, cipher, uploadsDir })) log.info("loaded the sample catalogue");
   }
-  const { app, dropKept, drain } = await createApp({
+  const { app, clearCache, drain } = await createApp({
     db,
     cipher,
     verifyToken: createTokenVerifier(identity.tokens),
@@ -74,7 +74,7 @@ async function start(
     uploadsDir,
     ...(identity.handler && { identityProvider: identity.handler }),
   });
-  const listener = await listenForContentChanges(url, dropKept);
+  const listener = await listenForContentChanges(url, clearCache);
   shutdown.add("the content listener", listener.close);
   shutdown.add("the web server", () => app.close());
   const cleaning = setInterval(() => {

@@ -34,7 +34,7 @@ export async function listenForContentChanges(
       try {
         return await connect();
       } catch {
-        // The database is still away: kept replies live on for their short lifetime meanwhile.
+        // The database is still away: cached replies live on for their short lifetime meanwhile.
       }
     }
   }

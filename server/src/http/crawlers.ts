@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type CategoryChange, categoryChanges } from "../catalog/queries.ts";
 import type { Database } from "../db/database.ts";
-import type { KeptReplies } from "./kept-replies.ts";
 import type { LimitCheck } from "./limits.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 /** What the web's table of pages says about them. */
 export interface CrawlRules {
@@ -15,7 +15,7 @@ export interface CrawlRules {
 interface CrawlerParts {
   web: CrawlRules;
   db: Database;
-  kept: KeptReplies;
+  cache: ResponseCache;
   publicUrl: string;
   anonymousLimit: LimitCheck;
 }
@@ -25,16 +25,16 @@ const CATALOGUE_PAGES = ["/", "/topup-categories"];
 
 /** `/sitemap.xml` and `/robots.txt`, as ready bytes. */
 export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts): void {
-  const { web, db, kept, publicUrl } = parts;
+  const { web, db, cache, publicUrl } = parts;
   const options = { schema: { hide: true }, onRequest: parts.anonymousLimit };
   app.get("/sitemap.xml", options, async (request, reply) => {
-    // A made-up query must not push kept replies out.
-    if (request.url === "/sitemap.xml") kept.keep(request, reply, "content");
+    // A made-up query must not push cached replies out.
+    if (request.url === "/sitemap.xml") cache.mark(request, reply, "content");
     reply.type("application/xml; charset=utf-8");
     return siteMap(publicUrl, web.listedPages, await categoryChanges(db));
   });
   app.get("/robots.txt", options, async (request, reply) => {
-    if (request.url === "/robots.txt") kept.keep(request, reply, "content");
+    if (request.url === "/robots.txt") cache.mark(request, reply, "content");
     reply.type("text/plain; charset=utf-8");
     return robots(publicUrl, web.privatePaths);
   });

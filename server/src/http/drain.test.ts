@@ -23,7 +23,7 @@ test("before the process ends, who is connected is served once more and sent to 
   const paths = ["/api/settings/shop", "/api/made/up", "/uploads/none.webp"];
   const agents = paths.map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
   const all = () => Promise.all(paths.map((path, index) => get(store, path, agents[index] as Agent)));
-  // Twice, so that the first is one of the kept replies.
+  // Twice, so that the first is one of the cached replies.
   await all();
   const statuses = [200, 404, 404];
   expect(await all()).toEqual(statuses.map((status) => ({ status, closes: false })));

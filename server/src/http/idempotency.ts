@@ -13,7 +13,7 @@ export interface KeyedCall {
 }
 
 /**
- * Runs the work once per key: key, effect and kept reply commit in one transaction; later calls with the same
+ * Runs the work once per key: key, effect and stored reply commit in one transaction; later calls with the same
  * content get the first reply. A refusal rolls all three back, so it may be retried with the same key (docs/rules.md#http).
  * Refuses `idempotency_mismatch` for other content.
  */

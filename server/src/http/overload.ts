@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorCatalogue } from "@hira/contract";
 import { connectionsOf, type Database } from "../db/database.ts";
-import { REQUEST_ID } from "./kept-replies.ts";
+import { REQUEST_ID } from "./response-cache.ts";
 
 /** Calls that may wait for a database connection: as many as are served within about a second. */
 export const MOST_WAITING = 250;

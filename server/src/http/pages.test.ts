@@ -45,13 +45,13 @@ async function get(path: string, headers: Record<string, string> = {}) {
   const reply = await fetch(store.base + path, { headers });
   const body = await reply.text();
   // Only a reply that was made for this very request carries its id.
-  return { status: reply.status, headers: reply.headers, body, kept: !reply.headers.has("x-request-id") };
+  return { status: reply.status, headers: reply.headers, body, cached: !reply.headers.has("x-request-id") };
 }
 
 describe("a page", () => {
-  test("carries the shop's name and theme, and follows both at once although it was kept", async () => {
+  test("carries the shop's name and theme, and follows both at once although it was cached", async () => {
     await get("/");
-    expect((await get("/")).kept).toBe(true);
+    expect((await get("/")).cached).toBe(true);
     for (const [name, themeDefault] of [
       ["Diamond Shop", "dark"],
       ["Gem Shop", "light"],
@@ -77,11 +77,11 @@ describe("a page", () => {
   });
 
   test.each(["/", "/help", "/topup-categories", "/topup/1"])(
-    "that is everybody's is kept as ready bytes: %s",
+    "that is everybody's is cached as ready bytes: %s",
     async (path) => {
       await get(path);
-      const { kept, headers } = await get(path);
-      expect([kept, headers.get("cache-control")]).toEqual([true, "no-cache"]);
+      const { cached, headers } = await get(path);
+      expect([cached, headers.get("cache-control")]).toEqual([true, "no-cache"]);
     },
   );
 
@@ -89,14 +89,14 @@ describe("a page", () => {
     "that is somebody's, missing or made up is not: %s",
     async (path) => {
       await get(path);
-      const { kept, headers } = await get(path);
-      expect([kept, headers.get("cache-control")]).toEqual([false, "no-store"]);
+      const { cached, headers } = await get(path);
+      expect([cached, headers.get("cache-control")]).toEqual([false, "no-store"]);
     },
   );
 });
 
 test.each(["/help", "/my-orders", "/nowhere", "/help?made=up"])(
-  "a page goes out packed to who takes it, kept or not: %s",
+  "a page goes out packed to who takes it, cached or not: %s",
   async (path) => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const { headers, body } = await get(path, { "accept-encoding": encoding });
@@ -127,8 +127,8 @@ describe("/sitemap.xml", () => {
       "http://localhost/help",
       `http://localhost/topup/${categoryId}`,
     ]);
-    expect((await get("/sitemap.xml")).kept).toBe(true);
-    expect((await get("/sitemap.xml?made=up")).kept).toBe(false);
+    expect((await get("/sitemap.xml")).cached).toBe(true);
+    expect((await get("/sitemap.xml?made=up")).cached).toBe(false);
   });
 
   test("says when an admin last touched a game or one of its packages", async () => {
@@ -173,5 +173,5 @@ test("/robots.txt keeps crawlers out of what is private, and shows them the site
     "Sitemap: http://localhost/sitemap.xml",
     "",
   ]);
-  expect((await get("/robots.txt")).kept).toBe(true);
+  expect((await get("/robots.txt")).cached).toBe(true);
 });

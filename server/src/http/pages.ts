@@ -5,9 +5,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 import { type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
-import type { KeptReplies } from "./kept-replies.ts";
 import type { LimitCheck } from "./limits.ts";
-import { createRenders } from "./renders.ts";
+import { createRenderQueue } from "./render-queue.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 /** What the built web gives its host; made by `web/src/entry-server.tsx`. */
 export interface WebBuild extends CrawlRules {
@@ -51,14 +51,14 @@ export async function loadWebBuild(distDir: string): Promise<WebBuild> {
 export interface PageParts {
   web: WebBuild;
   db: Database;
-  kept: KeptReplies;
+  cache: ResponseCache;
   publicUrl: string;
   /** Given to the browser in every page. */
   browserConfig: object;
   anonymousLimit: LimitCheck;
 }
 
-/** A game's page. With a query it is rendered anew: made-up queries must not push the kept pages out. */
+/** A game's page. With a query it is rendered anew: made-up queries must not push cached pages out. */
 const GAME_PAGE = /^\/topup\/[^?]*$/;
 
 /** Where a sign-in's window comes back to. Any stricter opener policy cuts it off from the window that waits for it. */
@@ -75,18 +75,18 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   });
   registerCrawlerFiles(app, parts);
   const html = composer(parts);
-  const run = createRenders();
-  const kept = new Set(parts.web.listedPages);
+  const run = createRenderQueue();
+  const listed = new Set(parts.web.listedPages);
   app.get("/*", { schema: { hide: true }, onRequest: parts.anonymousLimit }, async (request, reply) => {
-    if (kept.has(request.url) || GAME_PAGE.test(request.url)) parts.kept.keep(request, reply, "content");
+    if (listed.has(request.url) || GAME_PAGE.test(request.url)) parts.cache.mark(request, reply, "content");
     // What was made before a change must not be shared with who comes after it.
-    const key = request.keeping ? `${request.keeping.version} ${request.url}` : undefined;
+    const key = request.caching ? `${request.caching.version} ${request.url}` : undefined;
     const page = await run(key, () =>
       parts.web.render({ url: request.url, origin: parts.publicUrl, fetch: inProcessFetch(app) }),
     );
     if (page.location !== undefined) return reply.redirect(page.location, page.status);
-    if (page.status !== 200) request.keeping = null;
-    if (!request.keeping) reply.header("cache-control", "no-store");
+    if (page.status !== 200) request.caching = null;
+    if (!request.caching) reply.header("cache-control", "no-store");
     if (SIGN_IN_ANSWER.test(request.url)) reply.header("cross-origin-opener-policy", "unsafe-none");
     return reply.code(page.status).type("text/html; charset=utf-8").send(html(page));
   });

@@ -14,12 +14,12 @@ import { Refusal } from "../lib/refusal.ts";
 import { type AuthenticationParts, requireAccess } from "./authentication.ts";
 import type { Afterwards, Handlers } from "./handler.ts";
 import { oncePerKey } from "./idempotency.ts";
-import type { KeptReplies } from "./kept-replies.ts";
 import type { LimitCheck } from "./limits.ts";
 import { expectForm, readForm, registerMultipart } from "./multipart.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 export interface RegistrationParts extends AuthenticationParts {
-  kept: KeptReplies;
+  cache: ResponseCache;
   afterwards: Partial<Afterwards>;
   /** The limits of their own that some routes have, per account. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck };
@@ -82,13 +82,13 @@ function registerRoute(
     ],
     ...(route.multipart && { preValidation: readForm }),
     handler: async (request, reply) => {
-      if (route.kept && hasPlainQuery(route, request)) parts.kept.keep(request, reply, route.kept);
+      if (route.cached && hasPlainQuery(route, request)) parts.cache.mark(request, reply, route.cached);
       else reply.header("cache-control", "no-store");
-      const kept = await answer(request, name, route, handler, parts.db);
+      const value = await answer(request, name, route, handler, parts.db);
       const afterwards = parts.afterwards[name] as AnyAfterwards | undefined;
-      const result = afterwards ? await afterwards(parts.db, kept) : kept;
+      const result = afterwards ? await afterwards(parts.db, value) : value;
       // An admin must see their own change in the next reply, before the database's notice comes round.
-      if (route.access === "admin" && method !== "GET") parts.kept.drop();
+      if (route.access === "admin" && method !== "GET") parts.cache.clear();
       return route.csv ? sendCsv(reply, route.csv, result as AsyncIterable<readonly Cell[]>) : result;
     },
   });
@@ -111,7 +111,7 @@ function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly
     .send(Readable.from(csvText(rows)));
 }
 
-/** No query, or one in its plainest spelling: made-up ones must not push other replies out of the kept ones. */
+/** No query, or one in its plainest spelling: made-up ones must not push other replies out of the cache. */
 function hasPlainQuery(route: RouteDefinition, { url, query }: FastifyRequest): boolean {
   const start = url.indexOf("?");
   if (start < 0) return true;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
-import { createKeptReplies } from "./kept-replies.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 let store: TestStore;
 let productId: string;
@@ -27,21 +27,21 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   const reply = await fetch(`${store.base}/api${path}`, { method, headers });
   const body = await reply.text();
   // Only a reply that was made for this very call carries its id.
-  return { status: reply.status, headers: reply.headers, body, kept: !reply.headers.has("x-request-id") };
+  return { status: reply.status, headers: reply.headers, body, cached: !reply.headers.has("x-request-id") };
 }
 
-/** Changes what pages show behind the API's back: kept replies do not notice. */
+/** Changes what pages show behind the API's back: cached replies do not notice. */
 const renameProduct = (name: string) =>
   store.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
 
-describe("a kept reply", () => {
+describe("a cached reply", () => {
   beforeEach(() => get("/products"));
 
   test("is given again as it was, from ready bytes", async () => {
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Another" } });
     const first = await get("/products");
     const second = await get("/products");
-    expect([first.kept, second.kept]).toEqual([false, true]);
+    expect([first.cached, second.cached]).toEqual([false, true]);
     expect(second.body).toBe(first.body);
     for (const name of ["etag", "content-type", "content-security-policy", "cache-control"])
       expect(second.headers.get(name)).toBe(first.headers.get(name));
@@ -52,7 +52,7 @@ describe("a kept reply", () => {
     const { headers } = await get("/products");
     const tag = headers.get("etag") ?? "";
     const again = await get("/products", { "if-none-match": `"other", ${tag}` });
-    expect(again).toMatchObject({ status: 304, body: "", kept: true });
+    expect(again).toMatchObject({ status: 304, body: "", cached: true });
     expect(await get("/products", { "if-none-match": '"other"' })).toMatchObject({ status: 200 });
   });
 
@@ -67,7 +67,7 @@ describe("a kept reply", () => {
   ])("goes out to one that accepts %j as %j, and means the same", async (accepted, encoding) => {
     const { body } = await get("/products", { "accept-encoding": "identity" });
     const reply = await get("/products", { "accept-encoding": accepted });
-    expect(reply.kept).toBe(true);
+    expect(reply.cached).toBe(true);
     expect(reply.headers.get("content-encoding")).toBe(encoding);
     expect(reply.headers.get("vary")).toBe("accept-encoding");
     expect(reply.body).toBe(body);
@@ -75,13 +75,13 @@ describe("a kept reply", () => {
 
   test("that is short is not compressed", async () => {
     await get("/heroslides");
-    const { kept, headers } = await get("/heroslides", { "accept-encoding": "br" });
-    expect([kept, headers.get("content-encoding")]).toEqual([true, null]);
+    const { cached, headers } = await get("/heroslides", { "accept-encoding": "br" });
+    expect([cached, headers.get("content-encoding")]).toEqual([true, null]);
   });
 
   test("has no body for HEAD, and is nothing to other methods", async () => {
     const head = await get("/products", { "accept-encoding": "identity" }, "HEAD");
-    expect(head).toMatchObject({ status: 200, body: "", kept: true });
+    expect(head).toMatchObject({ status: 200, body: "", cached: true });
     expect(Number(head.headers.get("content-length"))).toBeGreaterThan(512);
     expect((await get("/products", {}, "DELETE")).status).toBe(404);
   });
@@ -117,48 +117,48 @@ test.each([
   "/orders/public?limit=3&made=up",
   "/orders/public?limit=03",
   "/orders/public?limit=3&limit=4",
-])("a made-up query is answered and not kept: %s", async (path) => {
+])("a made-up query is answered and not cached: %s", async (path) => {
   await get(path);
-  expect((await get(path)).kept).toBe(false);
+  expect((await get(path)).cached).toBe(false);
 });
 
-test("a refusal is not kept", async () => {
+test("a refusal is not cached", async () => {
   const path = "/categories/018f0000-0000-7000-8000-000000000000";
   await get(path);
-  expect(await get(path)).toMatchObject({ status: 404, kept: false });
+  expect(await get(path)).toMatchObject({ status: 404, cached: false });
 });
 
-describe("kept replies", () => {
+describe("cached replies", () => {
   const bytes = "x".repeat(10);
-  type Keep = Parameters<ReturnType<typeof createKeptReplies>["store"]>;
+  type Store = Parameters<ReturnType<typeof createResponseCache>["store"]>;
   function exchange(url: string) {
-    const request = { url, method: "GET", headers: {}, keeping: null } as unknown as Keep[0];
-    const reply = { header: () => reply, getHeaders: () => ({}) } as unknown as Keep[1];
+    const request = { url, method: "GET", headers: {}, caching: null } as unknown as Store[0];
+    const reply = { header: () => reply, getHeaders: () => ({}) } as unknown as Store[1];
     const response = { writeHead: () => response, end: () => response };
     return { request, reply, response: response as never };
   }
 
   test("do not take in what was made before a change and finished after it", async () => {
-    const kept = createKeptReplies();
+    const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
-    kept.keep(request, reply, "content");
-    kept.drop();
-    await kept.store(request, reply, bytes);
-    expect(kept.serve(request as never, response)).toBe(false);
+    cache.mark(request, reply, "content");
+    cache.clear();
+    await cache.store(request, reply, bytes);
+    expect(cache.serve(request as never, response)).toBe(false);
   });
 
   test("that have become old are made again for one, while the others get the old ones for half a second", async () => {
-    const kept = createKeptReplies();
+    const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
-    const keep = async () => {
-      kept.keep(request, reply, "feed");
-      await kept.store(request, reply, bytes);
+    const store = async () => {
+      cache.mark(request, reply, "feed");
+      await cache.store(request, reply, bytes);
     };
-    const served = () => kept.serve(request as never, response);
-    await keep();
+    const served = () => cache.serve(request as never, response);
+    await store();
     later(1_501);
     expect([served(), served(), served()]).toEqual([false, true, true]);
-    await keep();
+    await store();
     expect(served()).toBe(true);
     later(1_501);
     served();
@@ -167,13 +167,13 @@ describe("kept replies", () => {
   });
 
   test("are at most 512, the oldest go first", async () => {
-    const kept = createKeptReplies();
+    const cache = createResponseCache();
     const exchanges = Array.from({ length: 513 }, (_, index) => exchange(`/${index}`));
     for (const { request, reply } of exchanges) {
-      kept.keep(request, reply, "content");
-      await kept.store(request, reply, bytes);
+      cache.mark(request, reply, "content");
+      await cache.store(request, reply, bytes);
     }
-    const served = exchanges.map(({ request, response }) => kept.serve(request as never, response));
+    const served = exchanges.map(({ request, response }) => cache.serve(request as never, response));
     expect(served.indexOf(false)).toBe(0);
     expect(served.filter(Boolean)).toHaveLength(512);
   });

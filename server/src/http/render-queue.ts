@@ -3,9 +3,9 @@ const AT_ONCE = 2;
 
 /**
  * Runs renders a few at a time, and those with the same key once for all who wait for it: a page that many want when
- * it is not kept any more is made once.
+ * is no longer cached is rendered once.
  */
-export function createRenders() {
+export function createRenderQueue() {
   const waiting: (() => void)[] = [];
   const shared = new Map<string, Promise<unknown>>();
   let running = 0;

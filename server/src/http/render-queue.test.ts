@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRenders } from "./renders.ts";
+import { createRenderQueue } from "./render-queue.ts";
 
 /** A render that ends when it is told to. */
 function held() {
@@ -16,7 +16,7 @@ function held() {
 }
 
 test("who wants the same page at the same time gets one render of it, whoever comes later another", async () => {
-  const run = createRenders();
+  const run = createRenderQueue();
   const first = held();
   const both = Promise.all([run("1 /", first.render), run("1 /", first.render)]);
   first.end.resolve("page");
@@ -27,7 +27,7 @@ test("who wants the same page at the same time gets one render of it, whoever co
 });
 
 test("pages of their own are never shared", async () => {
-  const run = createRenders();
+  const run = createRenderQueue();
   const own = held();
   own.end.resolve("page");
   await Promise.all([run(undefined, own.render), run(undefined, own.render)]);
@@ -35,7 +35,7 @@ test("pages of their own are never shared", async () => {
 });
 
 test("two are made at a time, the others in their turn, also after one that failed", async () => {
-  const run = createRenders();
+  const run = createRenderQueue();
   const [a, b, c] = [held(), held(), held()];
   const failed = run(undefined, a.render);
   const others = [run(undefined, b.render), run("1 /", c.render)];

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-export type Keeping = "content" | "feed";
+export type CacheKind = "content" | "feed";
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -14,7 +14,7 @@ interface Ready {
   body: Buffer;
 }
 
-interface Kept {
+interface Entry {
   /** Of a reply without a body. */
   headers: string[];
   tag: string;
@@ -26,33 +26,33 @@ interface Kept {
 
 declare module "fastify" {
   interface FastifyRequest {
-    keeping: { kind: Keeping; version: number } | null;
+    caching: { kind: CacheKind; version: number } | null;
   }
 }
 
 /** A net under the database's notices: content is built again after this long in any case. */
-const LIFETIME_MS: Record<Keeping, number> = { content: 29_500, feed: 1_500 };
+const LIFETIME_MS: Record<CacheKind, number> = { content: 29_500, feed: 1_500 };
 /** While the first to come too late has it made again, the others get the old one for this much longer. */
 const GRACE_MS = 500;
-const MOST_KEPT = 512;
+const MOST_ENTRIES = 512;
 const WORTH_COMPRESSING = 512;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export type KeptReplies = ReturnType<typeof createKeptReplies>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * Public replies and pages as ready bytes, by URL: answered before any routing, with their compressed variants and
  * an ETag, and dropped as a whole when content changes (docs/rules.md#http).
  */
-export function createKeptReplies() {
-  const kept = new Map<string, Kept>();
+export function createResponseCache() {
+  const entries = new Map<string, Entry>();
   let version = 0;
 
-  /** Marks a reply that is being made as one to keep; one made of content that changes meanwhile is not kept. */
-  function keep(request: FastifyRequest, reply: FastifyReply, kind: Keeping): void {
-    request.keeping = { kind, version };
+  /** Marks a reply that is being made as one to store; one made of content that changes meanwhile is not stored. */
+  function mark(request: FastifyRequest, reply: FastifyReply, kind: CacheKind): void {
+    request.caching = { kind, version };
     reply.header("cache-control", "no-cache");
   }
 
@@ -63,32 +63,32 @@ export function createKeptReplies() {
   ): Promise<string> {
     const plain = Buffer.from(payload);
     const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-    const { keeping } = request;
-    if (!keeping || keeping.version !== version) return tag;
+    const { caching } = request;
+    if (!caching || caching.version !== version) return tag;
     const { [REQUEST_ID]: _ownId, "content-length": _length, ...own } = reply.getHeaders();
     const headers = Object.entries({ ...own, etag: tag, vary: "accept-encoding" }).flatMap(([name, value]) =>
       [value].flat().flatMap((each) => [name, String(each)]),
     );
-    const entry: Kept = {
+    const entry: Entry = {
       headers,
       tag,
       ready: { identity: readyOf(headers, plain, "identity") },
-      expires: Date.now() + LIFETIME_MS[keeping.kind],
+      expires: Date.now() + LIFETIME_MS[caching.kind],
       isOld: false,
     };
-    kept.delete(request.url);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
-    kept.set(request.url, entry);
+    entries.delete(request.url);
+    if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? "");
+    entries.set(request.url, entry);
     if (plain.length >= WORTH_COMPRESSING) await compress(entry);
     return tag;
   }
 
-  /** Answers from the kept bytes; false when there are none and the request must go its long way. */
+  /** Answers from the cached bytes; false when there are none and the request must go its long way. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const entry = kept.get(request.url ?? "");
+    const entry = entries.get(request.url ?? "");
     if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
     const late = Date.now() - entry.expires;
-    if (late > GRACE_MS) kept.delete(request.url ?? "");
+    if (late > GRACE_MS) entries.delete(request.url ?? "");
     if (late > GRACE_MS || (late > 0 && !entry.isOld)) {
       entry.isOld = true;
       return false;
@@ -97,12 +97,12 @@ export function createKeptReplies() {
     return true;
   }
 
-  function drop(): void {
+  function clear(): void {
     version++;
-    kept.clear();
+    entries.clear();
   }
 
-  return { keep, store, serve, drop };
+  return { mark, store, serve, clear };
 }
 
 export const REQUEST_ID = "x-request-id";
@@ -121,7 +121,7 @@ const brotli = (page: Buffer, quality: number) => ({
   },
 });
 
-async function compress({ ready, headers }: Kept): Promise<void> {
+async function compress({ ready, headers }: Entry): Promise<void> {
   const { body } = ready.identity;
   const [br, zipped] = await Promise.all([compressBrotli(body, brotli(body, 6)), compressGzip(body)]);
   ready.br = readyOf(headers, br, "br");
@@ -158,7 +158,7 @@ export async function pack(
   return encoding === "br" ? compressBrotli(plain, brotli(plain, 4)) : compressGzip(plain);
 }
 
-function send({ ready, headers, tag }: Kept, request: IncomingMessage, response: ServerResponse): void {
+function send({ ready, headers, tag }: Entry, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers["if-none-match"]?.includes(tag)) {
     response.writeHead(304, headers).end();
     return;
