@@ -1,6 +1,6 @@
 import type { AUDIT_COUNT_LIMIT } from "@hira/contract";
 import { formatCount } from "../../lib/format/count.ts";
-import { pageIn } from "../admin/list-address.ts";
+import { pageIn } from "../admin-lists/list-address.ts";
 
 export interface AuditFilter {
   /** A uid; empty for everyone. */

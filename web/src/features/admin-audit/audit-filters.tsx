@@ -6,7 +6,7 @@ import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
-import { staffQuery } from "../admin/staff-query.ts";
+import { staffQuery } from "../admin-roles/staff-query.ts";
 import { actionAreas, actionText } from "./action-texts.ts";
 import { type AuditFilter, formatAuditFilter } from "./audit-filter.ts";
 

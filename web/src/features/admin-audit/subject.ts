@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditSubjectKind } from "@hira/contract";
 import { shortId } from "../../lib/format/text.ts";
-import { orderAddress, requestAddress, userAddress } from "../admin/record-address.ts";
+import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
 
 interface Kind {
   text: string;

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { FieldError } from "../../design/field.tsx";
-import { hasErrors, useForm } from "../admin/use-form.ts";
+import { hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { ALL_REQUIRED, checkNewProduct, inputOf, newProduct } from "./product-form.ts";
 import { useAddProduct } from "./queries.ts";

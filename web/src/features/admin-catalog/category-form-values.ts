@@ -1,5 +1,5 @@
 import type { Category, PlayerIdRule } from "@hira/contract";
-import type { FormErrors } from "../admin/use-form.ts";
+import type { FormErrors } from "../admin-forms/use-form.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
 /** A category as it is typed; the rule's fields are named as the server names what is wrong with them. */

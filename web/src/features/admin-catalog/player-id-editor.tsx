@@ -2,7 +2,7 @@ import { Checkbox } from "../../design/checkbox.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import type { Form } from "../admin/use-form.ts";
+import type { Form } from "../admin-forms/use-form.ts";
 import { type TypedCategory, type TypedRule, typedRuleOf } from "./category-form-values.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 import { type PatternCheck, UNSAFE } from "./use-pattern-check.ts";

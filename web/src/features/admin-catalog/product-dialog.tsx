@@ -4,7 +4,7 @@ import { ApiError } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { FieldError } from "../../design/field.tsx";
-import { hasErrors, useForm } from "../admin/use-form.ts";
+import { hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { changesOf, checkProduct, inputOf, newProduct, priceOf, stockOf, typedOf } from "./product-form.ts";
 import { saveFailure, useChangeProduct, useCreateProduct } from "./queries.ts";

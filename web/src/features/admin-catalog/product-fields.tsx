@@ -9,7 +9,7 @@ import { NumberInput } from "../../design/number-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Link } from "../../lib/link.tsx";
-import type { Form } from "../admin/use-form.ts";
+import type { Form } from "../admin-forms/use-form.ts";
 import { ALL_REQUIRED, priceOf, type TypedProduct } from "./product-form.ts";
 import { categoriesQuery } from "./queries.ts";
 

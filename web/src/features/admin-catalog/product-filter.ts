@@ -1,5 +1,5 @@
 import type { Product } from "@hira/contract";
-import { idIn, pageIn } from "../admin/list-address.ts";
+import { idIn, pageIn } from "../admin-lists/list-address.ts";
 
 export const PRODUCTS_PER_PAGE = 10;
 /** Fewer units than this are few (docs/rules.md#catalogue). */

@@ -1,5 +1,5 @@
 import type { NewProduct, Product } from "@hira/contract";
-import type { FormErrors } from "../admin/use-form.ts";
+import type { FormErrors } from "../admin-forms/use-form.ts";
 
 /** A product as it is typed. */
 export type TypedProduct = {

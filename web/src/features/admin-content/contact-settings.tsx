@@ -8,7 +8,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { TextInput, type TextInputProps } from "../../design/text-input.tsx";
-import { type FormErrors, useForm } from "../admin/use-form.ts";
+import { type FormErrors, useForm } from "../admin-forms/use-form.ts";
 import { contactFailure } from "./contact-texts.ts";
 import { adminContactQuery, useSaveContact } from "./queries.ts";
 import { numbered, type Row, SocialLinks } from "./social-links.tsx";

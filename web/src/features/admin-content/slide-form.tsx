@@ -5,9 +5,9 @@ import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Textarea } from "../../design/textarea.tsx";
-import { ImageUpload } from "../admin/image-upload.tsx";
-import { hasErrors, useForm } from "../admin/use-form.ts";
-import { useImageUpload } from "../admin/use-image-upload.ts";
+import { hasErrors, useForm } from "../admin-forms/use-form.ts";
+import { ImageUpload } from "../admin-images/image-upload.tsx";
+import { useImageUpload } from "../admin-images/use-image-upload.ts";
 import { useSaveSlide } from "./queries.ts";
 
 export interface SlideFormProps {

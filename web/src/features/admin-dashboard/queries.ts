@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { notificationsQuery } from "../admin/queries.ts";
+import { notificationsQuery } from "../admin-notifications/queries.ts";
 
 /** Sales, funding and time to deliver. Every minute: the sums walk a month of orders. */
 export function dashboardQuery(api: Api) {

@@ -5,10 +5,10 @@ import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import type { CsvCall } from "../../api/download.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
-import { isChangedMeanwhile } from "../admin/changed-meanwhile.ts";
-import { failureText } from "../admin/failure-text.ts";
+import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
 import { type Decision, type DecisionUnderWay, withoutRequest, withRequest } from "./decisions.ts";
 import type { RequestFilter } from "./request-filter.ts";
 

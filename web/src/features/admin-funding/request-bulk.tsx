@@ -1,9 +1,9 @@
 import type { FundRequest } from "@hira/contract";
+import { failureText } from "../../api/failure-text.ts";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
-import { BulkChange } from "../admin/bulk-change.tsx";
-import { failureText } from "../admin/failure-text.ts";
-import type { Selection } from "../admin/use-selection.ts";
+import { BulkChange } from "../admin-bulk/bulk-change.tsx";
+import type { Selection } from "../admin-lists/use-selection.ts";
 import { type Decision, decisions, decisionText, effectsOfDecisions } from "./decisions.ts";
 import { useDecideSeveral, useLookAgain } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { AdjustBalanceDialog } from "../admin/adjust-balance-dialog.tsx";
+import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
 import type { RequestDialogsState } from "./use-request-desk.ts";
 
 /** What is asked before a step, and the adjustment of a balance. */

@@ -1,6 +1,6 @@
 import type { FundRequestStatus, MobileMoney } from "@hira/contract";
 import { formatCount } from "../../lib/format/count.ts";
-import { type ListSort, oneOf, pageIn, sortIn } from "../admin/list-address.ts";
+import { type ListSort, oneOf, pageIn, sortIn } from "../admin-lists/list-address.ts";
 
 export const requestStatuses = [
   "pending",

@@ -3,7 +3,7 @@ import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
-import { SortField } from "../admin/sort-field.tsx";
+import { SortField } from "../admin-lists/sort-field.tsx";
 import {
   methods,
   pageSizes,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { useCalmList } from "../../lib/use-calm-list.ts";
-import { failureText } from "../admin/failure-text.ts";
 import { adminRequestsQuery } from "./queries.ts";
 import { formatRequestFilter, pageCountOf, type RequestFilter } from "./request-filter.ts";
 import { RequestFilters, type RequestFiltersProps } from "./request-filters.tsx";

@@ -3,7 +3,7 @@ import { Checkbox } from "../../design/checkbox.tsx";
 import { cx } from "../../design/cx.ts";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import type { Selection } from "../admin/use-selection.ts";
+import type { Selection } from "../admin-lists/use-selection.ts";
 import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 
 /** Each with the place and height of its cell on a card, for the skeleton; some stand there without their name. */

@@ -1,9 +1,9 @@
 import type { FundRequest } from "@hira/contract";
 import { useMemo, useRef, useState } from "react";
+import { failureText } from "../../api/failure-text.ts";
 import { toast } from "../../design/toast.ts";
 import type { CalmList } from "../../lib/use-calm-list.ts";
-import { failureText } from "../admin/failure-text.ts";
-import { neighbourOf } from "../admin/row-shortcuts.ts";
+import { neighbourOf } from "../admin-lists/row-shortcuts.ts";
 import { type Decision, type Question, questionAfterNews } from "./decisions.ts";
 import { useDeleteRequest, useLookAgain } from "./queries.ts";
 

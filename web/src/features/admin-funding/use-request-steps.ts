@@ -1,7 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { useEffect } from "react";
-import { isChangedMeanwhile } from "../admin/changed-meanwhile.ts";
-import { failureText } from "../admin/failure-text.ts";
+import { failureText } from "../../api/failure-text.ts";
+import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
 import { type Decision, questionOfDecision, questionOfDeletion } from "./decisions.ts";
 import { useDecideRequest } from "./queries.ts";
 import type { RequestDesk, RequestSteps } from "./use-request-desk.ts";

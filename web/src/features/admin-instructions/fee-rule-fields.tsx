@@ -1,6 +1,6 @@
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
-import type { Form } from "../admin/use-form.ts";
+import type { Form } from "../admin-forms/use-form.ts";
 import type { TypedFeeRule } from "./fee-rule.ts";
 
 /** Amount and fee percent, which both kinds of instructions have. */

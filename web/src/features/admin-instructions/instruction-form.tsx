@@ -5,7 +5,7 @@ import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import type { Form } from "../admin/use-form.ts";
+import type { Form } from "../admin-forms/use-form.ts";
 import type { TypedFeeRule } from "./fee-rule.ts";
 import { FeeRuleFields } from "./fee-rule-fields.tsx";
 

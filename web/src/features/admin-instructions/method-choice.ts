@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Form } from "../admin/use-form.ts";
+import type { Form } from "../admin-forms/use-form.ts";
 
 interface MethodChoiceParts<M extends string, T extends Record<string, string> & { method: string }> {
   methods: readonly M[];

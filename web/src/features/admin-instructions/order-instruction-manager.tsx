@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { toast } from "../../design/toast.ts";
-import { hasErrors, useForm } from "../admin/use-form.ts";
+import { hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { checkFeeRule } from "./fee-rule.ts";
 import { InstructionForm } from "./instruction-form.tsx";
 import { InstructionList } from "./instruction-list.tsx";

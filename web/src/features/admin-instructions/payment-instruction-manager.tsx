@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Textarea } from "../../design/textarea.tsx";
-import { hasErrors, useForm } from "../admin/use-form.ts";
+import { hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { checkFeeRule } from "./fee-rule.ts";
 import { InstructionForm } from "./instruction-form.tsx";
 import { InstructionList } from "./instruction-list.tsx";

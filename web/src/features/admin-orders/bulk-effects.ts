@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
 import { statusLook } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
-import type { BulkPlan } from "../admin/bulk-dialog.tsx";
+import type { BulkPlan } from "../admin-bulk/bulk-dialog.tsx";
 import { effectOf, type MoneyEffect, type RefundChoice } from "./money-effect.ts";
 
 /** What several orders can be set to at once. */

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, OrderStatus } from "@hira/contract";
 import { statusLook } from "../../design/status-badge.tsx";
-import { type ListSort, oneOf, pageIn, sortIn } from "../admin/list-address.ts";
+import { type ListSort, oneOf, pageIn, sortIn } from "../admin-lists/list-address.ts";
 
 export const orderStatuses = [
   "pending",

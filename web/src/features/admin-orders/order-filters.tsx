@@ -5,7 +5,7 @@ import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
-import { SortField } from "../admin/sort-field.tsx";
+import { SortField } from "../admin-lists/sort-field.tsx";
 import {
   deliveryOptions,
   formatOrderFilter,

@@ -2,7 +2,7 @@ import type { AdminOrder } from "@hira/contract";
 import { Checkbox } from "../../design/checkbox.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import type { Selection } from "../admin/use-selection.ts";
+import type { Selection } from "../admin-lists/use-selection.ts";
 import { OrderRow, type OrderRowProps } from "./order-row.tsx";
 
 /** Each with the height of its cell on a card, for the skeleton; some stand there without their name. */

@@ -8,7 +8,7 @@ import type { CsvCall } from "../../api/download.ts";
 import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
-import { isChangedMeanwhile } from "../admin/changed-meanwhile.ts";
+import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
 import { type OrderChange, withOrder, withoutOrder } from "./order-changes.ts";
 import { ORDERS_PER_PAGE, type OrderFilter } from "./order-filter.ts";
 

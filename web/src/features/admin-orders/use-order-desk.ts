@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { toast } from "../../design/toast.ts";
 import type { CalmList } from "../../lib/use-calm-list.ts";
-import { neighbourOf } from "../admin/row-shortcuts.ts";
+import { neighbourOf } from "../admin-lists/row-shortcuts.ts";
 import { type Question, questionOfStatus, type RefundChoice } from "./money-effect.ts";
 import type { OrderChange } from "./order-changes.ts";
 import { changeText } from "./order-filter.ts";

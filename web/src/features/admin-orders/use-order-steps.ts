@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
 import { useEffect } from "react";
-import { isChangedMeanwhile } from "../admin/changed-meanwhile.ts";
+import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
 import { questionOfDeletion, questionOfStatus } from "./money-effect.ts";
 import type { OrderChange } from "./order-changes.ts";
 import { changeFailure, useChangeOrder } from "./queries.ts";

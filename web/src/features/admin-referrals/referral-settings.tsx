@@ -11,7 +11,7 @@ import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { useForm } from "../admin/use-form.ts";
+import { useForm } from "../admin-forms/use-form.ts";
 import { LOAD_FAILED, referralSettingsQuery, useSaveReferralSettings } from "./queries.ts";
 import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.ts";
 

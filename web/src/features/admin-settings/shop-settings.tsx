@@ -11,7 +11,7 @@ import { RadioCards } from "../../design/radio-cards.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Textarea } from "../../design/textarea.tsx";
-import { useForm } from "../admin/use-form.ts";
+import { useForm } from "../admin-forms/use-form.ts";
 import { LOAD_FAILED, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
 import { ShopPreview } from "./shop-preview.tsx";
 

@@ -10,7 +10,7 @@ import { Field } from "../../design/field.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { formatDate } from "../../lib/format/time.ts";
-import { useChangeRole } from "../admin/change-role.ts";
+import { useChangeRole } from "../admin-roles/change-role.ts";
 import { AccountLine } from "./account-line.tsx";
 import { FIND_FAILED, useFindAccounts } from "./queries.ts";
 

@@ -13,8 +13,8 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { useAuth } from "../../identity/auth.tsx";
 import { formatDate } from "../../lib/format/time.ts";
-import { useChangeRole } from "../admin/change-role.ts";
-import { staffQuery } from "../admin/staff-query.ts";
+import { useChangeRole } from "../admin-roles/change-role.ts";
+import { staffQuery } from "../admin-roles/staff-query.ts";
 import { AccountLine } from "./account-line.tsx";
 import { LOAD_FAILED } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { userAddress } from "../admin/record-address.ts";
+import { userAddress } from "../admin-navigation/record-address.ts";
 import { useDeleteUser } from "./queries.ts";
 
 export interface DeleteUserDialogProps {

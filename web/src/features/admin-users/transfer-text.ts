@@ -1,5 +1,5 @@
 import type { AdminWalletTransfer, WalletTransferKind } from "@hira/contract";
-import { orderAddress, requestAddress, userAddress } from "../admin/record-address.ts";
+import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
 
 const titles: Record<WalletTransferKind, string> = {
   "fund-credit": "Fund request approved",

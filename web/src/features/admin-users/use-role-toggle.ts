@@ -1,7 +1,7 @@
 import type { Role, User } from "@hira/contract";
 import { messageOf } from "../../api/error.ts";
 import { toast } from "../../design/toast.ts";
-import { useChangeRole, useComingRole } from "../admin/change-role.ts";
+import { useChangeRole, useComingRole } from "../admin-roles/change-role.ts";
 
 const FAILED = "Failed to update user role.";
 

@@ -9,7 +9,7 @@ import { Card } from "../../design/card.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { formatDate } from "../../lib/format/time.ts";
-import { AdjustBalanceDialog } from "../admin/adjust-balance-dialog.tsx";
+import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { type RoleToggle, useRoleToggle } from "./use-role-toggle.ts";

@@ -1,4 +1,4 @@
-import { pageIn } from "../admin/list-address.ts";
+import { pageIn } from "../admin-lists/list-address.ts";
 
 export const pageSizes = [10, 25, 50] as const;
 

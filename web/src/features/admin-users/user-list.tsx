@@ -6,7 +6,7 @@ import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { useAuth } from "../../identity/auth.tsx";
 import type { CalmList } from "../../lib/use-calm-list.ts";
-import { AdjustBalanceDialog } from "../admin/adjust-balance-dialog.tsx";
+import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import type { UserFilter } from "./user-filter.ts";
 import type { UserActions } from "./user-row.tsx";

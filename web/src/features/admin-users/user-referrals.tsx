@@ -9,7 +9,7 @@ import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate } from "../../lib/format/time.ts";
-import { userAddress } from "../admin/record-address.ts";
+import { userAddress } from "../admin-navigation/record-address.ts";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { RecordLink } from "./record-link.tsx";
 import { userReferralQuery } from "./user-page-queries.ts";

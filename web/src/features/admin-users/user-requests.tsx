@@ -7,7 +7,7 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
-import { requestAddress } from "../admin/record-address.ts";
+import { requestAddress } from "../admin-navigation/record-address.ts";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { RecordId } from "./record-link.tsx";
 import { userRequestsQuery } from "./user-page-queries.ts";

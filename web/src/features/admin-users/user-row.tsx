@@ -7,8 +7,8 @@ import { Money } from "../../design/money.tsx";
 import { TableRow, Td } from "../../design/table.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
-import { userAddress } from "../admin/record-address.ts";
-import { RowAction } from "../admin/row-action.tsx";
+import { RowAction } from "../admin-lists/row-action.tsx";
+import { userAddress } from "../admin-navigation/record-address.ts";
 import { RoleBadge } from "./role-badge.tsx";
 import { type RoleToggle, useRoleToggle } from "./use-role-toggle.ts";
 

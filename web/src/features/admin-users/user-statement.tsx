@@ -6,7 +6,7 @@ import { Money } from "../../design/money.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
-import { ExportButton } from "../admin/export-button.tsx";
+import { ExportButton } from "../admin-exports/export-button.tsx";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { RecordLink } from "./record-link.tsx";
 import { causeAddress, moverOf, transferTitle } from "./transfer-text.ts";

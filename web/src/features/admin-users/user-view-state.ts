@@ -1,4 +1,4 @@
-import { pageIn } from "../admin/list-address.ts";
+import { pageIn } from "../admin-lists/list-address.ts";
 
 export const userTabs = ["orders", "requests", "statement", "referrals"] as const;
 

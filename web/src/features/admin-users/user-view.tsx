@@ -11,7 +11,7 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { useAuth } from "../../identity/auth.tsx";
-import { adminUserQuery } from "../admin/balance-queries.ts";
+import { adminUserQuery } from "../admin-balance/balance-queries.ts";
 import { UserCard } from "./user-card.tsx";
 import { UserNotes } from "./user-notes.tsx";
 import { UserTabs, type UserTabsProps } from "./user-tabs.tsx";

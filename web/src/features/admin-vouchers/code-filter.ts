@@ -1,5 +1,5 @@
 import type { CodeStatus } from "@hira/contract";
-import { idIn, pageIn } from "../admin/list-address.ts";
+import { idIn, pageIn } from "../admin-lists/list-address.ts";
 
 export const codeStatuses = ["available", "sold", "used"] as const satisfies readonly CodeStatus[];
 export const pageSizes = [10, 20, 50, 100] as const;

@@ -1,4 +1,4 @@
-import { ExportButton } from "../../features/admin/export-button.tsx";
+import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { requestsExport } from "../../features/admin-funding/queries.ts";
 import { formatRequestFilter, parseRequestFilter } from "../../features/admin-funding/request-filter.ts";
 import { RequestManager } from "../../features/admin-funding/request-manager.tsx";

@@ -1,4 +1,4 @@
-import { ExportButton } from "../../features/admin/export-button.tsx";
+import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { formatOrderFilter, parseOrderFilter } from "../../features/admin-orders/order-filter.ts";
 import { OrderFilters } from "../../features/admin-orders/order-filters.tsx";
 import { OrderList } from "../../features/admin-orders/order-list.tsx";

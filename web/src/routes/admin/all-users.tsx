@@ -1,4 +1,4 @@
-import { ExportButton } from "../../features/admin/export-button.tsx";
+import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { formatUserFilter, parseUserFilter } from "../../features/admin-users/user-filter.ts";
 import { UserManager } from "../../features/admin-users/user-manager.tsx";
 import { useQueryState } from "../../lib/use-query-state.ts";

@@ -1,9 +1,9 @@
-import { WaitingList } from "../../features/admin/waiting-list.tsx";
 import { BestSellers } from "../../features/admin-dashboard/best-sellers.tsx";
 import { Books } from "../../features/admin-dashboard/books.tsx";
 import { Figures } from "../../features/admin-dashboard/figures.tsx";
 import { LowStock } from "../../features/admin-dashboard/low-stock.tsx";
 import { SalesChart } from "../../features/admin-dashboard/sales-chart.tsx";
+import { WaitingList } from "../../features/admin-dashboard/waiting-list.tsx";
 import type { Head } from "../../routing/route.ts";
 import { useWaiting } from "./use-waiting.ts";
 

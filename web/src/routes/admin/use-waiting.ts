@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
-import type { Waiting } from "../../features/admin/waiting.ts";
+import type { Waiting } from "../../features/admin-dashboard/waiting.ts";
 import { pendingRequestsQuery } from "../../features/admin-funding/queries.ts";
 import { orderStatsQuery } from "../../features/admin-orders/queries.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { useShortcuts } from "./keys.ts";
+import { useShortcuts } from "../admin-keyboard/keys.ts";
 
 export interface RowShortcut {
   keys: string;

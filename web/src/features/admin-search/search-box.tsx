@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react";
 import { Keys } from "../../design/keys.tsx";
 import { SearchCombobox } from "../../design/search-combobox.tsx";
-import { focusPage } from "./focus-page.ts";
-import { useKeysSwitch } from "./keys.ts";
+import { useKeysSwitch } from "../admin-keyboard/keys.ts";
+import { focusPage } from "../admin-navigation/focus-page.ts";
 import { useRecordSearch } from "./use-record-search.tsx";
 
 /** The top bar's search: an order, a fund request or a user by anything that is known of them. */

@@ -15,9 +15,9 @@ import { Avatar } from "../../design/avatar.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../../design/menu.tsx";
 import { ThemeToggle } from "../../design/theme-toggle.tsx";
-import { trailOf } from "./nav.ts";
-import { Notifications } from "./notifications.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { trailOf } from "../admin-navigation/nav.ts";
+import { Notifications } from "../admin-notifications/notifications.tsx";
+import { SearchBox } from "../admin-search/search-box.tsx";
 
 export interface Account {
   name: string;

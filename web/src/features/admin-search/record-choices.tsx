@@ -7,7 +7,7 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { orderAddress, requestAddress, userAddress } from "./record-address.ts";
+import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
 
 /** What a search found, in groups; a group without hits is left out. */
 export function recordChoices(found: Reply<"GET /admin/search">): ChoiceGroup[] {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
+import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
+import type { Selection } from "../admin-lists/use-selection.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkDialog, type BulkPlan } from "./bulk-dialog.tsx";
-import { isChangedMeanwhile } from "./changed-meanwhile.ts";
-import type { Selection } from "./use-selection.ts";
 
 interface Row {
   _id: string;

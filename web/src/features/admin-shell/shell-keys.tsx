@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { useKeyboard, useShortcuts } from "./keys.ts";
-import { KeysDialog } from "./keys-dialog.tsx";
-import { destinations } from "./nav.ts";
+import { useKeyboard, useShortcuts } from "../admin-keyboard/keys.ts";
+import { KeysDialog } from "../admin-keyboard/keys-dialog.tsx";
+import { destinations } from "../admin-navigation/nav.ts";
 
 export interface ShellKeysProps {
   onSearch: () => void;

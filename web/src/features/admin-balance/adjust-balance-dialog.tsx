@@ -2,6 +2,7 @@ import type { User } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
 import { Avatar } from "../../design/avatar.tsx";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
@@ -13,7 +14,6 @@ import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { adjustmentOf, type Direction } from "./adjustment.ts";
 import { adminUserQuery, useAdjustBalance } from "./balance-queries.ts";
-import { failureText } from "./failure-text.ts";
 
 const directions = [
   { value: "plus", title: "Add" },

@@ -8,8 +8,8 @@ import { IconButton } from "../../design/icon-button.tsx";
 import { Menu, MenuHeader, MenuLink, MenuSeparator } from "../../design/menu.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { notificationsQuery } from "./queries.ts";
-import { orderAddress, requestAddress } from "./record-address.ts";
+import { orderAddress, requestAddress } from "../admin-navigation/record-address.ts";
+import { notificationsQuery } from "../admin-notifications/queries.ts";
 import { arrivalText, countText, hasUnseen, seenNow, type WhatWaits, waitingCount } from "./what-waits.ts";
 
 /** Of each kind; the rest is one step further, in its list. */

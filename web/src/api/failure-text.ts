@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/error.ts";
+import { ApiError } from "./error.ts";
 
 /** The text of a failed call. Whoever was signed out meanwhile is told what to do about it. */
 export function failureText(error: unknown): string {

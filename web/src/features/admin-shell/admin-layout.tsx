@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { SideSheet } from "../../design/side-sheet.tsx";
 import { Link } from "../../lib/link.tsx";
-import { CommandPalette } from "./command-palette.tsx";
+import { AdminTitle, SidebarNav } from "../admin-navigation/sidebar.tsx";
+import { CommandPalette } from "../admin-search/command-palette.tsx";
 import { ShellKeys } from "./shell-keys.tsx";
-import { AdminTitle, SidebarNav } from "./sidebar.tsx";
 import { type Account, TopBar } from "./top-bar.tsx";
 
 export interface AdminLayoutProps {

@@ -2,11 +2,11 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 import { adjustedText } from "./adjustment.ts";
-import { failureText } from "./failure-text.ts";
 
 /** Who an account is and what its wallet holds, as of now. */
 export function adminUserQuery(api: Api, uid: string) {

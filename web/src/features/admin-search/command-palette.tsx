@@ -17,11 +17,11 @@ import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
 import { CommandDialog } from "../../design/command-dialog.tsx";
 import { Keys } from "../../design/keys.tsx";
 import { useTheme } from "../../design/theme.ts";
+import { isPalettePress } from "../admin-keyboard/key-press.ts";
+import { useKeysSwitch } from "../admin-keyboard/keys.ts";
+import { focusPage } from "../admin-navigation/focus-page.ts";
+import { destinations } from "../admin-navigation/nav.ts";
 import { type Command, matching } from "./commands.ts";
-import { focusPage } from "./focus-page.ts";
-import { isPalettePress } from "./key-press.ts";
-import { useKeysSwitch } from "./keys.ts";
-import { destinations } from "./nav.ts";
 import { useRecordSearch } from "./use-record-search.tsx";
 
 export interface CommandPaletteProps {
