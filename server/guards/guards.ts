@@ -133,6 +133,13 @@ export const guards: Guard[] = [
     test: ["server/src/identity/identity.test.ts", "refuses one for another audience"],
   },
   {
+    name: "a change and its audit entry stand or fall together",
+    file: "server/src/audit/audited.ts",
+    find: "return withTransaction(context.db, async (db) => {",
+    replace: "return Promise.resolve(context.db).then(async (db) => {",
+    test: ["server/src/audit/audit.test.ts", "does not stand when its entry cannot be written"],
+  },
+  {
     name: "admin calls are the admin's",
     file: "server/src/identity/policy.ts",
     find: 'if (access === "admin" && actor.role !== "admin") return "admin_only";',

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createHeroSlide } from "../content/create-hero-slide.ts";
+import { insertHeroSlide } from "../content/queries.ts";
+import type { Database } from "../db/database.ts";
 import { systemActor } from "../lib/actor.ts";
+import { newId } from "../lib/ids.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { type AuditEntry, audited } from "./audited.ts";
 import { listAudit } from "./queries.ts";
-import { recordAudit } from "./record.ts";
 
 let store: TestStore;
 
@@ -17,6 +20,7 @@ beforeAll(async () => {
   await store.call("PATCH /users/customer/role", { as: "clerk", body: { role: "user" } });
 });
 
+const record = (audit: AuditEntry) => audited({ db: store.db, actor: systemActor }, async () => ({ audit }));
 const texts = { subtitle: "Now", ctaLabel: "Go", ctaHref: "/", imageUrl: null };
 const audit = async (query = "") => (await store.call(`GET /admin/audit${query}`, { as: "boss" })).body;
 const actions = (body: { entries: { actor: { uid: string }; action: string }[] }) =>
@@ -64,9 +68,9 @@ describe("the audit log", () => {
     const context = { db: store.db, actor: systemActor };
     const { productId, categoryId } = await seedShop(store.db, { price: 1, stock: 1 });
     const slide = await createHeroSlide(context, { ...texts, title: "A slide" });
-    await recordAudit(context, { action: "category.delete", subject: `category:${productId}` });
-    await recordAudit(context, { action: "image.upload", subject: "image:0123" });
-    await recordAudit(context, { action: "product.change", subject: "product:no-id" });
+    await record({ action: "category.delete", subject: `category:${productId}` });
+    await record({ action: "image.upload", subject: "image:0123" });
+    await record({ action: "product.change", subject: "product:no-id" });
     const named = async (subject: string) =>
       (await audit(`?subject=${subject}`)).entries.map(
         (entry: { subjectName: string | null }) => entry.subjectName,
@@ -89,8 +93,37 @@ describe("the audit log", () => {
   });
 
   it("can be added to but not rewritten by the application", async () => {
-    await recordAudit({ db: store.db, actor: systemActor }, { action: "user.role", subject: "user:clerk" });
+    await record({ action: "user.role", subject: "user:clerk" });
     const rewrite = store.db.deleteFrom("audit_log").where("subject", "=", "user:clerk").execute();
     await expect(rewrite).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe("an audited change", () => {
+  const titles = async () =>
+    (await store.db.selectFrom("hero_slides").select("title").execute()).map(({ title }) => title);
+  const insertSlide = (db: Database, title: string) => insertHeroSlide(db, newId(), { ...texts, title });
+
+  it("does not stand when its entry cannot be written", async () => {
+    const change = audited({ db: store.db, actor: systemActor }, async ({ db }) => {
+      await insertSlide(db, "Unrecorded");
+      return { audit: { action: "slide.create", subject: "slide:1", after: { notJson: 1n } } };
+    });
+    await expect(change).rejects.toThrow(/BigInt/);
+    expect(await titles()).not.toContain("Unrecorded");
+  });
+
+  it("leaves no entry when it fails, also within a caller's transaction", async () => {
+    const subject = "slide:of-nobody";
+    const inner = (db: Database) =>
+      audited({ db, actor: systemActor }, async () => ({ audit: { action: "slide.create", subject } }));
+    const outer = store.db.transaction().execute(async (tx) => {
+      await inner(tx);
+      throw new Error("the caller fails");
+    });
+    await expect(outer).rejects.toThrow("the caller fails");
+    expect((await audit(`?subject=${subject}`)).total).toBe(0);
+    await inner(store.db);
+    expect((await audit(`?subject=${subject}`)).total).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { auditSubjectKinds } from "@hira/contract";
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Insertable, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 
@@ -77,6 +77,11 @@ const subjectName = sql<string | null>`coalesce(
   (SELECT name FROM products WHERE id = ${uuidIn("product")}),
   (SELECT name FROM categories WHERE id = ${uuidIn("category")}),
   (SELECT title FROM hero_slides WHERE id = ${uuidIn("slide")}))`;
+
+/** Values as JSON texts; the database adds the time. */
+export async function insertAuditEntry(db: Database, entry: Insertable<Schema["audit_log"]>): Promise<void> {
+  await db.insertInto("audit_log").values(entry).execute();
+}
 
 /** Who did the last recorded thing to it. */
 export async function findLastActor(

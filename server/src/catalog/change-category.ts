@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
@@ -12,17 +11,16 @@ export async function changeCategory(
   { id, ...change }: { id: string } & Partial<CategoryValues>,
 ): Promise<CategoryRow> {
   checkPatterns(change.playerId ?? null);
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const row = await lockCategory(db, id);
     if (!row) throw new Refusal("category_not_found");
     const before = { name: row.name, imageUrl: row.imageUrl, playerId: row.playerId };
     const after = { ...before, ...change };
-    if (isDeepStrictEqual(before, after)) return row;
+    if (isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
     await updateCategory(db, id, after);
-    await recordAudit(
-      { ...context, db },
-      { action: "category.change", subject: `category:${id}`, before, after },
-    );
-    return { ...row, ...after };
+    return {
+      value: { ...row, ...after },
+      audit: { action: "category.change", subject: `category:${id}`, before, after },
+    };
   });
 }

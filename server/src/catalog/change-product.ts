@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { poishaToTaka } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import {
@@ -23,7 +22,7 @@ export async function changeProduct(
   context: Context,
   { id, stock, ...change }: { id: string } & Partial<ProductValues>,
 ): Promise<ProductRow> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const row = await lockProduct(db, id, "edit");
     if (!row) throw new Refusal("product_not_found");
     if (change.categoryId !== undefined && !(await holdCategory(db, change.categoryId))) {
@@ -35,20 +34,19 @@ export async function changeProduct(
     const before = { categoryId, name, price, offerType };
     const after = { ...before, ...change };
     const sameStock = oldStock === undefined || oldStock === stock;
-    if (sameStock && isDeepStrictEqual(before, after)) return row;
+    if (sameStock && isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
     // Also when only the stock changed: this announces the new number to every instance.
     await updateProduct(db, id, after);
-    await recordAudit(
-      { ...context, db },
-      {
+    const changed = await findProduct(db, id);
+    if (!changed) throw new Error(`Product ${id} is gone`);
+    return {
+      value: changed,
+      audit: {
         action: "product.change",
         subject: `product:${id}`,
         before: { ...before, price: poishaToTaka(price), ...(!sameStock && { stock: oldStock }) },
         after: { ...after, price: poishaToTaka(after.price), ...(!sameStock && { stock }) },
       },
-    );
-    const changed = await findProduct(db, id);
-    if (!changed) throw new Error(`Product ${id} is gone`);
-    return changed;
+    };
   });
 }

@@ -1,5 +1,4 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
@@ -8,13 +7,9 @@ import { type CategoryValues, insertCategory } from "./queries.ts";
 /** Adds a category and returns its id. Refuses `unsafe_pattern`. */
 export async function createCategory(context: Context, input: CategoryValues): Promise<string> {
   checkPatterns(input.playerId);
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const id = newId();
     await insertCategory(db, id, input);
-    await recordAudit(
-      { ...context, db },
-      { action: "category.create", subject: `category:${id}`, after: input },
-    );
-    return id;
+    return { value: id, audit: { action: "category.create", subject: `category:${id}`, after: input } };
   });
 }

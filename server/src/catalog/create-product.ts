@@ -1,6 +1,5 @@
 import { poishaToTaka } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -8,18 +7,17 @@ import { holdCategory, insertProduct, type ProductValues } from "./queries.ts";
 
 /** Adds a normal product to a category and returns its id. Price in poisha. Refuses `category_not_found`. */
 export async function createProduct(context: Context, input: ProductValues): Promise<string> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     if (!(await holdCategory(db, input.categoryId))) throw new Refusal("category_not_found");
     const id = newId();
     await insertProduct(db, id, input);
-    await recordAudit(
-      { ...context, db },
-      {
+    return {
+      value: id,
+      audit: {
         action: "product.create",
         subject: `product:${id}`,
         after: { ...input, price: poishaToTaka(input.price) },
       },
-    );
-    return id;
+    };
   });
 }

@@ -1,5 +1,4 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { hasProductsOnSale, lockCategory, removeCategory } from "./queries.ts";
@@ -9,15 +8,12 @@ import { hasProductsOnSale, lockCategory, removeCategory } from "./queries.ts";
  * Refuses `category_not_found` and `category_has_products`.
  */
 export async function deleteCategory(context: Context, id: string): Promise<void> {
-  await withTransaction(context.db, async (db) => {
+  await audited(context, async ({ db }) => {
     const row = await lockCategory(db, id);
     if (!row) throw new Refusal("category_not_found");
     if (await hasProductsOnSale(db, id)) throw new Refusal("category_has_products");
     const outcome = await removeCategory(db, id);
     const before = { name: row.name, imageUrl: row.imageUrl, playerId: row.playerId };
-    await recordAudit(
-      { ...context, db },
-      { action: "category.delete", subject: `category:${id}`, before, after: { outcome } },
-    );
+    return { audit: { action: "category.delete", subject: `category:${id}`, before, after: { outcome } } };
   });
 }

@@ -1,6 +1,5 @@
 import { poishaToTaka } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { lockProduct, removeProduct } from "./queries.ts";
@@ -10,20 +9,19 @@ import { lockProduct, removeProduct } from "./queries.ts";
  * (docs/rules.md#catalogue). Refuses `product_not_found`, and `product_has_codes` while unsold codes would be lost with it.
  */
 export async function deleteProduct(context: Context, id: string): Promise<void> {
-  await withTransaction(context.db, async (db) => {
+  await audited(context, async ({ db }) => {
     const row = await lockProduct(db, id, "removal");
     if (!row) throw new Refusal("product_not_found");
     if (row.type === "unipin" && row.stock > 0) throw new Refusal("product_has_codes");
     const outcome = await removeProduct(db, id);
     const { name, categoryId, price, stock } = row;
-    await recordAudit(
-      { ...context, db },
-      {
+    return {
+      audit: {
         action: "product.delete",
         subject: `product:${id}`,
         before: { name, categoryId, price: poishaToTaka(price), stock },
         after: { outcome },
       },
-    );
+    };
   });
 }

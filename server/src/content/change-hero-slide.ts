@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type HeroSlideRow, type HeroSlideValues, lockHeroSlide, updateHeroSlide } from "./queries.ts";
@@ -10,14 +9,16 @@ export async function changeHeroSlide(
   context: Context,
   { id, ...change }: { id: string } & Partial<HeroSlideValues>,
 ): Promise<HeroSlideRow> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const row = await lockHeroSlide(db, id);
     if (!row) throw new Refusal("slide_not_found");
     const { id: _, ...before } = row;
     const after = { ...before, ...change };
-    if (isDeepStrictEqual(before, after)) return row;
+    if (isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
     await updateHeroSlide(db, id, after);
-    await recordAudit({ ...context, db }, { action: "slide.change", subject: `slide:${id}`, before, after });
-    return { id, ...after };
+    return {
+      value: { id, ...after },
+      audit: { action: "slide.change", subject: `slide:${id}`, before, after },
+    };
   });
 }

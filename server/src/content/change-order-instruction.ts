@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { presentOrderInstruction } from "./presenter.ts";
@@ -14,19 +13,18 @@ export async function changeOrderInstruction(
   context: Context,
   { id, ...change }: { id: string } & Partial<OrderInstructionRow>,
 ): Promise<OrderInstructionRow> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const row = await lockOrderInstruction(db, id);
     if (!row) throw new Refusal("instruction_not_found");
     if (change.method !== undefined && change.method !== row.method) throw new Refusal("method_fixed");
     const changed = { ...row, ...change };
-    if (isDeepStrictEqual(row, changed)) return row;
+    if (isDeepStrictEqual(row, changed)) return { value: row, audit: "unchanged" };
     await updateOrderInstruction(db, changed);
     const { _id, ...before } = presentOrderInstruction(row);
     const { _id: _same, ...after } = presentOrderInstruction(changed);
-    await recordAudit(
-      { ...context, db },
-      { action: "order-instruction.change", subject: `order-instruction:${_id}`, before, after },
-    );
-    return changed;
+    return {
+      value: changed,
+      audit: { action: "order-instruction.change", subject: `order-instruction:${_id}`, before, after },
+    };
   });
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ShopSettings } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { lockSetting, updateSetting } from "./queries.ts";
 
@@ -10,15 +9,11 @@ export async function changeShopSettings(
   context: Context,
   change: Partial<ShopSettings>,
 ): Promise<ShopSettings> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const before = await lockSetting(db, "shop");
     const after = { ...before, ...change };
-    if (isDeepStrictEqual(before, after)) return after;
+    if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
     await updateSetting(db, "shop", after);
-    await recordAudit(
-      { ...context, db },
-      { action: "settings.shop", subject: "settings:shop", before, after },
-    );
-    return after;
+    return { value: after, audit: { action: "settings.shop", subject: "settings:shop", before, after } };
   });
 }

@@ -1,5 +1,4 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -11,16 +10,15 @@ export async function createPaymentInstruction(
   context: Context,
   values: Omit<PaymentInstructionRow, "id">,
 ): Promise<PaymentInstructionRow> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const row = { id: newId(), ...values };
     if (!(await insertPaymentInstruction(db, row))) {
       throw new Refusal("instruction_exists", { values: { method: row.method } });
     }
     const { _id, ...after } = presentPaymentInstruction(row);
-    await recordAudit(
-      { ...context, db },
-      { action: "payment-instruction.create", subject: `payment-instruction:${_id}`, after },
-    );
-    return row;
+    return {
+      value: row,
+      audit: { action: "payment-instruction.create", subject: `payment-instruction:${_id}`, after },
+    };
   });
 }

@@ -1,16 +1,15 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { deleteHeroSlideRow, lockHeroSlide } from "./queries.ts";
 
 /** Removes a slide for good. Refuses `slide_not_found`. */
 export async function deleteHeroSlide(context: Context, id: string): Promise<void> {
-  await withTransaction(context.db, async (db) => {
+  await audited(context, async ({ db }) => {
     const row = await lockHeroSlide(db, id);
     if (!row) throw new Refusal("slide_not_found");
     await deleteHeroSlideRow(db, id);
     const { id: _, ...before } = row;
-    await recordAudit({ ...context, db }, { action: "slide.delete", subject: `slide:${id}`, before });
+    return { audit: { action: "slide.delete", subject: `slide:${id}`, before } };
   });
 }

@@ -1,5 +1,4 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { presentOrderInstruction } from "./presenter.ts";
@@ -7,14 +6,11 @@ import { deleteOrderInstructionRow, lockOrderInstruction } from "./queries.ts";
 
 /** Removes the fee of a way to pay an order; orders that were placed keep theirs. Refuses `instruction_not_found`. */
 export async function deleteOrderInstruction(context: Context, id: string): Promise<void> {
-  await withTransaction(context.db, async (db) => {
+  await audited(context, async ({ db }) => {
     const row = await lockOrderInstruction(db, id);
     if (!row) throw new Refusal("instruction_not_found");
     await deleteOrderInstructionRow(db, id);
     const { _id, ...before } = presentOrderInstruction(row);
-    await recordAudit(
-      { ...context, db },
-      { action: "order-instruction.delete", subject: `order-instruction:${_id}`, before },
-    );
+    return { audit: { action: "order-instruction.delete", subject: `order-instruction:${_id}`, before } };
   });
 }

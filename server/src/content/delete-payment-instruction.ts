@@ -1,5 +1,4 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { presentPaymentInstruction } from "./presenter.ts";
@@ -7,14 +6,11 @@ import { deletePaymentInstructionRow, lockPaymentInstruction } from "./queries.t
 
 /** Takes a method out of funding; requests that were made keep their fee. Refuses `instruction_not_found`. */
 export async function deletePaymentInstruction(context: Context, id: string): Promise<void> {
-  await withTransaction(context.db, async (db) => {
+  await audited(context, async ({ db }) => {
     const row = await lockPaymentInstruction(db, id);
     if (!row) throw new Refusal("instruction_not_found");
     await deletePaymentInstructionRow(db, id);
     const { _id, ...before } = presentPaymentInstruction(row);
-    await recordAudit(
-      { ...context, db },
-      { action: "payment-instruction.delete", subject: `payment-instruction:${_id}`, before },
-    );
+    return { audit: { action: "payment-instruction.delete", subject: `payment-instruction:${_id}`, before } };
   });
 }

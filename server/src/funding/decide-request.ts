@@ -1,13 +1,13 @@
 import type { FundRequestStatus } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
 import { lastHandOn } from "../audit/last-hand.ts";
-import { recordAudit } from "../audit/record.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { cashAccount } from "../wallet/accounts.ts";
 import { creditWallet, debitWallet, transferInShop } from "../wallet/transfer.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
-import { effectOf } from "./state.ts";
+import { type Effect, effectOf } from "./state.ts";
 import { claimTransactionId, releaseTransactionId } from "./transaction-claims.ts";
 
 /**
@@ -45,6 +45,24 @@ export async function applyDecision(
 ): Promise<void> {
   const effect = effectOf(request.status, status);
   if (effect.nothing) return;
+  await audited(context, async (inside) => {
+    await takeEffect(inside, request, { ...effect, status });
+    return {
+      audit: {
+        action: "request.decide",
+        subject: `request:${request.id}`,
+        before: { status: request.status },
+        after: { status },
+      },
+    };
+  });
+}
+
+async function takeEffect(
+  context: Context,
+  request: FundRequestRow,
+  effect: Effect & { status: "approved" | "rejected" },
+): Promise<void> {
   const claim = { kind: "request" as const, reference: request.id };
   if (effect.reclaim && !(await claimTransactionId(context.db, { ...claim, trxId: request.trxId }))) {
     throw new Refusal("transaction_id_used");
@@ -53,13 +71,7 @@ export async function applyDecision(
   if (effect.takeBack) await takeBack(context, request);
   if (effect.release) await releaseTransactionId(context.db, claim);
   const approvals = request.approvals + (effect.credit ? 1 : 0);
-  await updateFundRequest(context.db, request.id, { status, approvals });
-  await recordAudit(context, {
-    action: "request.decide",
-    subject: `request:${request.id}`,
-    before: { status: request.status },
-    after: { status },
-  });
+  await updateFundRequest(context.db, request.id, { status: effect.status, approvals });
 }
 
 async function credit(context: Context, request: FundRequestRow): Promise<void> {

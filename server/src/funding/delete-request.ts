@@ -1,5 +1,4 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { applyDecision } from "./decide-request.ts";
@@ -10,16 +9,14 @@ import { hideFundRequest, lockFundRequest } from "./queries.ts";
  * first, so that its transaction ID is free again (docs/decisions/005). Refuses `request_not_found`.
  */
 export async function deleteFundRequest(context: Context, id: string): Promise<void> {
-  await withTransaction(context.db, async (db) => {
-    const inside = { ...context, db };
+  await audited(context, async (inside) => {
+    const { db } = inside;
     const request = await lockFundRequest(db, id);
     if (!request) throw new Refusal("request_not_found");
     if (request.status === "pending") await applyDecision(inside, request, "rejected");
     await hideFundRequest(db, id);
-    await recordAudit(inside, {
-      action: "request.delete",
-      subject: `request:${id}`,
-      before: { status: request.status },
-    });
+    return {
+      audit: { action: "request.delete", subject: `request:${id}`, before: { status: request.status } },
+    };
   });
 }

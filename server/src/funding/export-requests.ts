@@ -1,5 +1,5 @@
 import { feePercentToNumber, poishaToTaka } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
+import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Context } from "../lib/operation.ts";
 import { type FundRequestFilter, readFundRequests } from "./list-queries.ts";
@@ -25,8 +25,10 @@ export async function exportFundRequests(
   context: Context,
   filter: FundRequestFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
-  await recordAudit(context, { action: "requests.export", subject: "requests:all", after: filter });
-  return cellsOf(context, filter);
+  return audited(context, async () => ({
+    value: cellsOf(context, filter),
+    audit: { action: "requests.export", subject: "requests:all", after: filter },
+  }));
 }
 
 async function* cellsOf({ db }: Context, filter: FundRequestFilter): AsyncGenerator<readonly Cell[]> {

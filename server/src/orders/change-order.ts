@@ -1,6 +1,6 @@
 import type { DeliveryStatus, OrderStatus } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
 import { lastHandOn } from "../audit/last-hand.ts";
-import { recordAudit } from "../audit/record.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -48,7 +48,6 @@ export async function changeOrder(context: Context, change: OrderChange): Promis
 
 /** The change itself, on an order that the caller's transaction has locked. */
 export async function applyChange(context: Context, order: OrderRow, change: OrderChange): Promise<void> {
-  const { db, actor } = context;
   const status = change.status ?? order.status;
   const delivery = deliveryAfter(order, status, change.delivery);
   const isRepeated = status === order.status && delivery === order.delivery;
@@ -59,17 +58,30 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   }
   requireRefundable(order, status, change);
   if (isRepeated) return;
-  const moved = await moveMoneyAndStock(context, order, { ...change, status });
-  const completed = isCompleting(order, status) ? await complete(context, { ...order, ...moved }) : moved;
-  await updateOrder(db, order.id, { status, delivery, ...completed });
-  await insertOrderEvent(db, { orderId: order.id, actor: actor.uid, status, delivery });
-  if (status === "completed") await rewardFirstCompletedOrder(context, { uid: order.uid, orderId: order.id });
-  await recordAudit(context, {
-    action: "order.change",
-    subject: `order:${order.id}`,
-    before: { status: order.status, delivery: order.delivery },
-    after: { status, delivery, ...(change.refundToWallet && { refundToWallet: true }) },
+  await audited(context, async (inside) => {
+    await takeEffect(inside, order, { ...change, status, delivery });
+    return {
+      audit: {
+        action: "order.change",
+        subject: `order:${order.id}`,
+        before: { status: order.status, delivery: order.delivery },
+        after: { status, delivery, ...(change.refundToWallet && { refundToWallet: true }) },
+      },
+    };
   });
+}
+
+async function takeEffect(
+  context: Context,
+  order: OrderRow,
+  change: OrderChange & { status: OrderStatus; delivery: DeliveryStatus },
+): Promise<void> {
+  const { status, delivery } = change;
+  const moved = await moveMoneyAndStock(context, order, change);
+  const completed = isCompleting(order, status) ? await complete(context, { ...order, ...moved }) : moved;
+  await updateOrder(context.db, order.id, { status, delivery, ...completed });
+  await insertOrderEvent(context.db, { orderId: order.id, actor: context.actor.uid, status, delivery });
+  if (status === "completed") await rewardFirstCompletedOrder(context, { uid: order.uid, orderId: order.id });
 }
 
 const isCompleting = (order: OrderRow, status: OrderStatus) =>

@@ -1,5 +1,4 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { applyChange } from "./change-order.ts";
@@ -10,18 +9,16 @@ import { hideOrder, lockOrder } from "./queries.ts";
  * first, money back; a completed one is only hidden (docs/rules.md#orders). Refuses `order_not_found`.
  */
 export async function deleteOrder(context: Context, id: string): Promise<void> {
-  await withTransaction(context.db, async (db) => {
-    const inside = { ...context, db };
+  await audited(context, async (inside) => {
+    const { db } = inside;
     const order = await lockOrder(db, id);
     if (!order) throw new Refusal("order_not_found");
     if (order.status === "pending" || order.status === "processing") {
       await applyChange(inside, order, { id, status: "canceled" });
     }
     await hideOrder(db, id);
-    await recordAudit(inside, {
-      action: "order.delete",
-      subject: `order:${id}`,
-      before: { status: order.status },
-    });
+    return {
+      audit: { action: "order.delete", subject: `order:${id}`, before: { status: order.status } },
+    };
   });
 }

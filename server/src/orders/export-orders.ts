@@ -1,5 +1,5 @@
 import { poishaToTaka } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
+import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Context } from "../lib/operation.ts";
 import { type OrderFilter, readOrders } from "./list-queries.ts";
@@ -28,8 +28,10 @@ export async function exportOrders(
   context: Context,
   filter: OrderFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
-  await recordAudit(context, { action: "orders.export", subject: "orders:all", after: filter });
-  return cellsOf(context, filter);
+  return audited(context, async () => ({
+    value: cellsOf(context, filter),
+    audit: { action: "orders.export", subject: "orders:all", after: filter },
+  }));
 }
 
 async function* cellsOf({ db }: Context, filter: OrderFilter): AsyncGenerator<readonly Cell[]> {

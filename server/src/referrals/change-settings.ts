@@ -4,9 +4,8 @@ import {
   type ReferralSettingsChange,
   takaToPoisha,
 } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
+import { audited } from "../audit/audited.ts";
 import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { lockReferralRules, type ReferralRules, readReferralRules, updateReferralRules } from "./queries.ts";
 
@@ -26,7 +25,7 @@ export async function changeReferralSettings(
   context: Context,
   change: ReferralSettingsChange,
 ): Promise<ReferralSettings> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const before = inTaka(await lockReferralRules(db));
     const after = {
       referrerAmount: change.referrerAmount ?? before.referrerAmount,
@@ -38,10 +37,9 @@ export async function changeReferralSettings(
       newUserAmount: takaToPoisha(after.newUserAmount),
       rewardOn: after.rewardOn,
     });
-    await recordAudit(
-      { ...context, db },
-      { action: "settings.referral", subject: "settings:referral", before, after },
-    );
-    return after;
+    return {
+      value: after,
+      audit: { action: "settings.referral", subject: "settings:referral", before, after },
+    };
   });
 }

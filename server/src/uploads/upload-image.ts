@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { imageFile } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import type { ImageStore } from "./image-store.ts";
 import { reEncode } from "./re-encode.ts";
@@ -19,10 +19,8 @@ export async function uploadImage(
   const hash = sha256.digest("hex").slice(0, 32);
   await store.put(variants.map((each) => ({ name: imageFile(hash, each.width), bytes: each.bytes })));
   const url = store.addressOf(imageFile(hash, width));
-  await recordAudit(context, {
-    action: "image.upload",
-    subject: `image:${hash}`,
-    after: { url, width, height },
-  });
-  return url;
+  return audited(context, async () => ({
+    value: url,
+    audit: { action: "image.upload", subject: `image:${hash}`, after: { url, width, height } },
+  }));
 }

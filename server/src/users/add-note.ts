@@ -1,5 +1,4 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import { findAccess } from "../identity/queries.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
@@ -11,14 +10,10 @@ export async function addNote(
   context: Context,
   { uid, text }: { uid: string; text: string },
 ): Promise<NoteRow> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     if (!(await findAccess(db, uid))) throw new Refusal("user_not_found");
     const note = await insertNote(db, { id: newId(), uid, author: context.actor.uid, text });
     // The text stays with the note: one place where personal data can stand is enough.
-    await recordAudit(
-      { ...context, db },
-      { action: "user.note", subject: `user:${uid}`, after: { note: note.id } },
-    );
-    return note;
+    return { value: note, audit: { action: "user.note", subject: `user:${uid}`, after: { note: note.id } } };
   });
 }

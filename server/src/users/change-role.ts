@@ -1,6 +1,5 @@
 import type { Role } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import { findUser, type UserRow, updateRole } from "../identity/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -15,21 +14,20 @@ export async function changeRole(
   context: Context,
   { uid, role }: { uid: string; role: Role },
 ): Promise<UserRow> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     await lockRoles(db);
     await requireStillAdmin({ ...context, db });
     const user = await findUser(db, uid);
     if (!user || user.disabledAt) throw new Refusal("user_not_found");
-    if (user.role === role) return user;
+    if (user.role === role) return { value: user, audit: "unchanged" };
     if (role === "user") {
       if (uid === context.actor.uid) throw new Refusal("own_role");
       if (!(await hasOtherAdmin(db, uid))) throw new Refusal("last_admin");
     }
     await updateRole(db, uid, role);
-    await recordAudit(
-      { ...context, db },
-      { action: "user.role", subject: `user:${uid}`, before: { role: user.role }, after: { role } },
-    );
-    return { ...user, role };
+    return {
+      value: { ...user, role },
+      audit: { action: "user.role", subject: `user:${uid}`, before: { role: user.role }, after: { role } },
+    };
   });
 }

@@ -1,6 +1,5 @@
 import { takaText } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import { findUser } from "../identity/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -13,8 +12,8 @@ import { requireStillAdmin } from "./require-admin.ts";
  * `user_has_open_orders`, `user_has_pending_requests` or `user_has_money`.
  */
 export async function deleteUser(context: Context, uid: string): Promise<void> {
-  await withTransaction(context.db, async (db) => {
-    const inside = { ...context, db };
+  await audited(context, async (inside) => {
+    const { db } = inside;
     if (uid === context.actor.uid) throw new Refusal("own_account");
     await lockRoles(db);
     await requireStillAdmin(inside);
@@ -29,6 +28,6 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     }
     await anonymise(db, uid);
     // No name or e-mail here: the log can never be cleared of them.
-    await recordAudit(inside, { action: "user.delete", subject: `user:${uid}`, before: { role: user.role } });
+    return { audit: { action: "user.delete", subject: `user:${uid}`, before: { role: user.role } } };
   });
 }

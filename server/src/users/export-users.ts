@@ -1,5 +1,5 @@
 import { poishaToTaka } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
+import { audited } from "../audit/audited.ts";
 import { readUsers, type UserFilter } from "../identity/queries.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Context } from "../lib/operation.ts";
@@ -19,8 +19,10 @@ export async function exportUsers(
   context: Context,
   filter: UserFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
-  await recordAudit(context, { action: "users.export", subject: "users:all", after: filter });
-  return cellsOf(context, filter);
+  return audited(context, async () => ({
+    value: cellsOf(context, filter),
+    audit: { action: "users.export", subject: "users:all", after: filter },
+  }));
 }
 
 async function* cellsOf({ db }: Context, filter: UserFilter): AsyncGenerator<readonly Cell[]> {

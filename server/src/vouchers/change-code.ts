@@ -1,8 +1,7 @@
 import type { CodeStatus } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
+import { audited } from "../audit/audited.ts";
 import { findProduct } from "../catalog/queries.ts";
 import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type CodeCipher, maskCode } from "./cipher.ts";
@@ -22,7 +21,7 @@ export interface CodeChange {
  * Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found` and `product_not_voucher`.
  */
 export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const row = await lockCode(db, change.id);
     if (!row) throw new Refusal("code_not_found");
     const text = newText(context.cipher, row, change.code);
@@ -36,25 +35,24 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
       throw new Refusal("code_belongs_to_order");
     }
     if (isMoved) await requireVoucherProduct(db, productId);
-    if (text === undefined && !isMoved && status === row.status) return row;
+    if (text === undefined && !isMoved && status === row.status) return { value: row, audit: "unchanged" };
     const sealed = text === undefined ? {} : seal(context.cipher, row.id, text);
     const isFree = await undoneUnless(db, "unique", () =>
       updateCode(db, row.id, { status, product_id: productId, ...sealed }),
     );
     if (!isFree) throw new Refusal("code_exists");
     if (isMoved) await announceContent(db);
-    await recordAudit(
-      { ...context, db },
-      {
+    const changed = await findCode(db, row.id);
+    if (!changed) throw new Error(`Code ${row.id} is gone`);
+    return {
+      value: changed,
+      audit: {
         action: "code.change",
         subject: `code:${row.id}`,
         before: { status: row.status, productId: row.productId },
         after: { status, productId, ...(text !== undefined && { code: "changed" }) },
       },
-    );
-    const changed = await findCode(db, row.id);
-    if (!changed) throw new Error(`Code ${row.id} is gone`);
-    return changed;
+    };
   });
 }
 

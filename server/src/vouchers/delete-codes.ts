@@ -1,5 +1,4 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { removeCodes } from "./queries.ts";
@@ -11,14 +10,15 @@ export async function deleteCode(context: Context, id: string): Promise<void> {
 
 /** The same for several; those that are gone already are passed by. Returns how many went. */
 export async function deleteCodes(context: Context, ids: string[]): Promise<number> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const removed = await removeCodes(db, ids);
-    for (const { id, outcome } of removed) {
-      await recordAudit(
-        { ...context, db },
-        { action: "code.delete", subject: `code:${id}`, after: { outcome } },
-      );
-    }
-    return removed.length;
+    return {
+      value: removed.length,
+      audit: removed.map(({ id, outcome }) => ({
+        action: "code.delete" as const,
+        subject: `code:${id}` as const,
+        after: { outcome },
+      })),
+    };
   });
 }

@@ -1,15 +1,16 @@
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { VoucherContext } from "./context.ts";
 import { findCode } from "./queries.ts";
 
 /** A code whole, for an admin who asks; the audit log keeps that they did (docs/rules.md#voucher-codes). Refuses `code_not_found`. */
 export async function revealCode(context: VoucherContext, id: string): Promise<string> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const row = await findCode(db, id);
     if (!row) throw new Refusal("code_not_found");
-    await recordAudit({ ...context, db }, { action: "code.reveal", subject: `code:${id}` });
-    return context.cipher.open(row.id, row.ciphertext);
+    return {
+      value: context.cipher.open(row.id, row.ciphertext),
+      audit: { action: "code.reveal", subject: `code:${id}` },
+    };
   });
 }

@@ -1,6 +1,5 @@
-import { recordAudit } from "../audit/record.ts";
+import { audited } from "../audit/audited.ts";
 import { lockProduct, type ProductRow, replaceStock, setProductType } from "../catalog/queries.ts";
-import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { clearCodes, hasShownCodes } from "./queries.ts";
@@ -13,19 +12,18 @@ export async function setNormal(
   context: Context,
   { productId, force }: { productId: string; force: boolean },
 ): Promise<ProductRow> {
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     // Orders that are being placed take their codes first.
     const product = await lockProduct(db, productId, "removal");
     if (!product) throw new Refusal("product_not_found");
-    if (product.type === "normal") return product;
+    if (product.type === "normal") return { value: product, audit: "unchanged" };
     if (!force && (await hasShownCodes(db, productId))) throw new Refusal("product_codes_left");
     const cleared = await clearCodes(db, productId);
     await replaceStock(db, productId, 0);
     await setProductType(db, productId, "normal");
-    await recordAudit(
-      { ...context, db },
-      { action: "product.set-normal", subject: `product:${productId}`, after: { force, ...cleared } },
-    );
-    return { ...product, type: "normal", stock: 0 };
+    return {
+      value: { ...product, type: "normal", stock: 0 },
+      audit: { action: "product.set-normal", subject: `product:${productId}`, after: { force, ...cleared } },
+    };
   });
 }

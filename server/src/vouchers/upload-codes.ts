@@ -1,7 +1,6 @@
-import { recordAudit } from "../audit/record.ts";
+import { audited } from "../audit/audited.ts";
 import { findProduct, lockProduct, replaceStock, setProductType } from "../catalog/queries.ts";
 import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { CodeCipher } from "./cipher.ts";
@@ -22,17 +21,16 @@ export async function uploadCodes(
   { productId, codes }: Upload,
 ): Promise<{ inserted: number; duplicates: number }> {
   const given = withoutBlanks(codes);
-  return withTransaction(context.db, async (db) => {
+  return audited(context, async ({ db }) => {
     const product = await lockProduct(db, productId, "edit");
     if (!product) throw new Refusal("product_not_found");
     if (product.type === "normal") await makeVoucher(db, productId);
     const inserted = await insertCodes(db, sealed(context.cipher, productId, given));
     const duplicates = given.length - inserted;
-    await recordAudit(
-      { ...context, db },
-      { action: "codes.upload", subject: `product:${productId}`, after: { inserted, duplicates } },
-    );
-    return { inserted, duplicates };
+    return {
+      value: { inserted, duplicates },
+      audit: { action: "codes.upload", subject: `product:${productId}`, after: { inserted, duplicates } },
+    };
   });
 }
 

@@ -1,6 +1,5 @@
 import { type Poisha, poisha, poishaToTaka, takaText } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -15,8 +14,8 @@ export async function adjustBalance(
   context: Context,
   input: { uid: string; amount: Poisha; reason?: string | undefined },
 ): Promise<Poisha> {
-  return withTransaction(context.db, async (db) => {
-    const inside = { ...context, db };
+  return audited(context, async (inside) => {
+    const { db } = inside;
     const { uid, amount } = input;
     const before = await readBalance(db, uid);
     if (before === undefined) throw new Refusal("user_not_found");
@@ -34,12 +33,14 @@ export async function adjustBalance(
       const balance = (await readBalance(db, uid)) ?? before;
       throw new Refusal("balance_too_low", { values: { balance: takaText(balance) } });
     }
-    await recordAudit(inside, {
-      action: "wallet.adjust",
-      subject: `user:${uid}`,
-      before: { balance: poishaToTaka(poisha(after - amount)) },
-      after: { balance: poishaToTaka(after), reason: input.reason ?? null },
-    });
-    return after;
+    return {
+      value: after,
+      audit: {
+        action: "wallet.adjust",
+        subject: `user:${uid}`,
+        before: { balance: poishaToTaka(poisha(after - amount)) },
+        after: { balance: poishaToTaka(after), reason: input.reason ?? null },
+      },
+    };
   });
 }

@@ -1,5 +1,5 @@
 import { poishaToTaka } from "@hira/contract";
-import { recordAudit } from "../audit/record.ts";
+import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Context } from "../lib/operation.ts";
 import { readTransfers } from "./queries.ts";
@@ -18,9 +18,12 @@ export async function exportStatement(
   context: Context,
   wanted: Wanted,
 ): Promise<AsyncIterable<readonly Cell[]>> {
-  if (wanted.forAdmin)
-    await recordAudit(context, { action: "statement.export", subject: `user:${wanted.uid}` });
-  return cellsOf(context, wanted);
+  const rows = cellsOf(context, wanted);
+  if (!wanted.forAdmin) return rows;
+  return audited(context, async () => ({
+    value: rows,
+    audit: { action: "statement.export", subject: `user:${wanted.uid}` },
+  }));
 }
 
 async function* cellsOf({ db }: Context, { uid, forAdmin }: Wanted): AsyncGenerator<readonly Cell[]> {

@@ -1,0 +1,54 @@
+import type { AuditAction, AuditSubjectKind } from "@hira/contract";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { insertAuditEntry } from "./queries.ts";
+
+export interface AuditEntry {
+  action: AuditAction;
+  /** What it was done to, as `kind:id`. */
+  subject: `${AuditSubjectKind}:${string}`;
+  before?: unknown;
+  after?: unknown;
+}
+
+interface Outcome {
+  /** What was done; `unchanged` where everything was as asked for already. */
+  audit: AuditEntry | readonly AuditEntry[] | "unchanged";
+}
+
+/**
+ * Runs a change in a transaction, or in the caller's, and writes who did what in the same one: neither stands without
+ * the other. The work says what it did with every value it returns, so nothing is changed unrecorded by oversight
+ * (docs/rules.md#audit).
+ */
+export async function audited<C extends Context, T>(
+  context: C,
+  work: (inside: C) => Promise<Outcome & { value: T }>,
+): Promise<T>;
+export async function audited<C extends Context>(
+  context: C,
+  work: (inside: C) => Promise<Outcome>,
+): Promise<void>;
+export async function audited<C extends Context>(
+  context: C,
+  work: (inside: C) => Promise<Outcome & { value?: unknown }>,
+): Promise<unknown> {
+  return withTransaction(context.db, async (db) => {
+    const { audit, value } = await work({ ...context, db });
+    if (audit !== "unchanged") await record({ ...context, db }, [audit].flat());
+    return value;
+  });
+}
+
+async function record({ db, actor }: Context, entries: readonly AuditEntry[]): Promise<void> {
+  for (const { action, subject, before, after } of entries) {
+    await insertAuditEntry(db, {
+      actor: actor.uid,
+      address: actor.address ?? null,
+      action,
+      subject,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    });
+  }
+}
