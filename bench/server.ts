@@ -59,6 +59,8 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
     limits: undefined,
     trustProxy: 0,
     logger: pino({ level: "silent" }),
+    photos: [],
+    imageOrigins: [],
     uploadsDir: join(directory, "uploads"),
     images: await openDiskStore(join(directory, "uploads")),
   });

@@ -103,7 +103,10 @@ async function loadAccounts(context: Context): Promise<void> {
   for (const { name, email, openingBalance } of sample.demoAccounts) {
     if (!openingBalance) continue;
     const identity = { uid: subjectOf(email), email, emailVerified: true, name, photoUrl: undefined };
-    const { uid } = await saveProfile({ db: context.db, adminEmails: [] }, { identity, profile: {} });
+    const { uid } = await saveProfile(
+      { db: context.db, adminEmails: [], photos: [] },
+      { identity, profile: {} },
+    );
     await adjustBalance(context, {
       uid,
       amount: taka(openingBalance),

@@ -427,4 +427,25 @@ export const guards: Guard[] = [
     replace: "\n    ORDER BY",
     test: ["server/src/orders/crossings.test.ts", "over the line and back"],
   },
+  {
+    name: "the feed shows what was paid for",
+    file: "server/src/orders/list-queries.ts",
+    find: '.where((eb) => eb.or([eb("payment_method", "=", "wallet"), eb("received", "=", true)]))',
+    replace: "",
+    test: ["server/src/orders/feed.test.ts", "only once its money is confirmed"],
+  },
+  {
+    name: "the feed's names are no notices",
+    file: "server/src/orders/presenter.ts",
+    find: "name: publicName(row.userName)",
+    replace: "name: row.userName",
+    test: ["server/src/orders/feed.test.ts", "is no notice board"],
+  },
+  {
+    name: "photos come from the identity provider",
+    file: "server/src/identity/photo.ts",
+    find: "return sources.some((source) => href.startsWith(source)) ? href : null;",
+    replace: "return href;",
+    test: ["server/src/identity/identity.test.ts", "keeps no photo from another host"],
+  },
 ];

@@ -53,6 +53,10 @@ export interface AppParts {
   /** The pages; absent in tests of the API alone. */
   pages?: { web: WebBuild; browserConfig: object; identityOrigins: SignInOrigins };
   images: ImageStore;
+  /** Where account photos may come from: addresses that end with a slash. */
+  photos: readonly string[];
+  /** Where other pictures come from beside the store itself. */
+  imageOrigins: readonly string[];
   /** The folder that is served below `/uploads/`, also where images go to a bucket: older ones stay. */
   uploadsDir: string;
   metricsToken?: string | undefined;
@@ -114,6 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     publicUrl: parts.publicUrl,
     identityOrigins: parts.pages?.identityOrigins ?? { connect: [], frame: [], script: [] },
     inlineScripts: parts.pages?.web.inlineScripts ?? [],
+    imageOrigins: imageOriginsOf(parts),
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
@@ -135,6 +140,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { app, clearCache: cache.clear, drain: () => drain.run(app.server) };
 }
 
+function imageOriginsOf({ photos, imageOrigins, publicUrl }: AppParts): string[] {
+  const origins = new Set([...photos.map((source) => new URL(source).origin), ...imageOrigins]);
+  origins.delete(new URL(publicUrl).origin);
+  return [...origins];
+}
+
 async function registerApi(
   app: FastifyInstance,
   parts: AppParts,
@@ -150,9 +161,9 @@ async function registerApi(
     signUpLimit: limit("signUp", (request) => request.ip),
   };
   const handlers = {
-    ...identityHandlers({ adminEmails: parts.adminEmails }),
+    ...identityHandlers(parts),
     ...userHandlers,
-    ...referralHandlers({ adminEmails: parts.adminEmails, verifyToken: parts.verifyToken }),
+    ...referralHandlers(parts),
     ...walletHandlers,
     ...auditHandlers,
     ...reconciliationHandlers(),
@@ -162,7 +173,7 @@ async function registerApi(
     ...catalogHandlers,
     ...contentHandlers,
     ...fundingHandlers,
-    ...orderHandlers(parts.cipher),
+    ...orderHandlers(parts),
     ...voucherHandlers(parts.cipher),
     ...uploadHandlers(parts),
   };

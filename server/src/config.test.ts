@@ -34,6 +34,7 @@ test("an empty environment is a store to try out", () => {
     dataDir: resolve("data"),
     identityProvider: undefined,
     s3: undefined,
+    imageHosts: [],
     adminEmails: [],
     demoData: true,
     limits,
@@ -69,13 +70,24 @@ test.each<[Env, object]>([
   [
     oidc,
     {
-      identityProvider: { kind: "oidc", issuer: "https://id.example", clientId: "shop", jwksUri: undefined },
+      identityProvider: {
+        kind: "oidc",
+        issuer: "https://id.example",
+        clientId: "shop",
+        jwksUri: undefined,
+        pictureHosts: [],
+      },
     },
   ],
   [
     { ...oidc, OIDC_JWKS_URI: "https://id.example/keys" },
     { identityProvider: { jwksUri: "https://id.example/keys" } },
   ],
+  [
+    { ...oidc, OIDC_PICTURE_HOSTS: "cdn.id.example" },
+    { identityProvider: { pictureHosts: ["cdn.id.example"] } },
+  ],
+  [{ IMAGE_HOSTS: "CDN.shop.example, i.ibb.co ," }, { imageHosts: ["cdn.shop.example", "i.ibb.co"] }],
   [
     firebase,
     {
@@ -111,6 +123,7 @@ test("a variable that is empty or blank is one that is not set", () => {
   const names = [
     ...["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "ADMIN_EMAILS", "DEMO_DATA", "RATE_LIMITS"],
     ...["TRUST_PROXY", "LOG_LEVEL", "METRICS_TOKEN", "NODE_ENV", "OIDC_JWKS_URI", "FIREBASE_AUTH_DOMAIN"],
+    ...["OIDC_PICTURE_HOSTS", "IMAGE_HOSTS"],
     ...Object.keys({ ...oidc, ...firebase, ...s3 }),
   ];
   for (const blank of ["", "  "])
@@ -128,6 +141,8 @@ describe("a value that can't be worked with ends the start with one line that na
     ["DATABASE_URL", "mysql://db/hira"],
     ["OIDC_ISSUER", "id.example"],
     ["OIDC_JWKS_URI", "file:///keys"],
+    ["OIDC_PICTURE_HOSTS", "https://cdn.id.example"],
+    ["IMAGE_HOSTS", "cdn.shop.example *"],
     ["FIREBASE_PROJECT_ID", "https://my-shop"],
     ["FIREBASE_API_KEY", "two words"],
     ["FIREBASE_AUTH_DOMAIN", "https://my-shop.firebaseapp.com"],

@@ -16,6 +16,16 @@ const address = (what: string) =>
 
 const httpsAddress = (what: string) =>
   trimmed.regex(/^https:\/\/[^\s/]\S*$/, `must be an https address, e.g. ${what}`);
+/** Host names with commas between them, as a list. */
+const hosts = (what: string) =>
+  trimmed
+    .toLowerCase()
+    .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
+    .refine(
+      (names) => names.every((name) => /^[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?$/.test(name)),
+      `must be host names, e.g. ${what}`,
+    );
+
 /** No blank or line end may reach a header or a file of variables by mistake. */
 const word = trimmed.regex(/^\S+$/, "must not contain blanks");
 
@@ -37,6 +47,7 @@ const environment = z.object({
   OIDC_ISSUER: optional(address("https://id.example")),
   OIDC_CLIENT_ID: optional(trimmed),
   OIDC_JWKS_URI: optional(address("https://id.example/jwks")),
+  OIDC_PICTURE_HOSTS: optional(hosts("pictures.id.example")),
   FIREBASE_PROJECT_ID: optional(
     trimmed.regex(/^[a-z\d-]+$/, "must be a Firebase project id, e.g. my-shop-1234"),
   ),
@@ -56,6 +67,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional(word),
   S3_SECRET_ACCESS_KEY: optional(word),
   S3_PUBLIC_URL: optional(httpsAddress("https://images.shop.example")),
+  IMAGE_HOSTS: optional(hosts("cdn.shop.example")),
   DEMO_DATA: optional(z.enum(["0", "1"], "must be 1 or 0")),
   RATE_LIMITS: optional(z.enum(["on", "off"], "must be on or off")),
   TRUST_PROXY: optional(z.coerce.number("must be how many proxies stand in front").int().min(0).max(10)),
@@ -69,7 +81,14 @@ const environment = z.object({
 });
 
 export type IdentityProvider =
-  | { kind: "oidc"; issuer: string; clientId: string; jwksUri: string | undefined }
+  | {
+      kind: "oidc";
+      issuer: string;
+      clientId: string;
+      jwksUri: string | undefined;
+      /** Hosts of account photos beside the issuer's. */
+      pictureHosts: string[];
+    }
   | { kind: "firebase"; projectId: string; apiKey: string; authDomain: string };
 
 /** A bucket of an S3-compatible store, and the address under which everybody may read it. */
@@ -95,6 +114,8 @@ export interface Config {
   voucherKey: Buffer | undefined;
   /** Where uploaded images go; absent: to `dataDir`. */
   s3: S3Settings | undefined;
+  /** Other hosts whose pictures of games and slides pages may show. */
+  imageHosts: string[];
   /** Lower case. */
   adminEmails: string[];
   demoData: boolean;
@@ -134,6 +155,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     identityProvider,
     voucherKey: vars.VOUCHER_KEY === undefined ? undefined : Buffer.from(vars.VOUCHER_KEY, "base64"),
     s3: parseS3(vars),
+    imageHosts: vars.IMAGE_HOSTS ?? [],
     adminEmails: (vars.ADMIN_EMAILS ?? "")
       .toLowerCase()
       .split(",")
@@ -160,9 +182,10 @@ function parseIdentityProvider(vars: Variables): IdentityProvider | undefined {
 }
 
 function parseOidc(vars: Variables): IdentityProvider | undefined {
-  requireAll(vars, ["OIDC_ISSUER", "OIDC_CLIENT_ID"], ["OIDC_JWKS_URI"]);
+  requireAll(vars, ["OIDC_ISSUER", "OIDC_CLIENT_ID"], ["OIDC_JWKS_URI", "OIDC_PICTURE_HOSTS"]);
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_JWKS_URI: jwksUri } = vars;
-  return issuer && clientId ? { kind: "oidc", issuer, clientId, jwksUri } : undefined;
+  const pictureHosts = vars.OIDC_PICTURE_HOSTS ?? [];
+  return issuer && clientId ? { kind: "oidc", issuer, clientId, jwksUri, pictureHosts } : undefined;
 }
 
 function parseFirebase(vars: Variables): IdentityProvider | undefined {

@@ -71,6 +71,8 @@ async function start(
       identityOrigins: identity.origins,
     },
     images: config.s3 ? openS3Store(config.s3) : disk,
+    photos: identity.photos,
+    imageOrigins: imageOriginsOf(config),
     uploadsDir,
     ...(identity.handler && { identityProvider: identity.handler }),
   });
@@ -86,6 +88,11 @@ async function start(
   await app.listen({ host: config.host, port: config.port });
   shutdown.add("serving", drain);
   announce(config, identity.hints);
+}
+
+/** Those of uploaded pictures in a bucket, and of pictures that lie elsewhere. */
+function imageOriginsOf({ s3, imageHosts }: Config): string[] {
+  return [...(s3 ? [new URL(s3.publicUrl).origin] : []), ...imageHosts.map((host) => `https://${host}`)];
 }
 
 async function startEmbedded(

@@ -8,6 +8,8 @@ export interface SecurityParts {
   identityOrigins: { connect: string[]; frame: string[]; script: string[] };
   /** The exact texts of the inline scripts of the pages: only these may run. */
   inlineScripts: string[];
+  /** Where pictures come from beside the store itself. */
+  imageOrigins: readonly string[];
 }
 
 /** Strict headers on every reply (docs/rules.md#http): no inline script but the named ones, nothing from third parties. */
@@ -24,8 +26,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
         scriptSrc: ["'self'", ...hashes, ...parts.identityOrigins.script],
         // Positioned menus and toasts set style attributes and sheets at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Account photos come from the identity provider's own hosts, uploaded images from S3_PUBLIC_URL.
-        imgSrc: ["'self'", "data:", "https:"],
+        imgSrc: ["'self'", "data:", ...parts.imageOrigins],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...parts.identityOrigins.connect],
         frameSrc: ["'self'", ...parts.identityOrigins.frame],

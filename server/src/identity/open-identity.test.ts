@@ -12,9 +12,14 @@ function open(env: Record<string, string>) {
 }
 
 async function policyOf(env: Record<string, string>): Promise<Record<string, string[]>> {
-  const { origins } = await open(env);
+  const { origins, photos } = await open(env);
   const app = Fastify();
-  const parts = { publicUrl: "https://shop.example", identityOrigins: origins, inlineScripts: [] };
+  const parts = {
+    publicUrl: "https://shop.example",
+    identityOrigins: origins,
+    inlineScripts: [],
+    imageOrigins: photos.map((source) => new URL(source).origin),
+  };
   await registerSecurityHeaders(app, parts);
   app.get("/", async () => "");
   const { headers } = await app.inject("/");
@@ -61,8 +66,29 @@ test("pages may reach an OpenID provider, but run nothing of it", async () => {
   expect(policy["script-src"]).toEqual(["'self'"]);
 });
 
-test("pages show images of any https address, so those of the bucket too, and no page of another site holds them", async () => {
+test("Firebase's photos are Google's", async () => {
+  const policy = await policyOf(firebase);
+  expect(policy["img-src"]).toEqual([
+    "'self'",
+    "data:",
+    ...[3, 4, 5, 6].map((n) => `https://lh${n}.googleusercontent.com`),
+  ]);
+});
+
+test("an OpenID provider's photos are on its own host and those that OIDC_PICTURE_HOSTS names", async () => {
+  const policy = await policyOf({ ...oidc, OIDC_PICTURE_HOSTS: "Pictures.id.example, cdn.id.example" });
+  expect(policy["img-src"]).toEqual([
+    "'self'",
+    "data:",
+    "https://id.example",
+    "https://pictures.id.example",
+    "https://cdn.id.example",
+  ]);
+  const google = await open({ ...oidc, OIDC_ISSUER: "https://accounts.google.com" });
+  expect(google.photos).toContain("https://lh3.googleusercontent.com/");
+});
+
+test("no page of another site holds the pages", async () => {
   const policy = await policyOf(oidc);
-  expect(policy["img-src"]).toContain("https:");
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
 });

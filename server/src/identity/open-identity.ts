@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Config, IdentityProvider } from "../config.ts";
+import { googlePhotos } from "./photo.ts";
 import type { TokenIssuer } from "./token.ts";
 
 /** Whose tokens are accepted, and how a browser gets one. */
@@ -11,6 +12,8 @@ export interface OpenIdentity {
     | { kind: "oidc"; issuer: string; clientId: string }
     | { kind: "firebase"; apiKey: string; authDomain: string; projectId: string };
   origins: SignInOrigins;
+  /** Where account photos may come from: addresses that end with a slash. */
+  photos: readonly string[];
   /** Accounts that are admins beside ADMIN_EMAILS: the local provider's demo admin. */
   adminEmails: string[];
   /** Lines for the person who started the store. */
@@ -26,9 +29,10 @@ export interface SignInOrigins {
   script: string[];
 }
 
-type External = Pick<OpenIdentity, "tokens" | "browser" | "origins">;
+type External = Pick<OpenIdentity, "tokens" | "browser" | "origins" | "photos">;
 
 const LOCAL_CLIENT = "hira-web";
+const GOOGLE = "https://accounts.google.com";
 
 /** The configured external identity provider, or else the local one, for trying the store out (docs/rules.md#identity). */
 export async function openIdentity(
@@ -53,6 +57,7 @@ export async function openIdentity(
     tokens: { issuer: provider.issuer, audience: LOCAL_CLIENT, jwks: provider.jwks },
     browser: { kind: "oidc", issuer: provider.issuer, clientId: LOCAL_CLIENT },
     origins: { connect: [], frame: [], script: [] },
+    photos: [`${provider.issuer}/avatar/`],
     adminEmails: demoAccounts.filter((account) => account.role === "admin").map((account) => account.email),
     hints: [
       "  Sign in as one of these in the popup, or type any name and e-mail:",
@@ -68,12 +73,14 @@ function externalIdentity(provider: IdentityProvider): External {
 }
 
 function oidcIdentity(provider: IdentityProvider & { kind: "oidc" }): External {
-  const { issuer, clientId, jwksUri } = provider;
+  const { issuer, clientId, jwksUri, pictureHosts } = provider;
   const { origin } = new URL(issuer);
+  const ownPhotos = origin === GOOGLE ? googlePhotos : [`${origin}/`];
   return {
     tokens: { issuer, audience: clientId, jwksUri },
     browser: { kind: "oidc", issuer, clientId },
     origins: { connect: [origin], frame: [origin], script: [] },
+    photos: [...ownPhotos, ...pictureHosts.map((host) => `https://${host}/`)],
   };
 }
 
@@ -95,5 +102,6 @@ function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }): Ex
       frame: [`https://${authDomain}`],
       script: ["https://apis.google.com"],
     },
+    photos: googlePhotos,
   };
 }

@@ -4,13 +4,12 @@ import { Refusal } from "../lib/refusal.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
 import { presentUser } from "./presenter.ts";
 import { findUser } from "./queries.ts";
-import { saveProfile } from "./save-profile.ts";
+import { type ProfileParts, saveProfile } from "./save-profile.ts";
 
-/** `adminEmails`: lower case. */
-export function identityHandlers({ adminEmails }: { adminEmails: readonly string[] }) {
+export function identityHandlers({ adminEmails, photos }: Omit<ProfileParts, "db">) {
   return {
     "POST /users": async ({ db, identity, body }) => ({
-      user: presentUser(await saveProfile({ db, adminEmails }, { identity, profile: body })),
+      user: presentUser(await saveProfile({ db, adminEmails, photos }, { identity, profile: body })),
     }),
     "GET /users/{uid}": async ({ db, params }) => {
       const user = await findUser(db, params.uid);

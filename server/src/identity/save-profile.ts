@@ -3,17 +3,27 @@ import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { insertWallet } from "../wallet/queries.ts";
+import { checkedPhoto } from "./photo.ts";
 import { firstRole } from "./policy.ts";
 import { findUser, insertUser, type UserRow, updateProfile } from "./queries.ts";
 import type { Identity } from "./token.ts";
 
+export interface ProfileParts {
+  db: Database;
+  /** Lower case. */
+  adminEmails: readonly string[];
+  /** Where account photos may come from: addresses that end with a slash. */
+  photos: readonly string[];
+}
+
 /**
  * Creates the profile and the wallet of an account at its first sight, and brings the profile up to date later.
  * Identity is the token's alone; the body only fills a missing name or photo (docs/rules.md#identity).
+ * A photo from anywhere but the identity provider is left out.
  * Refuses `foreign_uid` and `account_deleted`.
  */
 export async function saveProfile(
-  { db, adminEmails }: { db: Database; adminEmails: readonly string[] },
+  { db, adminEmails, photos }: ProfileParts,
   { identity, profile }: { identity: Identity; profile: Profile },
 ): Promise<UserRow> {
   if (profile.uid !== undefined && profile.uid !== identity.uid) throw new Refusal("foreign_uid");
@@ -22,7 +32,7 @@ export async function saveProfile(
       email: identity.email,
       email_verified: identity.emailVerified,
       name: identity.name ?? (profile.name || identity.email.split("@")[0] || "Customer"),
-      photo_url: identity.photoUrl ?? webAddress(profile.photoURL),
+      photo_url: checkedPhoto(identity.photoUrl ?? profile.photoURL, photos),
     };
     const role = firstRole(identity.email, identity.emailVerified, adminEmails);
     const created = await insertUser(tx, identity.uid, role, values);
@@ -42,9 +52,4 @@ export async function saveProfile(
       },
     };
   });
-}
-
-/** A photo's address is shown to others, so only web addresses pass. */
-function webAddress(text: string | null | undefined): string | null {
-  return text && /^https:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

@@ -107,6 +107,6 @@ function identityOf(payload: JWTPayload): Identity {
     email: text(payload.email)?.slice(0, 320) ?? "",
     emailVerified: payload.email_verified === true,
     name: text(payload.name)?.slice(0, 120),
-    photoUrl: text(payload.picture)?.slice(0, 2048),
+    photoUrl: text(payload.picture),
   };
 }

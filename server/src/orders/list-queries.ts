@@ -27,12 +27,14 @@ export async function listOrdersOfUser(db: Database, uid: string, limit: number)
     .execute();
 }
 
+/** What the feed shows: an instant order only once its money is confirmed, else anybody could post for nothing. */
 export async function listLatestOrders(db: Database, limit: number): Promise<OrderWithUser[]> {
   return db
     .selectFrom("orders")
     .innerJoin("users", "users.uid", "orders.uid")
     .select([...orderColumns, ...ownerColumns])
     .where("hidden_at", "is", null)
+    .where((eb) => eb.or([eb("payment_method", "=", "wallet"), eb("received", "=", true)]))
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id", "desc")
     .limit(limit)

@@ -263,17 +263,3 @@ describe("the admin's list and stats", () => {
     expect(after.deliveryStats.pending - before.deliveryStats.pending).toBe(1);
   });
 });
-
-describe("the public feed", () => {
-  it("shows the name but masks the game account", async () => {
-    const uid = await store.signUp("famous");
-    await fund(store.db, uid, PRICE);
-    await buy(uid, { body: { gameAccount: "987654321" } });
-    const reply = await store.call("GET /orders/public?limit=20");
-    expect(reply.body.orders[0]).toMatchObject({
-      user: { name: "Name of famous" },
-      gameAccount: "98•••••21",
-    });
-    expect(JSON.stringify(reply.body)).not.toContain("@mail.test");
-  });
-});

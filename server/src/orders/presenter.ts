@@ -5,7 +5,9 @@ import {
   type PublicOrder,
   poishaToTaka,
 } from "@hira/contract";
+import { checkedPhoto } from "../identity/photo.ts";
 import { maskCode } from "../vouchers/cipher.ts";
+import { publicName } from "./public-name.ts";
 import type { OrderEventRow, OrderRow, OrderWithUser } from "./queries.ts";
 import { holds } from "./state.ts";
 
@@ -71,11 +73,11 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
   };
 }
 
-/** For the feed that anyone may see. */
-export function presentPublicOrder(row: OrderWithUser): PublicOrder {
+/** For the feed that anyone may see, which nobody shall use as a notice board. `photos`: where those may come from. */
+export function presentPublicOrder(row: OrderWithUser, photos: readonly string[]): PublicOrder {
   return {
     _id: row.id,
-    user: { name: row.userName, photoURL: row.userPhotoUrl },
+    user: { name: publicName(row.userName), photoURL: checkedPhoto(row.userPhotoUrl, photos) },
     gameAccount: row.gameAccount && maskMiddle(row.gameAccount),
     product: { name: row.productName },
     amount: poishaToTaka(row.amount),

@@ -39,7 +39,13 @@ function filterOf<
   };
 }
 
-export function orderHandlers(cipher: CodeCipher) {
+export interface OrderParts {
+  cipher: CodeCipher;
+  /** Where account photos may come from: addresses that end with a slash. */
+  photos: readonly string[];
+}
+
+export function orderHandlers({ cipher, photos }: OrderParts) {
   const codesOf = (db: Parameters<typeof deliveredCodes>[0]["db"], orders: readonly OrderRow[]) =>
     deliveredCodes(
       { db, cipher },
@@ -48,7 +54,7 @@ export function orderHandlers(cipher: CodeCipher) {
 
   return {
     "GET /orders/public": async ({ db, query }) => ({
-      orders: (await listLatestOrders(db, query.limit)).map(presentPublicOrder),
+      orders: (await listLatestOrders(db, query.limit)).map((row) => presentPublicOrder(row, photos)),
     }),
     "POST /orders": async ({ db, actor, body }) => ({
       order: presentOrder(await placeOrder({ db, actor }, body), undefined),

@@ -2,6 +2,7 @@ import { poishaToTaka } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
 import { presentUser } from "../identity/presenter.ts";
 import { findAccess } from "../identity/queries.ts";
+import type { ProfileParts } from "../identity/save-profile.ts";
 import type { Identity } from "../identity/token.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { changeReferralSettings, readReferralSettings } from "./change-settings.ts";
@@ -9,14 +10,12 @@ import { presentReferralFacts } from "./presenter.ts";
 import { findReferrer, listNewcomers, readReferralAccount } from "./queries.ts";
 import { signUpWithReferral } from "./sign-up.ts";
 
-export interface ReferralParts {
-  /** Lower case. */
-  adminEmails: readonly string[];
+export interface ReferralParts extends Omit<ProfileParts, "db"> {
   /** For the one call whose token is in its body. */
   verifyToken: (token: string) => Promise<Identity>;
 }
 
-export function referralHandlers({ adminEmails, verifyToken }: ReferralParts) {
+export function referralHandlers({ adminEmails, photos, verifyToken }: ReferralParts) {
   return {
     "GET /users/referral": async ({ db, actor }) => {
       const [account, settings] = await Promise.all([
@@ -44,7 +43,9 @@ export function referralHandlers({ adminEmails, verifyToken }: ReferralParts) {
     "POST /auth/signup": async ({ db, query, body }) => {
       const identity = await verifyToken(body.idToken);
       return {
-        user: presentUser(await signUpWithReferral({ db, adminEmails }, { identity, code: query.ref })),
+        user: presentUser(
+          await signUpWithReferral({ db, adminEmails, photos }, { identity, code: query.ref }),
+        ),
       };
     },
     "GET /settings/referral": ({ db }) => readReferralSettings(db),

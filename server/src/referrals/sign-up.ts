@@ -1,8 +1,7 @@
 import { type Poisha, poisha } from "@hira/contract";
-import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { findUser, type UserRow } from "../identity/queries.ts";
-import { saveProfile } from "../identity/save-profile.ts";
+import { type ProfileParts, saveProfile } from "../identity/save-profile.ts";
 import type { Identity } from "../identity/token.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
@@ -25,11 +24,11 @@ import {
  * Refuses `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late` and `account_deleted`.
  */
 export async function signUpWithReferral(
-  { db, adminEmails }: { db: Database; adminEmails: readonly string[] },
+  { db, adminEmails, photos }: ProfileParts,
   { identity, code }: { identity: Identity; code: string | undefined },
 ): Promise<UserRow> {
   return withTransaction(db, async (tx) => {
-    const { uid, role } = await saveProfile({ db: tx, adminEmails }, { identity, profile: {} });
+    const { uid, role } = await saveProfile({ db: tx, adminEmails, photos }, { identity, profile: {} });
     await lockNewcomer(tx, uid);
     const referrerUid = code && (await lockReferrer(tx, code.toUpperCase()));
     if (!referrerUid) throw new Refusal("invalid_referral");

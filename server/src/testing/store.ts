@@ -16,6 +16,8 @@ import { createReplyCheck } from "./reply-check.ts";
 
 export const ISSUER = "https://issuer.test";
 export const AUDIENCE = "hira-test";
+/** Where that issuer keeps account photos. */
+export const TEST_PHOTOS = "https://photos.issuer.test/";
 
 /** The same in every test: none of its codes are worth anything. */
 export const testCipher = createCodeCipher(Buffer.alloc(32, "hira"));
@@ -82,6 +84,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     trustProxy: 0,
     logger: pino({ level: "silent" }),
     images: images ?? (await openDiskStore(uploadsDir)),
+    photos: [TEST_PHOTOS],
+    imageOrigins: [],
     uploadsDir,
     metricsToken,
     ...(pages && { pages }),

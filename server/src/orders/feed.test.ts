@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, TEST_PHOTOS, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let productId: string;
+let serial = 0;
+const PRICE = 50;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await store.signUp("buyer");
+  await fund(store.db, "buyer", 1000);
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
+});
+/** An address with a query of its own is not answered with what was kept two seconds ago. */
+async function feed() {
+  const { body } = await store.call(`GET /orders/public?limit=20&n=${++serial}`);
+  return body.orders as { _id: string; user: { name: string; photoURL: string | null } }[];
+}
+const shows = async (id: string) => (await feed()).some(({ _id }) => _id === id);
+const set = (id: string, body: object) =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
+
+async function buy(as: string, body: object = {}): Promise<string> {
+  const order = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "987654321", ...body };
+  return (await store.call("POST /orders", { as, body: order })).body.order._id;
+}
+const buyInstantly = () =>
+  buy("buyer", {
+    paymentMethod: "instant",
+    transactionId: `FEED${1000 + ++serial}`,
+    senderNumber: "01712345678",
+    method: "bKash",
+  });
+
+/** A customer whose token says these things, with an order. */
+async function customer(claims: { name?: string; picture?: string }): Promise<string> {
+  const uid = `customer-${++serial}`;
+  await store.call("POST /users", { token: await store.sign({ sub: uid, ...claims }), body: {} });
+  await fund(store.db, uid, PRICE);
+  return buy(uid);
+}
+
+describe("the public feed", () => {
+  it("shows the name, masks the game account and tells no e-mail address", async () => {
+    const id = await buy("buyer");
+    const [order] = await feed();
+    expect(order).toMatchObject({
+      _id: id,
+      user: { name: "Name of buyer", photoURL: null },
+      gameAccount: "98•••••21",
+    });
+    expect(JSON.stringify(order)).not.toContain("@mail.test");
+  });
+
+  it("shows an instant order only once its money is confirmed", async () => {
+    const id = await buyInstantly();
+    expect(await shows(id)).toBe(false);
+    await set(id, { status: "processing" });
+    expect(await shows(id)).toBe(false);
+    await set(id, { status: "completed" });
+    expect(await shows(id)).toBe(true);
+    expect(await shows(await buy("buyer"))).toBe(true);
+  });
+
+  it("never shows an instant order that was rejected unpaid", async () => {
+    const id = await buyInstantly();
+    await set(id, { status: "rejected" });
+    expect(await shows(id)).toBe(false);
+  });
+
+  it("is no notice board: a name that carries an address or a number becomes its initials", async () => {
+    const id = await customer({ name: "Free Diamonds t.me/scam 01712-345678" });
+    const [order] = await feed();
+    expect(order).toMatchObject({ _id: id, user: { name: "FD" } });
+  });
+
+  it("shows photos of the identity provider's own host, and no others", async () => {
+    await customer({ picture: `${TEST_PHOTOS}a/b.png` });
+    expect((await feed())[0]?.user.photoURL).toBe(`${TEST_PHOTOS}a/b.png`);
+    await customer({ picture: "https://evil.example/banner.png" });
+    expect((await feed())[0]?.user.photoURL).toBeNull();
+  });
+
+  it("shows no photo that was stored before photos were checked", async () => {
+    await buy("buyer");
+    const stored = store.db.updateTable("users").where("uid", "=", "buyer");
+    await stored.set({ photo_url: "https://evil.example/banner.png" }).execute();
+    expect((await feed())[0]?.user).toEqual({ name: "Name of buyer", photoURL: null });
+  });
+});

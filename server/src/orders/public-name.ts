@@ -1,0 +1,42 @@
+/** Longer names are no names. In characters as people count them. */
+const LONGEST = 40;
+
+/** Six digits of any script, whatever but letters stands between them: `01712-345 678`, `০১৭১২৩`, `①②③④⑤⑥`. */
+const longNumber = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
+/** `somebody@example.com`, `@handle`, `https://…`, `www.…` */
+const address = /@|:\/\/|\bwww\b/iu;
+/** `example.com`, `t.me`; but not the initials of `A.K.M. Rahman` and not `Md. Rahim`. */
+const domain = /[\p{L}\p{N}]\s*\.[\p{L}\p{N}-]*[\p{L}]{2}/u;
+/** `example . com`: with blanks around its dot only what everybody knows for one. */
+const spacedDomain =
+  /\s*\.\s*(?:com|net|org|info|xyz|shop|store|site|online|top|bd|me|io|co|app|link|club|live|vip|win|bet)(?![\p{L}\p{N}])/iu;
+
+/** Characters that nobody sees, or that turn the reading direction of what follows. */
+const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cf}/gu;
+const turning = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const dots = /[。·•‧∙⋅ꓸ]/gu;
+
+/**
+ * A name as strangers may read it: as it is, or its initials where it carries an address, a number of six or more digits
+ * or more than 40 characters, since an account can give itself any name and the feed is read by everybody.
+ */
+export function publicName(name: string): string {
+  const plain = name.normalize("NFKC").replace(unseen, "").replace(dots, ".");
+  const isNotice = [longNumber, address, domain, spacedDomain].some((pattern) => pattern.test(plain));
+  if (isNotice || lengthOf(plain) > LONGEST) return initialsOf(plain);
+  return name.replace(turning, "").trim();
+}
+
+function lengthOf(text: string): number {
+  return [...new Intl.Segmenter().segment(text)].length;
+}
+
+/** Of the first two words that start with a letter; empty where there are none. */
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .flatMap((word) => word.match(/^\p{L}\p{M}*/u)?.[0] ?? [])
+    .slice(0, 2)
+    .join("")
+    .toUpperCase();
+}
