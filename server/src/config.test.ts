@@ -5,6 +5,7 @@ import { ConfigError, limits, parseConfig } from "./config.ts";
 type Env = Record<string, string>;
 
 const oidc = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "shop" };
+const production = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example" };
 const firebase = { FIREBASE_PROJECT_ID: "my-shop", FIREBASE_API_KEY: "AIzaKey" };
 const s3 = {
   S3_ENDPOINT: "https://s3.ap-south-1.amazonaws.com",
@@ -33,6 +34,7 @@ test("an empty environment is a store to try out", () => {
     databaseUrl: undefined,
     dataDir: resolve("data"),
     identityProvider: undefined,
+    localIdentity: false,
     s3: undefined,
     imageHosts: [],
     adminEmails: [],
@@ -47,8 +49,8 @@ test("an empty environment is a store to try out", () => {
 test.each<[Env, object]>([
   [{ PORT: "8080" }, { port: 8080, publicUrl: "http://localhost:8080" }],
   [{ PORT: "0" }, { port: 0 }],
-  [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
-  [{ PUBLIC_URL: "https://shop.example/" }, { publicUrl: "https://shop.example" }],
+  [{ ...oidc, HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+  [{ ...oidc, PUBLIC_URL: "https://shop.example/" }, { publicUrl: "https://shop.example" }],
   [{ DATABASE_URL: "postgres://u:p@db/hira" }, { databaseUrl: "postgres://u:p@db/hira" }],
   [{ DATABASE_URL: "postgresql://db/hira" }, { databaseUrl: "postgresql://db/hira" }],
   [{ DATA_DIR: "/var/lib/hira" }, { dataDir: "/var/lib/hira" }],
@@ -65,8 +67,14 @@ test.each<[Env, object]>([
   [{ TRUST_PROXY: "2" }, { trustProxy: 2 }],
   [{ METRICS_TOKEN: "0123456789abcdef" }, { metricsToken: "0123456789abcdef" }],
   [{ LOG_LEVEL: "debug" }, { logLevel: "debug" }],
-  [{ NODE_ENV: "production", ...oidc }, { production: true }],
-  [{ NODE_ENV: "production", ...firebase }, { production: true }],
+  [{ ...production, ...oidc }, { production: true }],
+  [{ ...production, ...firebase }, { production: true }],
+  [
+    { HOST: "0.0.0.0", LOCAL_IDENTITY: "1" },
+    { localIdentity: true, identityProvider: undefined },
+  ],
+  [{ PUBLIC_URL: "https://shop.example", LOCAL_IDENTITY: "1" }, { localIdentity: true }],
+  [{ LOCAL_IDENTITY: "0" }, { localIdentity: false }],
   [
     oidc,
     {
@@ -122,7 +130,15 @@ test.each<[Env, object]>([
 test("a variable that is empty or blank is one that is not set", () => {
   const names = [
     ...["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "ADMIN_EMAILS", "DEMO_DATA", "RATE_LIMITS"],
-    ...["TRUST_PROXY", "LOG_LEVEL", "METRICS_TOKEN", "NODE_ENV", "OIDC_JWKS_URI", "FIREBASE_AUTH_DOMAIN"],
+    ...[
+      "TRUST_PROXY",
+      "LOG_LEVEL",
+      "LOCAL_IDENTITY",
+      "METRICS_TOKEN",
+      "NODE_ENV",
+      "OIDC_JWKS_URI",
+      "FIREBASE_AUTH_DOMAIN",
+    ],
     ...["OIDC_PICTURE_HOSTS", "IMAGE_HOSTS"],
     ...Object.keys({ ...oidc, ...firebase, ...s3 }),
   ];
@@ -138,6 +154,8 @@ describe("a value that can't be worked with ends the start with one line that na
     ["PORT", "-1"],
     ["PUBLIC_URL", "shop.example"],
     ["PUBLIC_URL", "ftp://shop.example"],
+    ["PUBLIC_URL", "http://["],
+    ["LOCAL_IDENTITY", "yes"],
     ["DATABASE_URL", "mysql://db/hira"],
     ["OIDC_ISSUER", "id.example"],
     ["OIDC_JWKS_URI", "file:///keys"],
@@ -186,6 +204,60 @@ describe("a value that can't be worked with ends the start with one line that na
       /^OIDC_ISSUER is not set\. .*FIREBASE_PROJECT_ID/,
     );
   });
+});
+
+describe("the identity provider for trying out, without which nobody is who they say they are,", () => {
+  test.each([
+    {},
+    { HOST: "localhost" },
+    { HOST: "127.0.0.2", PUBLIC_URL: "http://127.0.0.2:3000" },
+    { HOST: "::1", PUBLIC_URL: "http://[::1]:3000" },
+    { PUBLIC_URL: "http://shop.localhost:3000/" },
+    { PUBLIC_URL: "http://LOCALHOST:3000" },
+    { PUBLIC_URL: "https://localhost" },
+  ])("starts where nobody else gets to: %o", (env) => {
+    expect(parseConfig(env).identityProvider).toBeUndefined();
+  });
+
+  test.each([
+    ["HOST", { HOST: "0.0.0.0" }],
+    ["HOST", { HOST: "::" }],
+    ["HOST", { HOST: "192.168.0.10" }],
+    ["HOST", { HOST: "shop.example", PUBLIC_URL: "http://shop.example" }],
+    ["HOST", { HOST: "0.0.0.0", LOCAL_IDENTITY: "0" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://shop.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://localhost@shop.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://localhost.shop.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://127.shop.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://0.0.0.0:3000" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://[::ffff:10.0.0.1]:3000" }],
+  ])("is refused where %s lets others in: %o", (name, env) => {
+    expect(complaintAbout(env)).toMatch(
+      new RegExp(`^${name} lets others reach .*set OIDC_ISSUER .*, or LOCAL_IDENTITY=1 [^.]*\\.$`),
+    );
+  });
+
+  test("is refused in production and beside another, whatever LOCAL_IDENTITY says", () => {
+    expect(complaintAbout({ ...production, LOCAL_IDENTITY: "1" })).toMatch(/^OIDC_ISSUER is not set\. /);
+    expect(complaintAbout({ ...oidc, LOCAL_IDENTITY: "1" })).toBe(
+      "LOCAL_IDENTITY and OIDC_ISSUER are both set. Unset one of them.",
+    );
+  });
+});
+
+test.each([
+  ["PUBLIC_URL", {}],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://shop.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://localhost:3000" }],
+  ["OIDC_ISSUER", { OIDC_ISSUER: "http://id.example" }],
+  ["OIDC_JWKS_URI", { OIDC_JWKS_URI: "http://id.example/keys" }],
+  ["S3_ENDPOINT", { ...s3, S3_ENDPOINT: "http://minio:9000" }],
+])("production wants https for %s: %o", (name, env) => {
+  const { PUBLIC_URL, ...rest } = production;
+  const given = name === "PUBLIC_URL" ? rest : { ...rest, PUBLIC_URL };
+  expect(complaintAbout({ ...oidc, ...given, ...env })).toBe(
+    `${name} must be an https address with NODE_ENV=production.`,
+  );
 });
 
 test("no complaint repeats a secret", () => {

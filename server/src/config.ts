@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isLoopback } from "./lib/loopback.ts";
 
 /** Calls per minute (docs/rules.md#http): by account, by address for anonymous calls, and those of some routes. */
 export const limits = { account: 300, anonymous: 120, orders: 30, requests: 10, signUp: 10 };
@@ -12,7 +13,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
     schema.optional(),
   );
 const address = (what: string) =>
-  trimmed.regex(/^https?:\/\/\S+$/, `must be an http(s) address, e.g. ${what}`);
+  trimmed.refine(
+    (value) => /^https?:\/\/\S+$/.test(value) && URL.canParse(value),
+    `must be an http(s) address, e.g. ${what}`,
+  );
 
 const httpsAddress = (what: string) =>
   trimmed.regex(/^https:\/\/[^\s/]\S*$/, `must be an https address, e.g. ${what}`);
@@ -48,6 +52,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: optional(trimmed),
   OIDC_JWKS_URI: optional(address("https://id.example/jwks")),
   OIDC_PICTURE_HOSTS: optional(hosts("pictures.id.example")),
+  LOCAL_IDENTITY: optional(z.enum(["0", "1"], "must be 1 or 0")),
   FIREBASE_PROJECT_ID: optional(
     trimmed.regex(/^[a-z\d-]+$/, "must be a Firebase project id, e.g. my-shop-1234"),
   ),
@@ -110,6 +115,8 @@ export interface Config {
   dataDir: string;
   /** An external identity provider; absent: the local one, for trying the store out. */
   identityProvider: IdentityProvider | undefined;
+  /** LOCAL_IDENTITY=1: the local provider, which lets anybody be anybody, may be reached from elsewhere. */
+  localIdentity: boolean;
   /** The key of the voucher codes; absent: one of its own making in `dataDir`. */
   voucherKey: Buffer | undefined;
   /** Where uploaded images go; absent: to `dataDir`. */
@@ -137,22 +144,22 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const vars = parsed.data;
-  const identityProvider = parseIdentityProvider(vars);
-  const production = vars.NODE_ENV === "production";
-  if (production && !identityProvider) {
-    throw new ConfigError(
-      "OIDC_ISSUER is not set. With NODE_ENV=production the store needs an external identity provider: set OIDC_ISSUER and OIDC_CLIENT_ID, or FIREBASE_PROJECT_ID and FIREBASE_API_KEY.",
-    );
-  }
   const port = vars.PORT ?? 3000;
+  const publicUrl = (vars.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, "");
+  const host = vars.HOST ?? "127.0.0.1";
+  const production = vars.NODE_ENV === "production";
+  const identityProvider = parseIdentityProvider(vars);
+  if (!identityProvider) checkLocalIdentity(vars, { host, publicUrl });
+  if (production) requireHttps(vars);
   return {
     production,
-    host: vars.HOST ?? "127.0.0.1",
+    host,
     port,
-    publicUrl: (vars.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
+    publicUrl,
     databaseUrl: vars.DATABASE_URL,
     dataDir: resolve(vars.DATA_DIR ?? "data"),
     identityProvider,
+    localIdentity: vars.LOCAL_IDENTITY === "1",
     voucherKey: vars.VOUCHER_KEY === undefined ? undefined : Buffer.from(vars.VOUCHER_KEY, "base64"),
     s3: parseS3(vars),
     imageHosts: vars.IMAGE_HOSTS ?? [],
@@ -178,7 +185,44 @@ function parseIdentityProvider(vars: Variables): IdentityProvider | undefined {
     throw new ConfigError(
       "FIREBASE_PROJECT_ID and OIDC_ISSUER are both set. Set the variables of one of them.",
     );
+  const other = (oidc && "OIDC_ISSUER") ?? (firebase && "FIREBASE_PROJECT_ID");
+  if (other && vars.LOCAL_IDENTITY === "1")
+    throw new ConfigError(`LOCAL_IDENTITY and ${other} are both set. Unset one of them.`);
   return oidc ?? firebase;
+}
+
+const SET_A_PROVIDER = "set OIDC_ISSUER and OIDC_CLIENT_ID, or FIREBASE_PROJECT_ID and FIREBASE_API_KEY";
+
+/** The local provider asks no password, so only this machine may reach it, unless the owner insists. */
+function checkLocalIdentity(vars: Variables, { host, publicUrl }: { host: string; publicUrl: string }): void {
+  if (vars.NODE_ENV === "production")
+    throw new ConfigError(
+      `OIDC_ISSUER is not set. With NODE_ENV=production the store needs an external identity provider: ${SET_A_PROVIDER}.`,
+    );
+  if (vars.LOCAL_IDENTITY === "1") return;
+  const open = isLoopback(host) ? "PUBLIC_URL" : "HOST";
+  if (open === "PUBLIC_URL" && isLoopback(new URL(publicUrl).hostname)) return;
+  throw new ConfigError(
+    `${open} lets others reach the store, whose own identity provider lets anybody be anybody: ${SET_A_PROVIDER}, or LOCAL_IDENTITY=1 to let them try it out.`,
+  );
+}
+
+const SENT_IN_SECRET = [
+  "PUBLIC_URL",
+  "OIDC_ISSUER",
+  "OIDC_JWKS_URI",
+  "S3_ENDPOINT",
+  "S3_PUBLIC_URL",
+] as const;
+
+/** In production whatever tokens, keys and images travel over is encrypted. */
+function requireHttps(vars: Variables): void {
+  for (const name of SENT_IN_SECRET) {
+    const value = vars[name];
+    if (value === undefined && name !== "PUBLIC_URL") continue;
+    if (!/^https:/i.test(value ?? ""))
+      throw new ConfigError(`${name} must be an https address with NODE_ENV=production.`);
+  }
 }
 
 function parseOidc(vars: Variables): IdentityProvider | undefined {

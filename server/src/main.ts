@@ -138,7 +138,9 @@ function announce(config: Config, hints: string[]): void {
 
 function explain(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { stack, cause } = error as Error;
+  // What a migration could not do hangs on why.
+  const { code, message } = (cause ?? error) as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `Port ${config?.port} is in use. Set PORT to another one.`;
   if (code === "ECONNREFUSED") return `DATABASE_URL: no PostgreSQL answers there (${message}).`;
   return stack ?? String(error);
@@ -151,6 +153,8 @@ async function main(): Promise<void> {
   try {
     config = parseConfig(process.env);
     log = pino({ level: config.logLevel });
+    if (config.localIdentity)
+      log.warn("LOCAL_IDENTITY=1: whoever reaches this store can sign in as anybody, admins too.");
     if (!config.limits) log.warn("RATE_LIMITS is off: nothing is limited. Only for load measurements.");
     let stopping = false;
     for (const signal of ["SIGTERM", "SIGINT"] as const) {

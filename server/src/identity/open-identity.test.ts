@@ -38,6 +38,7 @@ test("Firebase's issuer, audience and keys follow from the project, and the brow
     issuer: "https://securetoken.google.com/my-shop",
     audience: "my-shop",
     jwksUri: "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+    signInProvider: "google.com",
   });
   expect(browser).toEqual({
     kind: "firebase",

@@ -95,6 +95,7 @@ function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }): Ex
       issuer: `https://securetoken.google.com/${projectId}`,
       audience: projectId,
       jwksUri: FIREBASE_KEYS,
+      signInProvider: "google.com",
     },
     browser: { kind: "firebase", apiKey, authDomain, projectId },
     origins: {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   createLocalJWKSet,
-  createRemoteJWKSet,
   errors,
   type JSONWebKeySet,
   type JWTPayload,
@@ -9,6 +8,7 @@ import {
   jwtVerify,
 } from "jose";
 import { Refusal } from "../lib/refusal.ts";
+import { createKeySet, type KeySource, type Surroundings } from "./key-set.ts";
 
 /** What a verified ID token says of an account. */
 export interface Identity {
@@ -19,40 +19,39 @@ export interface Identity {
   photoUrl: string | undefined;
 }
 
-export interface TokenIssuer {
-  issuer: string;
+export interface TokenIssuer extends KeySource {
   /** The client id: the only audience accepted. */
   audience: string;
-  /** Where the key set is; by discovery when absent. */
-  jwksUri?: string | undefined;
   /** The key set itself, where the issuer is this very process. */
   jwks?: JSONWebKeySet;
+  /** Firebase: the only way of signing in that is accepted, whatever else the project has turned on. */
+  signInProvider?: string;
 }
 
 const ALGORITHMS = ["RS256", "ES256"];
-/** The type of access tokens (RFC 9068), which say what may be done and not who somebody is. */
-const ACCESS_TOKEN = "at+jwt";
+/** Seconds that an ID token may last, and so the age of any. */
+const LONGEST = 24 * 3_600;
+/** Seconds that the issuer's clock may be ahead of ours. */
+const AHEAD = 60;
 const CACHED_TOKENS = 10_000;
 
 /**
- * Verifies ID tokens: signature by the issuer's own key set, algorithm, issuer, audience, expiry, subject
+ * Verifies ID tokens: signature by the issuer's own key set, algorithm, type, issuer, audience, lifetime, subject
  * (docs/rules.md#identity). Refuses `invalid_token`; `overloaded` when the key set cannot be had.
  */
-export function createTokenVerifier(expected: TokenIssuer): (token: string) => Promise<Identity> {
+export function createTokenVerifier(
+  expected: TokenIssuer,
+  surroundings?: Surroundings,
+): (token: string) => Promise<Identity> {
   const verified = new Map<string, { identity: Identity; expires: number }>();
-  let keys: JWTVerifyGetKey | undefined = expected.jwks && createLocalJWKSet(expected.jwks);
-
-  async function keySet(): Promise<JWTVerifyGetKey> {
-    keys ??= createRemoteJWKSet(new URL(expected.jwksUri ?? (await discoverKeySet(expected.issuer))));
-    return keys;
-  }
+  const keys = expected.jwks ? createLocalJWKSet(expected.jwks) : createKeySet(expected, surroundings);
 
   return async function verify(token) {
     const digest = createHash("sha256").update(token).digest("base64");
     const known = verified.get(digest);
     if (known && known.expires > Date.now() / 1000) return known.identity;
     verified.delete(digest);
-    const payload = await verifyToken(token, expected, await keySet());
+    const payload = await verifyToken(token, expected, keys);
     const identity = identityOf(payload);
     if (verified.size >= CACHED_TOKENS) verified.delete(verified.keys().next().value ?? "");
     verified.set(digest, { identity, expires: payload.exp ?? 0 });
@@ -66,36 +65,31 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
       algorithms: ALGORITHMS,
       issuer: expected.issuer,
       audience: expected.audience,
-      requiredClaims: ["exp", "sub"],
+      requiredClaims: ["exp", "iat", "sub"],
     });
-    if (protectedHeader.typ?.toLowerCase().replace("application/", "") === ACCESS_TOKEN)
+    // Access tokens (RFC 9068), logout tokens and their like carry a type of their own: they say not who somebody is.
+    if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== "JWT")
       throw new Refusal("invalid_token");
-    // OpenID Connect Core §3.1.3.7: an authorized party other than us means the token was made for somebody else.
-    if (payload.azp !== undefined && payload.azp !== expected.audience) throw new Refusal("invalid_token");
+    if (!isMadeForUs(payload, expected) || !isShortLived(payload)) throw new Refusal("invalid_token");
     return payload;
   } catch (error) {
-    if (
-      error instanceof errors.JWKSTimeout ||
-      !(error instanceof errors.JOSEError || error instanceof Refusal)
-    ) {
-      throw new Refusal("overloaded", {});
-    }
-    throw new Refusal("invalid_token");
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(error instanceof errors.JOSEError ? "invalid_token" : "overloaded", { cause: error });
   }
 }
 
-async function discoverKeySet(issuer: string): Promise<string> {
-  try {
-    const reply = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(5_000),
-    });
-    const document = (await reply.json()) as { issuer?: string; jwks_uri?: string };
-    if (document.issuer !== issuer || !document.jwks_uri)
-      throw new Error("its discovery document names another issuer");
-    return document.jwks_uri;
-  } catch {
-    throw new Refusal("overloaded");
-  }
+/** OpenID Connect Core §3.1.3.7: with several audiences the authorized party says for whom, and it must be us. */
+function isMadeForUs({ aud, azp, firebase }: JWTPayload, expected: TokenIssuer): boolean {
+  if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== expected.audience) return false;
+  if (expected.signInProvider === undefined) return true;
+  return (
+    (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider === expected.signInProvider
+  );
+}
+
+/** Unexpired, and by this no older than it may last either. */
+function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
+  return exp - iat <= LONGEST && iat <= Date.now() / 1000 + AHEAD;
 }
 
 function identityOf(payload: JWTPayload): Identity {

@@ -105,7 +105,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       .setProtectedHeader({ alg: "RS256", kid: "test", ...header })
       .setIssuer(claims.iss ?? ISSUER)
       .setAudience(claims.aud ?? AUDIENCE)
-      .setIssuedAt()
+      .setIssuedAt(claims.iat)
       .setExpirationTime(claims.exp ?? "1h")
       .sign(privateKey);
 

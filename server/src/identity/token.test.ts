@@ -1,0 +1,156 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTokenVerifier, type TokenIssuer } from "./token.ts";
+
+const ISSUER = "https://id.test";
+const AUDIENCE = "shop";
+const HOUR = 3_600;
+const MINUTE_MS = 60_000;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+let sign: (claims?: JWTPayload, header?: { kid?: string; typ?: string }) => Promise<string>;
+let jwks: TokenIssuer["jwks"];
+
+beforeAll(async () => {
+  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+  jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "k1", alg: "RS256", use: "sig" }] };
+  sign = (claims = {}, header = {}) =>
+    new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: "u1", iat: seconds(), exp: seconds() + HOUR, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid: "k1", ...header })
+      .sign(privateKey);
+});
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe("an ID token", () => {
+  const verify = (token: string, more: Partial<TokenIssuer> = {}) =>
+    createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, ...(jwks && { jwks }), ...more })(token);
+
+  test.each<[string, JWTPayload, { typ?: string }?]>([
+    ["without a type", {}],
+    ["of type JWT", {}, { typ: "JWT" }],
+    ["of type jwt", {}, { typ: "jwt" }],
+    ["that lasts a day", { exp: seconds() + 24 * HOUR - 5, iat: seconds() - 5 }],
+    ["whose issuer's clock is half a minute ahead", { iat: seconds() + 30 }],
+    ["made for us", { azp: AUDIENCE }],
+    ["of several audiences, made for us", { aud: [AUDIENCE, "another"], azp: AUDIENCE }],
+  ])("%s is good", async (_, claims, header) => {
+    expect(await verify(await sign(claims, header))).toMatchObject({ uid: "u1" });
+  });
+
+  test.each<[string, JWTPayload, { typ?: string }?]>([
+    ["an access token", {}, { typ: "at+jwt" }],
+    ["an access token by its long name", {}, { typ: "application/at+jwt" }],
+    ["a logout token", {}, { typ: "logout+jwt" }],
+    ["one without its time of issue", { iat: undefined }],
+    ["one that lasts longer than a day", { exp: seconds() + 24 * HOUR + 60 }],
+    ["one issued longer than a day ago", { iat: seconds() - 25 * HOUR }],
+    ["one of the future", { iat: seconds() + 10 * HOUR, exp: seconds() + 11 * HOUR }],
+    ["one made for another party", { azp: "another" }],
+    ["one of several audiences that names no party", { aud: [AUDIENCE, "another"] }],
+    ["one of several audiences made for another", { aud: [AUDIENCE, "another"], azp: "another" }],
+  ])("%s is refused", async (_, claims, header) => {
+    await expect(verify(await sign(claims, header))).rejects.toEqual(refusal("invalid_token"));
+  });
+
+  test("of Firebase must come from Google, whatever else the project lets in", async () => {
+    const google = { signInProvider: "google.com" };
+    const by = (sign_in_provider: unknown) => sign({ firebase: { sign_in_provider } });
+    expect(await verify(await by("google.com"), google)).toMatchObject({ uid: "u1" });
+    for (const other of ["password", "anonymous", "phone", "custom", undefined, ["google.com"]])
+      await expect(verify(await by(other), google)).rejects.toEqual(refusal("invalid_token"));
+    await expect(verify(await sign(), google)).rejects.toEqual(refusal("invalid_token"));
+  });
+});
+
+describe("the issuer's keys", () => {
+  /** An issuer that counts, and may be away; and a clock. */
+  function playIssuer() {
+    const world = { fetches: 0, isAway: false, time: 0, jwksUri: `${ISSUER}/keys` };
+    const reach = async (input: unknown) => {
+      world.fetches += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (world.isAway) throw new TypeError("fetch failed");
+      if (String(input).endsWith("openid-configuration"))
+        return Response.json({ issuer: ISSUER, jwks_uri: world.jwksUri });
+      return Response.json(jwks);
+    };
+    const issuer = { issuer: ISSUER, audience: AUDIENCE };
+    const verify = createTokenVerifier(issuer, { reach: reach as typeof fetch, now: () => world.time });
+    return { world, verify };
+  }
+
+  const outcomes = async (verify: (token: string) => Promise<unknown>, tokens: string[]) =>
+    new Set(
+      (await Promise.allSettled(tokens.map(verify))).map((each) =>
+        each.status === "fulfilled" ? "ok" : each.reason.code,
+      ),
+    );
+
+  const unknownKeys = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => sign({}, { kid: `made-up-${index}` })));
+
+  test("are fetched once for all who wait for the first time", async () => {
+    const { world, verify } = playIssuer();
+    const tokens = await Promise.all(Array.from({ length: 100 }, (_, index) => sign({ sub: `u${index}` })));
+    expect(await outcomes(verify, tokens)).toEqual(new Set(["ok"]));
+    // The description and the keys.
+    expect(world.fetches).toBe(2);
+  });
+
+  test("are fetched once for 100 unknown key ids at once, and not again for half a minute", async () => {
+    const { world, verify } = playIssuer();
+    await verify(await sign());
+    world.time += MINUTE_MS;
+    world.fetches = 0;
+    expect(await outcomes(verify, await unknownKeys(100))).toEqual(new Set(["invalid_token"]));
+    expect(world.fetches).toBe(2);
+    expect(await outcomes(verify, await unknownKeys(10))).toEqual(new Set(["invalid_token"]));
+    expect(world.fetches).toBe(2);
+  });
+
+  test("keep working while the issuer is away, which is asked less and less often", async () => {
+    const { world, verify } = playIssuer();
+    await verify(await sign());
+    world.isAway = true;
+    world.fetches = 0;
+    world.time = 20 * MINUTE_MS;
+    for (let second = 0; second < 60; second += 1) {
+      expect(await verify(await sign({ sub: `u${second}` }))).toBeDefined();
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      world.time += 1_000;
+    }
+    // After 1, 2, 4, 8, 16 and 32 s.
+    expect(world.fetches).toBeGreaterThan(3);
+    expect(world.fetches).toBeLessThan(8);
+  });
+
+  test("that never came keep nobody waiting until the next try, which helps all", async () => {
+    const { world, verify } = playIssuer();
+    world.isAway = true;
+    expect(await outcomes(verify, [await sign({ sub: "a" }), await sign({ sub: "b" })])).toEqual(
+      new Set(["overloaded"]),
+    );
+    expect(world.fetches).toBe(1);
+    await expect(verify(await sign())).rejects.toEqual(refusal("overloaded"));
+    expect(world.fetches).toBe(1);
+    world.isAway = false;
+    world.time += 1_000;
+    expect(await verify(await sign())).toMatchObject({ uid: "u1" });
+  });
+
+  test("are not used for ever when the issuer stays away: it might have withdrawn one", async () => {
+    const { world, verify } = playIssuer();
+    await verify(await sign());
+    world.isAway = true;
+    world.time = 25 * 60 * MINUTE_MS;
+    await expect(verify(await sign({ sub: "late" }))).rejects.toEqual(refusal("overloaded"));
+  });
+
+  test("of an https issuer are not fetched without", async () => {
+    const { world, verify } = playIssuer();
+    world.jwksUri = "http://id.test/keys";
+    await expect(verify(await sign())).rejects.toEqual(refusal("overloaded"));
+    expect(world.fetches).toBe(1);
+  });
+});
