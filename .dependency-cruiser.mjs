@@ -1,52 +1,10 @@
+import { webRules } from "./web/import-rules.mjs";
+
 /** The import rules of docs/architecture.md, checked by `npm test`. @type {import("dependency-cruiser").IConfiguration} */
 const domains =
   "identity|users|wallet|orders|funding|vouchers|catalog|referrals|content|uploads|audit|reconciliation";
 
 const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-
-/** What a feature of the admin area uses of the others; what is not listed uses none. */
-const adminFeatures = {
-  "admin-lists": ["keyboard"],
-  "admin-bulk": ["lists"],
-  "admin-search": ["keyboard", "navigation"],
-  "admin-notifications": ["navigation"],
-  "admin-shell": ["keyboard", "navigation", "notifications", "search"],
-  "admin-audit": ["lists", "navigation", "roles"],
-  "admin-catalog": ["forms", "images", "lists"],
-  "admin-content": ["forms", "images"],
-  "admin-dashboard": ["notifications"],
-  "admin-funding": ["balance", "bulk", "lists", "navigation", "sightings"],
-  "admin-instructions": ["forms"],
-  "admin-orders": ["bulk", "lists", "navigation", "sightings"],
-  "admin-referrals": ["forms"],
-  "admin-settings": ["forms"],
-  "admin-staff": ["roles"],
-  "admin-users": ["balance", "exports", "lists", "navigation", "roles"],
-  "admin-vouchers": ["lists"],
-};
-
-const adminFeaturesApart = [
-  ...Object.entries(adminFeatures).map(([feature, uses]) =>
-    never(
-      `${feature}-apart`,
-      `${feature} uses ${uses.map((name) => `admin-${name}`).join(", ")} of the other features.`,
-      { path: `^web/src/features/${feature}/` },
-      {
-        path: "^web/src/features/",
-        pathNot: `^web/src/features/(${feature}|${uses.map((name) => `admin-${name}`).join("|")})/`,
-      },
-    ),
-  ),
-  never(
-    "other-admin-features-apart",
-    "A feature of the admin area that stands in no list uses no other.",
-    {
-      path: "^web/src/features/(admin-[^/]+)/",
-      pathNot: `^web/src/features/(${Object.keys(adminFeatures).join("|")})/`,
-    },
-    { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
-  ),
-];
 
 export default {
   forbidden: [
@@ -100,25 +58,7 @@ export default {
       { path: "^server/src/wallet/", pathNot: "\\.test\\.ts$" },
       { path: `^server/src/(${domains.replace("wallet|", "").replace("|audit", "")})/` },
     ),
-    never(
-      "features-apart",
-      "A feature never imports another; routes compose them.",
-      { path: "^web/src/features/([^/]+)/", pathNot: "^web/src/features/admin-" },
-      { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
-    ),
-    ...adminFeaturesApart,
-    never(
-      "design-below-all",
-      "Primitives know no domain.",
-      { path: "^web/src/(design|lib)/", pathNot: "\\.test\\.tsx?$" },
-      { path: "^web/src/(features|routes|api|identity|shell)/" },
-    ),
-    never(
-      "features-below-routes",
-      "routes compose features.",
-      { path: "^web/src/features/" },
-      { path: "^web/src/(routes|shell)/" },
-    ),
+    ...webRules,
     never(
       "no-orphans",
       "A file that nobody imports is dead.",

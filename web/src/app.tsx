@@ -3,9 +3,11 @@ import { Navigate, Outlet, useRoutes } from "react-router";
 import type { Api } from "./api/client.ts";
 import { ApiProvider } from "./api/context.tsx";
 import { Toaster } from "./design/toaster.tsx";
+import { forgetIds } from "./features/orders/remembered-ids.ts";
 import { AuthProvider } from "./identity/auth.tsx";
 import type { IdentityClient } from "./identity/identity.ts";
-import { redirects, routes } from "./router.tsx";
+import { forgetDrafts } from "./lib/draft.ts";
+import { matchRoute, redirects, routes } from "./router.tsx";
 import type { Route } from "./routing/route.ts";
 import { RoutePage } from "./routing/route-page.tsx";
 import { usePrefetch } from "./routing/use-prefetch.ts";
@@ -24,7 +26,7 @@ export function App({ api, queryClient, identity }: AppProps) {
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
-          <AuthProvider identity={identity}>
+          <AuthProvider identity={identity} onSignedOut={forgetTyped}>
             <Pages />
             <p id="page-announcer" role="status" className="sr-only" />
             <Toaster />
@@ -33,6 +35,12 @@ export function App({ api, queryClient, identity }: AppProps) {
       </QueryClientProvider>
     </ErrorBoundary>
   );
+}
+
+/** What was typed on this device, as the privacy policy promises to whoever signs out. */
+function forgetTyped(uid: string) {
+  forgetDrafts();
+  forgetIds(uid);
 }
 
 function Store() {
@@ -52,6 +60,6 @@ const tree = [
 ];
 
 function Pages() {
-  usePrefetch();
+  usePrefetch(matchRoute);
   return useRoutes(tree);
 }

@@ -1,5 +1,5 @@
-import { matchPath, type Params } from "react-router";
-import type { Route } from "./routing/route.ts";
+import { matchPath } from "react-router";
+import type { Route, RouteMatch } from "./routing/route.ts";
 
 type Extras = Pick<Route, "bare" | "status" | "unlisted">;
 
@@ -55,11 +55,6 @@ export const routes: readonly Route[] = [
 export const redirects: Readonly<Record<string, string>> = {
   "/topup": "/topup-categories",
 };
-
-export interface RouteMatch {
-  route: Route;
-  params: Params;
-}
 
 /** The page of a path; the last route takes everything. */
 export function matchRoute(pathname: string): RouteMatch {

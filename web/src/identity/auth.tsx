@@ -16,10 +16,8 @@ import { useApi } from "../api/context.tsx";
 import { messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { toast } from "../design/toast.ts";
-import { profileQuery } from "../features/account/queries.ts";
-import { forgetIds } from "../features/orders/remembered-ids.ts";
-import { forgetDrafts } from "../lib/draft.ts";
 import type { IdentityClient } from "./identity.ts";
+import { profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
 import { isOwnPath, rememberedOrigin } from "./return-to.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
@@ -108,8 +106,16 @@ function destination(role: Role | null, from: string): string {
   return isLogin ? "/" : from;
 }
 
-/** The identity of this browser; with the page renderer's `nobody` the status stays `loading`. */
-export function AuthProvider({ identity, children }: { identity: IdentityClient; children: ReactNode }) {
+export interface AuthProviderProps {
+  /** Of this browser; with the page renderer's `nobody` the status stays `loading`. */
+  identity: IdentityClient;
+  /** After somebody signed out by hand: forgets what was typed here. A session that merely ended takes nothing away. */
+  onSignedOut: (uid: string) => void;
+  children: ReactNode;
+}
+
+/** Who is here, for everything below. */
+export function AuthProvider({ identity, onSignedOut, children }: AuthProviderProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -156,15 +162,13 @@ export function AuthProvider({ identity, children }: { identity: IdentityClient;
     [makeProfile, navigate],
   );
 
-  // Whose sign-out by hand is under way: as the privacy policy says, it forgets what was typed. A session that merely
-  // ended takes nothing away.
+  // Whose sign-out by hand is under way.
   const leaving = useRef<string>(undefined);
   useEffect(() => {
     if (account !== null || !leaving.current) return;
-    forgetDrafts();
-    forgetIds(leaving.current);
+    onSignedOut(leaving.current);
     leaving.current = undefined;
-  }, [account]);
+  }, [account, onSignedOut]);
 
   const signOut = useCallback(async () => {
     leaving.current = uid;

@@ -6,12 +6,12 @@ import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { Money } from "../design/money.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { GoogleMark } from "../features/account/google-mark.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
 import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
 import { LogoMark } from "../shell/logo.tsx";
+import { GoogleMark } from "./google-mark.tsx";
 
 export function Component() {
   const { status, user, busy } = useAuth();

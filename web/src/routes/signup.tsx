@@ -10,11 +10,11 @@ import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { toast } from "../design/toast.ts";
-import { GoogleMark } from "../features/account/google-mark.tsx";
 import { keepBegunSignUp, takeBegunSignUp } from "../features/referral/begun-sign-up.ts";
 import { referralQuery } from "../features/referral/queries.ts";
 import { useAuth } from "../identity/auth.tsx";
 import type { Head } from "../routing/route.ts";
+import { GoogleMark } from "./google-mark.tsx";
 
 export function Component() {
   const { search } = useLocation();

@@ -1,7 +1,7 @@
 import bengaliRegular from "../design/fonts/bengali-400.woff2?no-inline";
 import bengaliBold from "../design/fonts/bengali-600.woff2?no-inline";
-import shareImage from "../shell/share.jpg";
 import type { Head } from "./route.ts";
+import shareImage from "./share.jpg";
 
 const bengaliFonts = { none: [], headings: [bengaliBold], all: [bengaliRegular, bengaliBold] };
 

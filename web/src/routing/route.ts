@@ -70,3 +70,8 @@ export interface Route {
   /** HTTP status of the page itself. */
   status?: number;
 }
+
+export interface RouteMatch {
+  route: Route;
+  params: Params;
+}

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../api/context.tsx";
-import { matchRoute } from "../router.tsx";
+import type { RouteMatch } from "./route.ts";
 import { preloadRoute } from "./route-module.ts";
 
 /** One listener for every link of the site: pointing at, focusing or touching one fetches its page ahead. */
-export function usePrefetch(): void {
+export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): void {
   const queryClient = useQueryClient();
   const api = useApi();
   useEffect(() => {
@@ -24,5 +24,5 @@ export function usePrefetch(): void {
     return () => {
       for (const name of events) document.removeEventListener(name, onIntent, options);
     };
-  }, [queryClient, api]);
+  }, [queryClient, api, matchRoute]);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useState } from "react";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import type { Route, RouteModule } from "./route.ts";
 import { loadedModule, preloadRoute } from "./route-module.ts";
 

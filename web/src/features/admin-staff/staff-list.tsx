@@ -11,15 +11,14 @@ import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { useAuth } from "../../identity/auth.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { useChangeRole } from "../admin-roles/change-role.ts";
 import { staffQuery } from "../admin-roles/staff-query.ts";
 import { AccountLine } from "./account-line.tsx";
 import { LOAD_FAILED } from "./queries.ts";
 
-/** Everyone who may enter the admin area. */
-export function StaffList() {
+/** Everyone who may enter the admin area. `ownUid` is the one who looks: nobody removes themselves. */
+export function StaffList({ ownUid }: { ownUid: string | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(staffQuery(useApi()));
   return (
     <>
@@ -31,7 +30,7 @@ export function StaffList() {
         />
       ) : null}
       {data ? (
-        <Admins admins={data.users} total={data.total} />
+        <Admins admins={data.users} total={data.total} ownUid={ownUid} />
       ) : error ? null : (
         <LoadingRegion label="Loading staff">
           <Skeleton className="h-64 rounded-xl" />
@@ -41,8 +40,13 @@ export function StaffList() {
   );
 }
 
-function Admins({ admins, total }: { admins: readonly User[]; total: number }) {
-  const { user: self } = useAuth();
+interface AdminsProps {
+  admins: readonly User[];
+  total: number;
+  ownUid: string | undefined;
+}
+
+function Admins({ admins, total, ownUid }: AdminsProps) {
   const [asked, setAsked] = useState<User | null>(null);
   const [isAsking, setAsking] = useState(false);
   const changeRole = useChangeRole();
@@ -65,7 +69,7 @@ function Admins({ admins, total }: { admins: readonly User[]; total: number }) {
       >
         <ul className="divide-y divide-border border-border border-t">
           {admins.map((admin) => (
-            <Row key={admin.uid} admin={admin} isSelf={admin.uid === self?.uid} onRemove={() => ask(admin)} />
+            <Row key={admin.uid} admin={admin} isSelf={admin.uid === ownUid} onRemove={() => ask(admin)} />
           ))}
         </ul>
         {total > admins.length ? (

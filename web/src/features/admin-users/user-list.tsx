@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
-import { useAuth } from "../../identity/auth.tsx";
 import type { CalmList } from "../../lib/use-calm-list.ts";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
@@ -15,6 +14,8 @@ import { UserTable, UserTableSkeleton } from "./user-table.tsx";
 export interface UserListProps {
   list: CalmList<User & { _id: string }>;
   filter: UserFilter;
+  /** The admin who looks. */
+  ownUid: string | undefined;
   /** Another page or filter is on its way; the rows are those before. */
   isTurning: boolean;
 }
@@ -28,7 +29,7 @@ interface Opened {
 const opened = (user: User) => (before: Opened | null) => ({ user, opening: (before?.opening ?? 0) + 1 });
 
 /** The accounts of one filter and page, and the dialogs of what one does to them. */
-export function UserList({ list, filter, isTurning }: UserListProps) {
+export function UserList({ list, filter, ownUid, isTurning }: UserListProps) {
   const [adjusted, setAdjusted] = useState<Opened | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
   const [deleted, setDeleted] = useState<Opened | null>(null);
@@ -46,7 +47,7 @@ export function UserList({ list, filter, isTurning }: UserListProps) {
   };
   return (
     <div ref={list.region} className="scroll-mt-18">
-      <Rows list={list} filter={filter} isTurning={isTurning} actions={actions} />
+      <Rows list={list} filter={filter} ownUid={ownUid} isTurning={isTurning} actions={actions} />
       {adjusted ? (
         <AdjustBalanceDialog
           key={adjusted.opening}
@@ -69,8 +70,7 @@ export function UserList({ list, filter, isTurning }: UserListProps) {
   );
 }
 
-function Rows({ list, filter, isTurning, actions }: UserListProps & { actions: UserActions }) {
-  const { user: self } = useAuth();
+function Rows({ list, filter, ownUid, isTurning, actions }: UserListProps & { actions: UserActions }) {
   if (list.rows === undefined) return <UserTableSkeleton rows={filter.limit} />;
   if (list.rows.length === 0) {
     return (
@@ -88,7 +88,7 @@ function Rows({ list, filter, isTurning, actions }: UserListProps & { actions: U
   return (
     <UserTable
       users={list.rows}
-      selfUid={self?.uid}
+      ownUid={ownUid}
       firstNumber={(filter.page - 1) * filter.limit + 1}
       className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
       {...actions}

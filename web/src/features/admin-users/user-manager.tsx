@@ -11,8 +11,13 @@ import { UserFilters, type UserFiltersProps } from "./user-filters.tsx";
 import { UserList } from "./user-list.tsx";
 import { UserTotals } from "./user-totals.tsx";
 
+export interface UserManagerProps extends UserFiltersProps {
+  /** The admin who looks. */
+  ownUid: string | undefined;
+}
+
 /** Totals, search and the list of accounts. */
-export function UserManager({ filter, onChange }: UserFiltersProps) {
+export function UserManager({ filter, onChange, ownUid }: UserManagerProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery(useApi(), filter));
   const news = useMemo(
     () => (isPlaceholderData ? undefined : data?.users.map((user) => ({ ...user, _id: user.uid }))),
@@ -43,7 +48,9 @@ export function UserManager({ filter, onChange }: UserFiltersProps) {
           retrying={isFetching}
         />
       ) : null}
-      {isEmptyHanded ? null : <UserList list={list} filter={filter} isTurning={isPlaceholderData} />}
+      {isEmptyHanded ? null : (
+        <UserList list={list} filter={filter} ownUid={ownUid} isTurning={isPlaceholderData} />
+      )}
       {data ? (
         <Pagination
           page={filter.page}

@@ -31,14 +31,14 @@ function Head() {
 
 export interface UserTableProps extends UserActions {
   users: readonly User[];
-  selfUid: string | undefined;
+  ownUid: string | undefined;
   /** The number of the first row. */
   firstNumber: number;
   className?: string;
 }
 
 /** Accounts as rows; as cards where there is no room for seven columns. */
-export function UserTable({ users, selfUid, firstNumber, className, ...actions }: UserTableProps) {
+export function UserTable({ users, ownUid, firstNumber, className, ...actions }: UserTableProps) {
   return (
     <Table label="Users" stack="wide" className={className}>
       <Head />
@@ -48,7 +48,7 @@ export function UserTable({ users, selfUid, firstNumber, className, ...actions }
             key={user.uid}
             number={firstNumber + at}
             user={user}
-            isSelf={user.uid === selfUid}
+            isSelf={user.uid === ownUid}
             {...actions}
           />
         ))}

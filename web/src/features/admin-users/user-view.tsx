@@ -10,15 +10,18 @@ import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { useAuth } from "../../identity/auth.tsx";
 import { adminUserQuery } from "../admin-balance/balance-queries.ts";
 import { UserCard } from "./user-card.tsx";
 import { UserNotes } from "./user-notes.tsx";
 import { UserTabs, type UserTabsProps } from "./user-tabs.tsx";
 
+export interface UserViewProps extends UserTabsProps {
+  /** The admin who looks. */
+  ownUid: string | undefined;
+}
+
 /** One account: who it is, its history, and what admins know of it. */
-export function UserView({ uid, view, onChange }: UserTabsProps) {
-  const { user: self } = useAuth();
+export function UserView({ uid, ownUid, view, onChange }: UserViewProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...adminUserQuery(useApi(), uid),
     refetchInterval: adminLive.refetchInterval,
@@ -43,7 +46,7 @@ export function UserView({ uid, view, onChange }: UserTabsProps) {
     <Frame name={data?.name ?? "…"}>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {data ? (
-          <UserCard user={data} isSelf={data.uid === self?.uid} />
+          <UserCard user={data} isSelf={data.uid === ownUid} />
         ) : (
           <LoadingRegion label="Loading the user">
             <Skeleton className="h-118.5 rounded-xl sm:h-83.75" />

@@ -1,11 +1,13 @@
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { formatUserFilter, parseUserFilter } from "../../features/admin-users/user-filter.ts";
 import { UserManager } from "../../features/admin-users/user-manager.tsx";
+import { useAuth } from "../../identity/auth.tsx";
 import { useQueryState } from "../../lib/use-query-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useQueryState(parseUserFilter, formatUserFilter);
+  const { user } = useAuth();
   const query = filter.search ? { search: filter.search } : {};
   return (
     <div className="flex flex-col gap-4">
@@ -13,7 +15,7 @@ export function Component() {
         <h1 className="font-bold text-2xl">All Users</h1>
         <ExportButton of="users" call={{ route: "GET /users/export.csv", query }} />
       </div>
-      <UserManager filter={filter} onChange={setFilter} />
+      <UserManager filter={filter} onChange={setFilter} ownUid={user?.uid} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { AddAdmin } from "../../features/admin-staff/add-admin.tsx";
 import { StaffList } from "../../features/admin-staff/staff-list.tsx";
+import { useAuth } from "../../identity/auth.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
+  const { user } = useAuth();
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <div>
@@ -10,7 +12,7 @@ export function Component() {
         <p className="text-muted">Who may enter the admin area.</p>
       </div>
       <AddAdmin />
-      <StaffList />
+      <StaffList ownUid={user?.uid} />
     </div>
   );
 }

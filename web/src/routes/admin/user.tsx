@@ -1,6 +1,7 @@
 import { matchPath, useLocation } from "react-router";
 import { UserView } from "../../features/admin-users/user-view.tsx";
 import { formatUserView, parseUserView } from "../../features/admin-users/user-view-state.ts";
+import { useAuth } from "../../identity/auth.tsx";
 import { useQueryState } from "../../lib/use-query-state.ts";
 import type { Head } from "../../routing/route.ts";
 
@@ -9,8 +10,9 @@ const path = "/admin/all-users/:uid";
 export function Component() {
   const uid = matchPath(path, useLocation().pathname)?.params.uid ?? "";
   const [view, setView] = useQueryState(parseUserView, formatUserView);
+  const { user } = useAuth();
   // Another user is another page: nothing typed about one is left over for the next.
-  return <UserView key={uid} uid={uid} view={view} onChange={setView} />;
+  return <UserView key={uid} uid={uid} ownUid={user?.uid} view={view} onChange={setView} />;
 }
 
 export function head(): Head {

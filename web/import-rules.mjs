@@ -1,0 +1,90 @@
+/** Which folder of web/src may import which, for the root's .dependency-cruiser.mjs. What stands in no row may import nothing. */
+const layers = {
+  lib: [],
+  api: [],
+  design: ["lib"],
+  identity: ["api", "design", "lib"],
+  routing: ["api", "design", "lib"],
+  shell: ["api", "design", "features/content", "identity", "lib"],
+  routes: ["api", "design", "features", "identity", "lib", "routing", "shell"],
+};
+
+/** Every feature, with the features that it may use beside `api`, `design` and `lib`. Only the admin area shares any. */
+const features = {
+  catalog: [],
+  content: [],
+  funding: [],
+  orders: [],
+  referral: [],
+  wallet: [],
+  // Shared within the admin area.
+  "admin-balance": [],
+  "admin-exports": [],
+  "admin-forms": [],
+  "admin-images": [],
+  "admin-keyboard": [],
+  "admin-navigation": [],
+  "admin-roles": [],
+  "admin-sightings": [],
+  "admin-lists": ["admin-keyboard"],
+  "admin-bulk": ["admin-lists"],
+  "admin-notifications": ["admin-navigation"],
+  "admin-search": ["admin-keyboard", "admin-navigation"],
+  "admin-shell": ["admin-keyboard", "admin-navigation", "admin-notifications", "admin-search"],
+  // Its pages.
+  "admin-audit": ["admin-lists", "admin-navigation", "admin-roles"],
+  "admin-catalog": ["admin-forms", "admin-images", "admin-lists"],
+  "admin-content": ["admin-forms", "admin-images"],
+  "admin-dashboard": ["admin-notifications"],
+  "admin-funding": ["admin-balance", "admin-bulk", "admin-lists", "admin-navigation", "admin-sightings"],
+  "admin-instructions": ["admin-forms"],
+  "admin-orders": ["admin-bulk", "admin-lists", "admin-navigation", "admin-sightings"],
+  "admin-referrals": ["admin-forms"],
+  "admin-settings": ["admin-forms"],
+  "admin-staff": ["admin-roles"],
+  "admin-users": ["admin-balance", "admin-exports", "admin-lists", "admin-navigation", "admin-roles"],
+  "admin-vouchers": ["admin-lists"],
+};
+
+const folders = {
+  ...layers,
+  ...Object.fromEntries(
+    Object.entries(features).map(([name, uses]) => [
+      `features/${name}`,
+      ["api", "design", "lib", ...uses.map((used) => `features/${used}`)],
+    ]),
+  ),
+};
+
+const forbid = (name, comment, from, to) => ({ name: `web: ${name}`, comment, severity: "error", from, to });
+
+export const webRules = [
+  ...Object.entries(folders).map(([folder, uses]) =>
+    forbid(
+      folder,
+      `${folder} imports ${uses.join(", ") || "nothing else of the web"}.`,
+      { path: `^web/src/${folder}/` },
+      { path: "^web/src/", pathNot: `^web/src/(${[folder, ...uses].join("|")})/` },
+    ),
+  ),
+  forbid(
+    "every folder has its row",
+    "A new folder says in web/import-rules.mjs what it may import.",
+    { path: "^web/src/[^/]+/", pathNot: `^web/src/(${Object.keys(folders).join("|")})/` },
+    {},
+  ),
+  forbid(
+    "the shop without the admin area",
+    "What a customer's page imports, customers download.",
+    { path: "^web/src/routes/[^/]+$" },
+    { path: "^web/src/(routes/admin|features/admin-[^/]+)/" },
+  ),
+  {
+    name: "web: folders without cycles",
+    comment: "Of two folders one is read first.",
+    severity: "error",
+    scope: "folder",
+    from: { path: "^web/src/" },
+    to: { circular: true },
+  },
+];
