@@ -13,6 +13,11 @@ export interface Page {
   limit: number;
 }
 
+export interface SortedPage extends Page {
+  /** By time; the newest first unless told. */
+  sort?: Sort | undefined;
+}
+
 export type Sort = "newest" | "oldest";
 
 export const direction = (sort: Sort | undefined) => (sort === "oldest" ? "asc" : "desc");

@@ -1,0 +1,177 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { BATCH, inBatches } from "./batches.ts";
+import type { Database } from "./database.ts";
+import type { Schema } from "./schema.ts";
+import {
+  containing,
+  direction,
+  isIndexed,
+  MANY_MATCHES,
+  type Page,
+  type Sort,
+  type SortedPage,
+  searchPage,
+} from "./search-page.ts";
+
+export interface RecordFilter {
+  /** Only this user's. */
+  uid?: string | undefined;
+  /** With those that an admin deleted: their owner still sees them. */
+  withHidden?: boolean | undefined;
+}
+
+/** What a search looks for. */
+export interface SearchedText {
+  /** As it was typed: it may also be an id, or a part of the owner's name, e-mail or uid. */
+  text: string;
+  /** Every way to read it that the record's own texts may hold. */
+  readings: readonly string[];
+  /** Too many records hold it for an index to help. */
+  isCommon?: boolean;
+}
+
+type Records<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>;
+
+/** Where lists of a kind of record differ. */
+export interface RecordKind<Tables extends keyof Schema, Filter extends RecordFilter, Row> {
+  table: "orders" | "fund_requests";
+  /** All of them, each with its owner. */
+  select: (db: Database) => Records<Tables, Row>;
+  /** The columns that the filter fixes. */
+  fixed: (filter: Filter) => Partial<Record<"status" | "delivery" | "method", string | undefined>>;
+  /** How many are shown, by each column that a filter may fix. */
+  counts: (db: Database) => Promise<readonly ({ count: number } & object)[]>;
+  searched: (filter: Filter) => SearchedText | undefined;
+  /** Whether a record holds what is searched for, read one by one. */
+  matches: (filter: Filter) => Expression<SqlBool>;
+  /** The text that the table's index of runs of three characters holds. */
+  indexedText: RawBuilder<string>;
+  /** Uids of accounts that a text names, so many at most. */
+  findOwners: (db: Database, text: string, limit: number) => Promise<string[]>;
+  /** A query of the ids that another table's texts name. */
+  idsBy?: (text: string, kept: RawBuilder<SqlBool>, limit: RawBuilder<number>) => RawBuilder<unknown>;
+}
+
+/** The lists of a kind of record: pages, searched or not, and all of them for an export. */
+export function recordLists<
+  Tables extends keyof Schema,
+  Filter extends RecordFilter,
+  Row extends { id: string },
+>(kind: RecordKind<Tables, Filter, Row>) {
+  const column = (name: string) => sql.ref<string>(`${kind.table}.${name}`);
+  const read = async (query: Records<Tables, Row>) => (await query.execute()) as Row[];
+
+  function matching(db: Database, filter: Filter): Records<Tables, Row> {
+    let query = kind.select(db);
+    if (!filter.withHidden) query = query.where(sql<boolean>`${column("hidden_at")} IS NULL`);
+    for (const [name, value] of Object.entries({ ...kind.fixed(filter), uid: filter.uid })) {
+      if (value !== undefined) query = query.where(sql<boolean>`${column(name)} = ${value}`);
+    }
+    return kind.searched(filter) ? query.where(kind.matches(filter)) : query;
+  }
+
+  async function countKept(db: Database, filter: Filter): Promise<number> {
+    const wanted = Object.entries(kind.fixed(filter)).filter(([, value]) => value !== undefined);
+    return (await kind.counts(db))
+      .filter((row) => wanted.every(([name, value]) => Reflect.get(row, name) === value))
+      .reduce((sum, { count }) => sum + count, 0);
+  }
+
+  async function countOne(query: Records<Tables, Row>): Promise<number> {
+    const { total } = await query
+      .clearSelect()
+      .select(sql<number>`count(*)`.as("total"))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  async function search(
+    db: Database,
+    filter: Filter,
+    searched: SearchedText,
+    { sort, ...page }: Page & { sort: Sort },
+  ) {
+    const byId = (query: Records<Tables, Row>) => query.orderBy(column("id"), direction(sort));
+    return searchPage<Row>(
+      db,
+      {
+        table: kind.table,
+        sort,
+        candidates: () => findCandidates(db, kind, filter, searched),
+        read: (ids) => read(byId(kind.select(db).where(sql<boolean>`${column("id")} = ANY (${ids})`))),
+        between: (before, after, limit) => {
+          let range = matching(db, filter);
+          if (before) range = range.where(sql<boolean>`${column("id")} < ${before}`);
+          if (after) range = range.where(sql<boolean>`${column("id")} > ${after}`);
+          return read(byId(range).limit(limit));
+        },
+      },
+      page,
+    );
+  }
+
+  return {
+    /** A page sorted by time, and how many match; a search over everyone's counts up to MANY_MATCHES. */
+    async page(
+      db: Database,
+      filter: Filter,
+      { page, limit, sort = "newest" }: SortedPage,
+    ): Promise<{ rows: Row[]; total: number }> {
+      const searched = filter.uid === undefined ? kind.searched(filter) : undefined;
+      if (searched) return search(db, filter, searched, { page, limit, sort });
+      const query = matching(db, filter);
+      const sorted = query
+        .orderBy(column("created_at"), direction(sort))
+        .orderBy(column("id"), direction(sort));
+      const [rows, total] = await Promise.all([
+        read(sorted.limit(limit).offset((page - 1) * limit)),
+        filter.uid === undefined ? countKept(db, filter) : countOne(query),
+      ]);
+      return { rows, total };
+    },
+    /** Every one that the filter lets through, newest first: ids sort by time (`lib/ids.ts`). */
+    every(db: Database, filter: Filter): AsyncIterable<Row> {
+      return inBatches<Row>((last) => {
+        const query = matching(db, filter).orderBy(column("id"), "desc").limit(BATCH);
+        return read(last ? query.where(sql<boolean>`${column("id")} < ${last.id}`) : query);
+      });
+    },
+  };
+}
+
+/** Ids that indexes find: by the records' own texts, a whole id, their owners, or another table; undefined for too many. */
+async function findCandidates<Filter extends RecordFilter>(
+  db: Database,
+  kind: Pick<RecordKind<never, Filter, unknown>, "table" | "fixed" | "indexedText" | "findOwners" | "idsBy">,
+  filter: Filter,
+  { text, readings, isCommon }: SearchedText,
+): Promise<string[] | undefined> {
+  if (!isIndexed(text) || isCommon) return undefined;
+  const most = MANY_MATCHES + 1;
+  const uids = await kind.findOwners(db, text, most);
+  if (uids.length === most) return undefined;
+  const { indexedText } = kind;
+  const table = sql.table(kind.table);
+  const limit = sql<number>`${most}`;
+  const hasText = [...new Set(readings)]
+    .filter(isIndexed)
+    .map(
+      (part) =>
+        sql`(text_grams(${indexedText}) @> text_grams(${part}) AND (${indexedText}) ILIKE ${containing(part)})`,
+    );
+  const fixed = Object.entries(kind.fixed(filter)).filter(([, value]) => value !== undefined);
+  const kept = sql.join<SqlBool>(
+    [sql`hidden_at IS NULL`, ...fixed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)],
+    sql` AND `,
+  );
+  const parts = [
+    sql`SELECT id FROM ${table} WHERE (${sql.join(hasText, sql` OR `)}) AND ${kept} LIMIT ${limit}`,
+    sql`SELECT id FROM ${table} WHERE id = ${isId(text) ? text : null}::uuid AND ${kept}`,
+    sql`SELECT id FROM ${table} WHERE uid = ANY (${uids}) AND ${kept} LIMIT ${limit}`,
+    ...(kind.idsBy ? [kind.idsBy(text, kept, limit)] : []),
+  ].map((part) => sql`(${part})`);
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` UNION `)} LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
