@@ -38,6 +38,7 @@ export const auditActions = [
   "user.delete",
   "user.note",
   "user.role",
+  "user.status",
   "users.export",
   "wallet.adjust",
 ] as const;

@@ -8,7 +8,7 @@ const accessErrors: Record<Access, readonly ErrorCode[]> = {
   identity: token,
   user: [...token, "no_profile"],
   owner: [...token, "no_profile", "user_not_found"],
-  admin: [...token, "no_profile", "admin_only"],
+  admin: [...token, "no_profile", "admin_only", "account_frozen"],
 };
 
 /** Everything a route may refuse, by status: what its access, its input and its own rules bring. */

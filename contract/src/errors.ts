@@ -5,6 +5,7 @@ export const errorCatalogue = {
   invalid_token: { status: 401, message: "Failed to authenticate. Please log in again." },
   no_profile: { status: 401, message: "No profile for this account." },
   account_deleted: { status: 403, message: "This account has been deleted." },
+  account_frozen: { status: 403, message: "This account is frozen. Please contact support." },
   admin_only: { status: 403, message: "Admin access required." },
   foreign_uid: { status: 403, message: "You can only do this for your own account." },
   not_found: { status: 404, message: "Not found." },
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   referral_too_late: { status: 409, message: "A referral link only works for a new account." },
   own_role: { status: 409, message: "You cannot take your own admin role away." },
   own_account: { status: 409, message: "You cannot delete your own account." },
+  own_freeze: { status: 409, message: "You cannot freeze your own account." },
   last_admin: { status: 409, message: "This is the last admin. Make another account admin first." },
   user_has_open_orders: {
     status: 409,

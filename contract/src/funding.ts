@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountStatus } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import {
   csvFile,
@@ -26,6 +27,7 @@ export const fundRequest = z.object({
   name: z.string(),
   email: z.string(),
   photoURL: z.string().nullable(),
+  accountStatus: accountStatus.describe("Of the account whose request it is"),
   amount: taka,
   fee: taka,
   feePercent: percent,
@@ -79,6 +81,7 @@ export const fundingRoutes = defineRoutes({
       "method_unavailable",
       "transaction_id_used",
       "invalid_transaction_id",
+      "account_frozen",
     ],
     idempotent: true,
     limit: "requests",

@@ -4,6 +4,9 @@ import { positiveTaka, taka, text, timestamp, uid } from "./schemas.ts";
 
 export const role = z.enum(["user", "admin"]);
 
+/** `frozen`: keeps its money and history, and buys and funds nothing (docs/rules.md#identity). */
+export const accountStatus = z.enum(["active", "frozen"]);
+
 export const user = z.object({
   uid,
   name: z.string(),
@@ -12,6 +15,8 @@ export const user = z.object({
   photoURL: z.string().nullable(),
   emailVerified: z.boolean(),
   role,
+  status: accountStatus,
+  frozenReason: z.string().nullable().optional().describe("Why it is frozen: for admins"),
   balance: taka,
   createdAt: timestamp,
   deletedAt: timestamp.optional().describe("Of a deleted account, whose history an admin still sees"),
@@ -65,5 +70,6 @@ export const identityRoutes = defineRoutes({
 });
 
 export type User = z.infer<typeof user>;
+export type AccountStatus = z.infer<typeof accountStatus>;
 export type Role = z.infer<typeof role>;
 export type Profile = z.infer<typeof profile>;

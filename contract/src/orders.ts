@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { productType } from "./catalog.ts";
+import { accountStatus } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import {
   csvFile,
@@ -56,7 +57,13 @@ export const orderDetail = order.extend({
 });
 
 export const adminOrder = order.extend({
-  user: z.object({ uid: z.string(), name: z.string(), email: z.string(), photoURL: z.string().nullable() }),
+  user: z.object({
+    uid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    photoURL: z.string().nullable(),
+    status: accountStatus,
+  }),
   paidFrom: z.enum(["wallet", "transfer"]).describe("What the standing hold, or the last one, is paid from"),
   received: z.boolean().describe("Whether the customer's own transfer stands in the books"),
 });
@@ -129,6 +136,7 @@ export const orderRoutes = defineRoutes({
       "player_id_required",
       "payment_details_required",
       "transaction_id_used",
+      "account_frozen",
     ],
     idempotent: true,
     limit: "orders",

@@ -78,6 +78,7 @@ export const referralRoutes = defineRoutes({
     errors: [
       "invalid_token",
       "account_deleted",
+      "account_frozen",
       "invalid_referral",
       "own_referral",
       "already_referred",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { fundRequestStatus } from "./funding.ts";
-import { role } from "./identity.ts";
+import { accountStatus, role } from "./identity.ts";
 import { orderStatus } from "./orders.ts";
 import { defineRoutes } from "./route.ts";
 import { id, mobileMoney, taka, text, timestamp, uid } from "./schemas.ts";
 
-const owner = z.object({ uid, name: z.string() });
+const owner = z.object({ uid, name: z.string(), status: accountStatus });
 
 export const orderHit = z.object({
   _id: id,
@@ -33,6 +33,7 @@ export const userHit = z.object({
   email: z.string(),
   photoURL: z.string().nullable(),
   role,
+  status: accountStatus,
   createdAt: timestamp,
 });
 

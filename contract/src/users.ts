@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { role, user } from "./identity.ts";
+import { accountStatus, role, user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, done, id, paging, requiredText, search, taka, text, timestamp, uid } from "./schemas.ts";
 
 const userFilter = {
   search,
   role: z.union([role, z.literal("all")]).optional(),
+  status: z.union([accountStatus, z.literal("all")]).optional(),
   email: text(320).optional(),
 };
 
@@ -49,6 +50,20 @@ export const userRoutes = defineRoutes({
     body: z.object({ role }),
     reply: z.object({ user }),
     errors: ["user_not_found", "own_role"],
+  },
+  "PATCH /users/{uid}/status": {
+    access: "admin",
+    tag: "Users",
+    summary: "Freeze an account, which then keeps its money and buys and funds nothing, or let it go on",
+    params: uidParam,
+    body: z
+      .object({ status: accountStatus, reason: text(500).optional() })
+      .refine(({ status, reason }) => status === "active" || reason, {
+        message: "Say why the account is frozen.",
+        path: ["reason"],
+      }),
+    reply: z.object({ user }),
+    errors: ["user_not_found", "own_freeze"],
   },
   "DELETE /users/{uid}": {
     access: "admin",

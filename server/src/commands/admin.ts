@@ -3,12 +3,15 @@ import { withTransaction } from "../db/transaction.ts";
 import { findUser, listUsers, type UserRow } from "../identity/queries.ts";
 import { systemActor } from "../lib/actor.ts";
 import { changeRole } from "../users/change-role.ts";
+import { changeStatus, type StatusChange } from "../users/change-status.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
 
 const USAGE = `Usage:
   npm run admin -- grant EMAIL    make the account with this verified e-mail an admin
   npm run admin -- revoke EMAIL   make it an ordinary customer again
   npm run admin -- list           show all admins
+  npm run admin -- freeze EMAIL REASON   let the account buy and fund nothing, and do nothing as an admin
+  npm run admin -- unfreeze EMAIL        let it go on
 In place of EMAIL an account's uid will do.`;
 
 const named = ({ name, email, uid }: UserRow) => `${email || "no e-mail"}  ${name}  (${uid})`;
@@ -29,10 +32,17 @@ async function revoke(db: Database, account: string): Promise<void> {
   console.log(admins.map((user) => `Is no admin any more: ${named(user)}`).join("\n"));
 }
 
+async function setStatus(db: Database, account: string, change: Omit<StatusChange, "uid">): Promise<void> {
+  const user = onlyOne(await findAccounts(db, account), account);
+  await changeStatus({ db, actor: systemActor }, { uid: user.uid, ...change });
+  console.log(`Is ${change.status} now: ${named(user)}`);
+}
+
 async function list(db: Database): Promise<void> {
   const { users } = await listUsers(db, { role: "admin", page: 1, limit: 1000 });
   console.log(
-    users.map(named).join("\n") || "There is no admin yet. npm run admin -- grant EMAIL makes one.",
+    users.map((user) => `${named(user)}${user.frozenReason === null ? "" : "  frozen"}`).join("\n") ||
+      "There is no admin yet. npm run admin -- grant EMAIL makes one.",
   );
 }
 
@@ -58,7 +68,10 @@ function onlyOne(found: UserRow[], account: string): UserRow {
 }
 
 function commandOf([verb, account, ...rest]: string[]): ((db: Database) => Promise<void>) | undefined {
+  if (verb === "freeze" && account && rest.length > 0)
+    return (db) => setStatus(db, account, { status: "frozen", reason: rest.join(" ") });
   if (rest.length > 0) return undefined;
+  if (verb === "unfreeze" && account) return (db) => setStatus(db, account, { status: "active" });
   if (verb === "list" && account === undefined) return list;
   if (verb === "grant" && account) return (db) => grant(db, account);
   if (verb === "revoke" && account) return (db) => revoke(db, account);

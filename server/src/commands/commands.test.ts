@@ -119,6 +119,22 @@ describe("npm run admin", () => {
     ]);
   });
 
+  it("freezes an admin who froze others, and lets those go on", async () => {
+    await store.signUp("frozen-by-rogue", "admin");
+    await store.signUp("rogue", "admin");
+    const body = { status: "frozen", reason: "Mine now" };
+    await store.call("PATCH /users/frozen-by-rogue/status", { as: "rogue", body });
+    expect((await admin("freeze", "rogue@mail.test")).code).toBe(2);
+    expect((await admin("freeze", "rogue@mail.test", "Took", "over")).out).toBe(
+      "Is frozen now: rogue@mail.test  Name of rogue  (rogue)\n",
+    );
+    expect((await admin("list")).out).toContain("(rogue)  frozen\n");
+    expect((await admin("unfreeze", "frozen-by-rogue@mail.test")).code).toBe(0);
+    expect((await store.call("GET /users", { as: "rogue" })).body.code).toBe("account_frozen");
+    const seen = await store.call("GET /users/rogue", { as: "frozen-by-rogue" });
+    expect(seen.body.user).toMatchObject({ status: "frozen", frozenReason: "Took over" });
+  });
+
   it.each([[[]], [["grant"]], [["promote", "a@b.c"]]])(
     "shows how it is used when called with %o",
     async (args) => {

@@ -14,6 +14,8 @@ interface UsersTable {
   photo_url: string | null;
   role: Defaulted<"user" | "admin">;
   disabled_at: Date | null;
+  frozen_at: Date | null;
+  frozen_reason: string | null;
   created_at: Generated<Date>;
   referral_code: ReadOnly<string>;
   search_text: ReadOnly<string>;

@@ -1,4 +1,5 @@
 import { type FundRequest, feePercentToNumber, poishaToTaka } from "@hira/contract";
+import { statusOf } from "../identity/presenter.ts";
 import type { FundRequestRow } from "./queries.ts";
 
 export function presentFundRequest(row: FundRequestRow): FundRequest {
@@ -8,6 +9,7 @@ export function presentFundRequest(row: FundRequestRow): FundRequest {
     name: row.name,
     email: row.email,
     photoURL: row.photoUrl,
+    accountStatus: statusOf(row),
     amount: poishaToTaka(row.amount),
     fee: poishaToTaka(row.fee),
     feePercent: feePercentToNumber(row.feePercent),

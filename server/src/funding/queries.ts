@@ -18,6 +18,7 @@ export interface FundRequestRow {
   name: string;
   email: string;
   photoUrl: string | null;
+  frozenReason: string | null;
 }
 
 export const requestColumns = [
@@ -36,6 +37,7 @@ export const requestColumns = [
   "users.name",
   "users.email",
   "users.photo_url as photoUrl",
+  "users.frozen_reason as frozenReason",
 ] as const;
 
 export interface NewFundRequest {

@@ -8,6 +8,7 @@ import {
 } from "@hira/contract";
 import { findPaymentInstruction } from "../content/queries.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { requireActive } from "../identity/policy.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -17,13 +18,14 @@ import { claimTransactionId, normaliseTransactionId } from "./transaction-claims
 /**
  * Files the acting customer's fund request. Fee and total are computed here from the method's payment instruction
  * (docs/rules.md#fund-requests). Amounts in taka.
- * Refuses `foreign_uid`, `invalid_transaction_id`, `method_unavailable`, `fee_changed` (with the right numbers) and
+ * Refuses `account_frozen`, `foreign_uid`, `invalid_transaction_id`, `method_unavailable`, `fee_changed` (with the right numbers) and
  * `transaction_id_used`.
  */
 export async function submitFundRequest(
   context: Context,
   input: FundRequestSubmission,
 ): Promise<FundRequestRow> {
+  requireActive(context.actor);
   const { uid } = context.actor;
   if (input.uid !== undefined && input.uid !== uid) throw new Refusal("foreign_uid");
   const trxId = normaliseTransactionId(input.trxId);

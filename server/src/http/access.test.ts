@@ -13,10 +13,15 @@ beforeAll(async () => {
   await store.signUp("deleted");
   await store.call("PATCH /users/demoted/role", { as: "admin", body: { role: "user" } });
   for (const uid of ["deleted", "deleted-admin"]) await store.call(`DELETE /users/${uid}`, { as: "admin" });
+  await store.signUp("frozen");
+  await store.signUp("frozen-admin", "admin");
+  const body = { status: "frozen", reason: "stolen" };
+  for (const uid of ["frozen", "frozen-admin"]) {
+    await store.call(`PATCH /users/${uid}/status`, { as: "admin", body });
+  }
 });
 
-type Caller = "nobody" | "stranger" | "owner" | "other" | "admin" | "demoted" | "deleted" | "deleted-admin";
-const callers: Caller[] = [
+const callers = [
   "nobody",
   "stranger",
   "owner",
@@ -25,7 +30,10 @@ const callers: Caller[] = [
   "demoted",
   "deleted",
   "deleted-admin",
-];
+  "frozen",
+  "frozen-admin",
+] as const;
+type Caller = (typeof callers)[number];
 
 /** What each access says to each caller: the refusal's status and code, or that it is open to them. */
 const rules: Record<Access, Record<Caller, "open" | readonly [number, string]>> = (() => {
@@ -36,13 +44,14 @@ const rules: Record<Access, Record<Caller, "open" | readonly [number, string]>> 
   const everybody = Object.fromEntries(callers.map((caller) => [caller, "open"])) as Record<Caller, "open">;
   const user = { ...everybody, nobody, stranger: unknown, ...deleted };
   const admin = [403, "admin_only"] as const;
+  const frozen = [403, "account_frozen"] as const;
   const foreign = [404, "user_not_found"] as const;
   return {
     public: everybody,
     identity: { ...user, stranger: "open" },
     user,
-    owner: { ...user, other: foreign, demoted: foreign },
-    admin: { ...user, owner: admin, other: admin, demoted: admin },
+    owner: { ...user, other: foreign, demoted: foreign, frozen: foreign, "frozen-admin": foreign },
+    admin: { ...user, owner: admin, other: admin, demoted: admin, frozen, "frozen-admin": frozen },
   };
 })();
 

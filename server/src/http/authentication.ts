@@ -1,7 +1,7 @@
 import type { Access } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import { refusalOf } from "../identity/policy.ts";
+import { effectiveRole, refusalOf } from "../identity/policy.ts";
 import { findAccess } from "../identity/queries.ts";
 import type { Identity } from "../identity/token.ts";
 import type { Actor } from "../lib/actor.ts";
@@ -33,12 +33,14 @@ export function requireAccess(access: Access, parts: AuthenticationParts) {
     const identity = await identify(request, reply, parts);
     request.identity = identity;
     await parts.accountLimit(request, reply);
-    // The role is read on every call, so that a demotion or a deletion works at once.
+    // Read on every call, so that a demotion, a freeze or a deletion works at once.
     const known = await findAccess(parts.db, identity.uid);
     if (known?.disabled) throw new Refusal("account_deleted");
     if (access === "identity") return known ? undefined : parts.signUpLimit(request, reply);
     if (!known) throw new Refusal("no_profile");
-    const actor: Actor = { uid: identity.uid, role: known.role, address: request.ip };
+    const { uid } = identity;
+    const role = effectiveRole(known);
+    const actor: Actor = { uid, role, isFrozen: known.frozen, address: request.ip };
     const refusal = refusalOf(access, actor, (request.params as { uid?: string }).uid);
     if (refusal) throw new Refusal(refusal);
     request.actor = actor;

@@ -17,6 +17,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** What the database refuses, by its SQLSTATE: a migration's own trigger, and characters that it cannot store. */
 const DATABASE_RULES: Record<string, ErrorCode> = {
   HR001: "account_deleted",
+  HR002: "account_frozen",
   "22021": "invalid_input",
   "22P05": "invalid_input",
 };

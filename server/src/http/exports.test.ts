@@ -55,7 +55,9 @@ describe("exports", () => {
     expect(lines).toHaveLength(2000);
     expect(new Set(lines).size).toBe(2000);
     expect((await linesOf("/users/export.csv?role=admin")).slice(1)).toEqual([
-      expect.stringMatching(/^boss,Name of boss,boss@mail\.test,yes,admin,0,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      expect.stringMatching(
+        /^boss,Name of boss,boss@mail\.test,yes,admin,active,0,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+      ),
     ]);
   });
 

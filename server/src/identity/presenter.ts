@@ -1,6 +1,10 @@
-import { poishaToTaka, type User } from "@hira/contract";
+import { type AccountStatus, poishaToTaka, type User } from "@hira/contract";
 import type { UserRow } from "./queries.ts";
 
+export const statusOf = ({ frozenReason }: Pick<UserRow, "frozenReason">): AccountStatus =>
+  frozenReason === null ? "active" : "frozen";
+
+/** As everybody may see their own; `presentUserToAdmin` tells more. */
 export function presentUser(row: UserRow): User {
   return {
     uid: row.uid,
@@ -10,8 +14,13 @@ export function presentUser(row: UserRow): User {
     photoURL: row.photoUrl,
     emailVerified: row.emailVerified,
     role: row.role,
+    status: statusOf(row),
     balance: poishaToTaka(row.balance),
     createdAt: row.createdAt.toISOString(),
     ...(row.disabledAt && { deletedAt: row.disabledAt.toISOString() }),
   };
+}
+
+export function presentUserToAdmin(row: UserRow): User {
+  return { ...presentUser(row), frozenReason: row.frozenReason };
 }

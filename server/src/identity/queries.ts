@@ -1,4 +1,4 @@
-import type { Poisha, Role } from "@hira/contract";
+import type { AccountStatus, Poisha, Role } from "@hira/contract";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
@@ -13,6 +13,8 @@ export interface UserRow {
   photoUrl: string | null;
   role: Role;
   disabledAt: Date | null;
+  /** Why it buys and funds nothing; null of an active account. */
+  frozenReason: string | null;
   createdAt: Date;
   balance: Poisha;
 }
@@ -25,6 +27,7 @@ const userColumns = [
   "users.photo_url as photoUrl",
   "users.role",
   "users.disabled_at as disabledAt",
+  "users.frozen_reason as frozenReason",
   "users.created_at as createdAt",
   "wallets.balance",
 ] as const;
@@ -43,13 +46,13 @@ export async function findUser(db: Database, uid: string): Promise<UserRow | und
 export async function findAccess(
   db: Database,
   uid: string,
-): Promise<{ role: Role; disabled: boolean } | undefined> {
+): Promise<{ role: Role; disabled: boolean; frozen: boolean } | undefined> {
   const row = await db
     .selectFrom("users")
-    .select(["role", "disabled_at"])
+    .select(["role", "disabled_at", "frozen_at"])
     .where("uid", "=", uid)
     .executeTakeFirst();
-  return row && { role: row.role, disabled: row.disabled_at !== null };
+  return row && { role: row.role, disabled: row.disabled_at !== null, frozen: row.frozen_at !== null };
 }
 
 export interface ProfileValues {
@@ -83,10 +86,20 @@ export async function updateRole(db: Database, uid: string, role: Role): Promise
   await db.updateTable("users").set({ role }).where("uid", "=", uid).execute();
 }
 
+/** Freezes the account for this reason, or lets it go on where there is none. */
+export async function updateFreeze(db: Database, uid: string, reason: string | null): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ frozen_at: reason === null ? null : sql<Date>`now()`, frozen_reason: reason })
+    .where("uid", "=", uid)
+    .execute();
+}
+
 export interface UserFilter {
   /** Part of a name, an e-mail or a uid. */
   search?: string | undefined;
   role?: Role | undefined;
+  status?: AccountStatus | undefined;
   /** Exactly this address, in any case. */
   email?: string | undefined;
 }
@@ -105,7 +118,7 @@ export async function listUsers(
   if (search) return searched(db, { living, text: search }, { page, limit });
   const [users, total] = await Promise.all([
     readPage(living, { page, limit }),
-    filter.email ? countOf(living) : countLiving(db, filter.role),
+    filter.email ? countOf(living) : countLiving(db, filter),
   ]);
   return { users, total };
 }
@@ -228,10 +241,14 @@ export async function sumUsers(db: Database): Promise<{ users: number; admins: n
   return sums;
 }
 
-async function countLiving(db: Database, role: Role | undefined): Promise<number> {
+/** Frozen accounts are few, so they are counted; all others come from what is kept. */
+async function countLiving(db: Database, { role, status }: UserFilter): Promise<number> {
+  const frozen = () =>
+    countOf(filtered(db.selectFrom("users").where("disabled_at", "is", null), { role, status: "frozen" }));
+  if (status === "frozen") return frozen();
   const { users, admins } = await sumUsers(db);
-  if (role === undefined) return users;
-  return role === "admin" ? admins : users - admins;
+  const all = role === undefined ? users : role === "admin" ? admins : users - admins;
+  return status === "active" ? all - (await frozen()) : all;
 }
 
 async function countOf(matching: Users): Promise<number> {
@@ -243,8 +260,9 @@ async function countOf(matching: Users): Promise<number> {
 
 type Users = SelectQueryBuilder<Schema, "users", object>;
 
-function filtered(query: Users, { role, email }: Omit<UserFilter, "search">): Users {
+function filtered(query: Users, { role, status, email }: Omit<UserFilter, "search">): Users {
   let result = query;
+  if (status) result = result.where("users.frozen_at", status === "frozen" ? "is not" : "is", null);
   if (role) result = result.where("users.role", "=", role);
   if (email) result = result.where(sql<boolean>`lower(users.email) = lower(${email})`);
   return result;

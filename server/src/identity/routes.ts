@@ -2,7 +2,7 @@ import { poishaToTaka, takaToPoisha } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
-import { presentUser } from "./presenter.ts";
+import { presentUser, presentUserToAdmin } from "./presenter.ts";
 import { findUser } from "./queries.ts";
 import { type ProfileParts, saveProfile } from "./save-profile.ts";
 
@@ -11,10 +11,10 @@ export function identityHandlers({ adminEmails, photos }: Omit<ProfileParts, "db
     "POST /users": async ({ db, identity, body }) => ({
       user: presentUser(await saveProfile({ db, adminEmails, photos }, { identity, profile: body })),
     }),
-    "GET /users/{uid}": async ({ db, params }) => {
+    "GET /users/{uid}": async ({ db, actor, params }) => {
       const user = await findUser(db, params.uid);
       if (!user) throw new Refusal("user_not_found");
-      return { user: presentUser(user) };
+      return { user: actor.role === "admin" ? presentUserToAdmin(user) : presentUser(user) };
     },
     "PATCH /users/{uid}/balance": async ({ db, actor, params, body }) => ({
       balance: poishaToTaka(

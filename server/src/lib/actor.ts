@@ -4,6 +4,8 @@ import type { Role } from "@hira/contract";
 export interface Actor {
   readonly uid: string;
   readonly role: Role;
+  /** Its account buys and funds nothing. */
+  readonly isFrozen?: boolean;
   /** Where the call came from, for the audit log; absent for jobs and commands. */
   readonly address?: string;
 }

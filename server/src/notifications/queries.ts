@@ -6,6 +6,7 @@ export interface WaitingOrderRow {
   productName: string;
   uid: string;
   userName: string;
+  frozenReason: string | null;
   amount: Poisha;
   gameAccount: string | null;
   status: OrderStatus;
@@ -16,6 +17,7 @@ export interface WaitingRequestRow {
   id: string;
   uid: string;
   userName: string;
+  frozenReason: string | null;
   amount: Poisha;
   method: MobileMoney;
   trxId: string;
@@ -47,6 +49,7 @@ export async function findPendingOrders(
         "product_name as productName",
         "orders.uid",
         "users.name as userName",
+        "users.frozen_reason as frozenReason",
         "amount",
         "game_account as gameAccount",
         "status",
@@ -79,6 +82,7 @@ export async function findPendingRequests(
         "fund_requests.id",
         "fund_requests.uid",
         "users.name as userName",
+        "users.frozen_reason as frozenReason",
         "amount",
         "method",
         "trx_id as trxId",

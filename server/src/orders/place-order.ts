@@ -4,6 +4,7 @@ import { findOrderInstruction } from "../content/queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { normaliseTransactionId } from "../funding/transaction-claims.ts";
+import { requireActive } from "../identity/policy.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -16,10 +17,11 @@ import { takeStock } from "./stock.ts";
 /**
  * Places an order of the acting customer in one transaction: price and fee from the catalogue, the order, one unit of
  * stock or one code, the money or the transaction ID (docs/rules.md#orders). A code paid from the wallet is delivered at once.
- * Amounts in taka. Refuses `product_not_found`, `player_id_required`, `payment_details_required`, `price_changed`,
+ * Amounts in taka. Refuses `account_frozen`, `product_not_found`, `player_id_required`, `payment_details_required`, `price_changed`,
  * `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
+  requireActive(context.actor);
   return withTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const product = await findProductOnSale(db, input.productId);

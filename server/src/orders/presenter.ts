@@ -6,6 +6,7 @@ import {
   poishaToTaka,
 } from "@hira/contract";
 import { checkedPhoto } from "../identity/photo.ts";
+import { statusOf } from "../identity/presenter.ts";
 import { maskCode } from "../vouchers/cipher.ts";
 import { publicName } from "./public-name.ts";
 import type { OrderEventRow, OrderRow, OrderWithUser } from "./queries.ts";
@@ -44,7 +45,13 @@ export function presentAdminOrder(row: OrderWithUser, code: string | undefined):
   return {
     ...presentOrder(row, code),
     deliveredCode: null,
-    user: { uid: row.uid, name: row.userName, email: row.userEmail, photoURL: row.userPhotoUrl },
+    user: {
+      uid: row.uid,
+      name: row.userName,
+      email: row.userEmail,
+      photoURL: row.userPhotoUrl,
+      status: statusOf(row),
+    },
     paidFrom: row.paidFrom,
     received: row.received,
   };

@@ -31,6 +31,7 @@ export interface OrderWithUser extends OrderRow {
   userName: string;
   userEmail: string;
   userPhotoUrl: string | null;
+  frozenReason: string | null;
 }
 
 export const orderColumns = [
@@ -59,6 +60,7 @@ export const ownerColumns = [
   "users.name as userName",
   "users.email as userEmail",
   "users.photo_url as userPhotoUrl",
+  "users.frozen_reason as frozenReason",
 ] as const;
 
 export interface NewOrder

@@ -38,13 +38,14 @@ export async function updateReferralRules(db: Database, rules: ReferralRules): P
     .execute();
 }
 
-/** The account that owns a code, unless it is deleted; it cannot be deleted until the transaction ends. */
+/** The account that owns a code, unless it is deleted or frozen, which it cannot be until the transaction ends. */
 export async function lockReferrer(db: Database, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("users")
     .select("uid")
     .where("referral_code", "=", code)
     .where("disabled_at", "is", null)
+    .where("frozen_at", "is", null)
     .forKeyShare()
     .executeTakeFirst();
   return row?.uid;
@@ -108,7 +109,7 @@ export async function insertReferral(
 
 /**
  * Marks the newcomer's referral as rewarded for this completed order of theirs; undefined, with nothing done, when
- * there is none that waits for a first order, it was rewarded before, or the referrer is deleted.
+ * there is none that waits for a first order, it was rewarded before, or the referrer is deleted or frozen.
  */
 export async function markRewarded(
   db: Database,
@@ -126,7 +127,8 @@ export async function markRewarded(
           .selectFrom("users")
           .select("users.uid")
           .whereRef("users.uid", "=", "referrals.referrer_uid")
-          .where("disabled_at", "is", null),
+          .where("disabled_at", "is", null)
+          .where("frozen_at", "is", null),
       ),
     )
     .where((eb) =>

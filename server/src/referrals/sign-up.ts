@@ -1,6 +1,6 @@
 import { type Poisha, poisha } from "@hira/contract";
 import { withTransaction } from "../db/transaction.ts";
-import { findUser, type UserRow } from "../identity/queries.ts";
+import { findAccess, findUser, type UserRow } from "../identity/queries.ts";
 import { type ProfileParts, saveProfile } from "../identity/save-profile.ts";
 import type { Identity } from "../identity/token.ts";
 import { newId } from "../lib/ids.ts";
@@ -21,7 +21,8 @@ import {
  * Creates the account that a token names, or takes the one that came into being moments ago, as referred by the owner
  * of the code; pays the newcomer's bonus, and the referrer's reward where the settings pay it at sign-up (docs/rules.md#referrals).
  * The same code again, e.g. from a retry, changes nothing.
- * Refuses `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late` and `account_deleted`.
+ * Refuses `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `account_deleted` and
+ * `account_frozen`; a frozen account's code is worth nothing.
  */
 export async function signUpWithReferral(
   { db, adminEmails, photos }: ProfileParts,
@@ -30,6 +31,7 @@ export async function signUpWithReferral(
   return withTransaction(db, async (tx) => {
     const { uid, role } = await saveProfile({ db: tx, adminEmails, photos }, { identity, profile: {} });
     await lockNewcomer(tx, uid);
+    if ((await findAccess(tx, uid))?.frozen) throw new Refusal("account_frozen");
     const referrerUid = code && (await lockReferrer(tx, code.toUpperCase()));
     if (!referrerUid) throw new Refusal("invalid_referral");
     if (referrerUid === uid) throw new Refusal("own_referral");

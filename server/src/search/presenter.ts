@@ -1,4 +1,5 @@
 import { type OrderHit, poishaToTaka, type RequestHit, type UserHit } from "@hira/contract";
+import { statusOf } from "../identity/presenter.ts";
 import type { UserRow } from "../identity/queries.ts";
 import type { OrderHitRow, RequestHitRow } from "./queries.ts";
 
@@ -6,7 +7,7 @@ export function presentOrderHit(row: OrderHitRow): OrderHit {
   return {
     _id: row.id,
     product: { name: row.productName },
-    user: { uid: row.uid, name: row.userName },
+    user: { uid: row.uid, name: row.userName, status: statusOf(row) },
     amount: poishaToTaka(row.amount),
     gameAccount: row.gameAccount,
     status: row.status,
@@ -17,7 +18,7 @@ export function presentOrderHit(row: OrderHitRow): OrderHit {
 export function presentRequestHit(row: RequestHitRow): RequestHit {
   return {
     _id: row.id,
-    user: { uid: row.uid, name: row.userName },
+    user: { uid: row.uid, name: row.userName, status: statusOf(row) },
     amount: poishaToTaka(row.amount),
     method: row.method,
     trxId: row.trxId,
@@ -33,6 +34,7 @@ export function presentUserHit(row: UserRow): UserHit {
     email: row.email,
     photoURL: row.photoUrl,
     role: row.role,
+    status: statusOf(row),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -22,6 +22,7 @@ export interface OrderHitRow {
   productName: string;
   uid: string;
   userName: string;
+  frozenReason: string | null;
   amount: Poisha;
   gameAccount: string | null;
   status: OrderStatus;
@@ -52,7 +53,7 @@ export async function searchOrders(
         ORDER BY created_at DESC, id DESC LIMIT ${limit}
       ) AS newest
     )
-    SELECT orders.id, product_name AS "productName", orders.uid, users.name AS "userName", amount,
+    SELECT orders.id, product_name AS "productName", orders.uid, users.name AS "userName", frozen_reason AS "frozenReason", amount,
            game_account AS "gameAccount", status, orders.created_at AS "createdAt"
     FROM found JOIN orders USING (id) JOIN users ON users.uid = orders.uid
     WHERE hidden_at IS NULL
@@ -64,6 +65,7 @@ export interface RequestHitRow {
   id: string;
   uid: string;
   userName: string;
+  frozenReason: string | null;
   amount: Poisha;
   method: MobileMoney;
   trxId: string;
@@ -96,7 +98,7 @@ export async function searchRequests(
         ORDER BY created_at DESC, id DESC LIMIT ${limit}
       ) AS newest
     )
-    SELECT fund_requests.id, fund_requests.uid, users.name AS "userName", amount, method, trx_id AS "trxId", status,
+    SELECT fund_requests.id, fund_requests.uid, users.name AS "userName", frozen_reason AS "frozenReason", amount, method, trx_id AS "trxId", status,
            fund_requests.created_at AS "createdAt"
     FROM found JOIN fund_requests USING (id) JOIN users ON users.uid = fund_requests.uid
     WHERE hidden_at IS NULL

@@ -31,6 +31,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /users": {},
   "GET /users/export.csv": {},
   "PATCH /users/{uid}/role": { params: owner, body: { role: "user" } },
+  "PATCH /users/{uid}/status": { params: owner, body: { status: "active" } },
   "DELETE /users/{uid}": { params: owner, refusalsOnly: true },
   "GET /users/{uid}/notes": { params: owner },
   "POST /users/{uid}/notes": { params: owner, body: { text: "Called about an order" } },

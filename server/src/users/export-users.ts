@@ -1,5 +1,6 @@
 import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { statusOf } from "../identity/presenter.ts";
 import { readUsers, type UserFilter } from "../identity/queries.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Context } from "../lib/operation.ts";
@@ -10,6 +11,7 @@ const HEADING = [
   "E-mail",
   "E-mail verified",
   "Role",
+  "Status",
   "Balance (BDT)",
   "Member since (Asia/Dhaka)",
 ];
@@ -29,6 +31,15 @@ async function* cellsOf({ db }: Context, filter: UserFilter): AsyncGenerator<rea
   yield HEADING;
   for await (const row of readUsers(db, filter)) {
     const verified = row.emailVerified ? "yes" : "no";
-    yield [row.uid, row.name, row.email, verified, row.role, poishaToTaka(row.balance), row.createdAt];
+    yield [
+      row.uid,
+      row.name,
+      row.email,
+      verified,
+      row.role,
+      statusOf(row),
+      poishaToTaka(row.balance),
+      row.createdAt,
+    ];
   }
 }

@@ -6,13 +6,14 @@ export async function lockRoles(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.roles'))`.execute(db);
 }
 
-/** Whether any account that is not deleted, other than this one, is admin. */
+/** Whether any account that is neither deleted nor frozen, other than this one, is admin. */
 export async function hasOtherAdmin(db: Database, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("uid")
     .where("role", "=", "admin")
     .where("disabled_at", "is", null)
+    .where("frozen_at", "is", null)
     .where("uid", "<>", uid)
     .limit(1)
     .executeTakeFirst();
@@ -21,8 +22,13 @@ export async function hasOtherAdmin(db: Database, uid: string): Promise<boolean>
 
 /** Waits for orders and requests of the account that are being placed, and keeps new ones out until the end. */
 export async function lockUser(db: Database, uid: string): Promise<void> {
-  await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
+  await lockAccount(db, uid);
   await db.selectFrom("wallets").select("uid").where("uid", "=", uid).forUpdate().execute();
+}
+
+/** Waits for orders and requests of the account that are being written; new ones wait until the transaction ends. */
+export async function lockAccount(db: Database, uid: string): Promise<void> {
+  await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
 }
 
 export async function hasOpenOrder(db: Database, uid: string): Promise<boolean> {

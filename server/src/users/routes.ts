@@ -1,10 +1,11 @@
-import { poishaToTaka, type UserNote } from "@hira/contract";
+import { type AccountStatus, poishaToTaka, type Role, type UserNote } from "@hira/contract";
 import type { Handlers } from "../http/handler.ts";
-import { presentUser } from "../identity/presenter.ts";
+import { presentUserToAdmin } from "../identity/presenter.ts";
 import { findAccess, listUsers, sumUsers } from "../identity/queries.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { addNote } from "./add-note.ts";
 import { changeRole } from "./change-role.ts";
+import { changeStatus } from "./change-status.ts";
 import { deleteUser } from "./delete-user.ts";
 import { exportUsers } from "./export-users.ts";
 import { listNotes, type NoteRow } from "./queries.ts";
@@ -18,21 +19,31 @@ function presentNote(row: NoteRow): UserNote {
   };
 }
 
+/** What an admin's query asks for; a filter that says "all" is none. */
+function filterOf<F extends { role?: Role | "all"; status?: AccountStatus | "all" }>(query: F) {
+  const { role, status, ...rest } = query;
+  return {
+    ...rest,
+    role: role === "all" ? undefined : role,
+    status: status === "all" ? undefined : status,
+  };
+}
+
 export const userHandlers = {
   "GET /users": async ({ db, query }) => {
-    const { role, ...rest } = query;
-    const filter = { ...rest, role: role === "all" ? undefined : role };
-    const [found, sums] = await Promise.all([listUsers(db, filter), sumUsers(db)]);
+    const [found, sums] = await Promise.all([listUsers(db, filterOf(query)), sumUsers(db)]);
     return {
-      users: found.users.map(presentUser),
+      users: found.users.map(presentUserToAdmin),
       total: found.total,
       totals: { ...sums, balance: poishaToTaka(sums.balance) },
     };
   },
-  "GET /users/export.csv": ({ db, actor, query }) =>
-    exportUsers({ db, actor }, { ...query, role: query.role === "all" ? undefined : query.role }),
+  "GET /users/export.csv": ({ db, actor, query }) => exportUsers({ db, actor }, filterOf(query)),
   "PATCH /users/{uid}/role": async ({ db, actor, params, body }) => ({
-    user: presentUser(await changeRole({ db, actor }, { uid: params.uid, role: body.role })),
+    user: presentUserToAdmin(await changeRole({ db, actor }, { uid: params.uid, role: body.role })),
+  }),
+  "PATCH /users/{uid}/status": async ({ db, actor, params, body }) => ({
+    user: presentUserToAdmin(await changeStatus({ db, actor }, { ...params, ...body })),
   }),
   "DELETE /users/{uid}": async ({ db, actor, params }) => {
     await deleteUser({ db, actor }, params.uid);

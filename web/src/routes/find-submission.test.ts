@@ -8,6 +8,7 @@ const request = (change: Partial<FundRequest>): FundRequest => ({
   name: "Tanvir",
   email: "t@mail.example",
   photoURL: null,
+  accountStatus: "active",
   amount: 500,
   fee: 9.25,
   feePercent: 1.85,

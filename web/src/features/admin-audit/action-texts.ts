@@ -16,6 +16,7 @@ export const actionAreas = {
   },
   Users: {
     "user.role": "Changed a role",
+    "user.status": "Froze or unfroze an account",
     "user.delete": "Deleted an account",
     "user.note": "Wrote a note about a user",
     "users.export": "Exported users",

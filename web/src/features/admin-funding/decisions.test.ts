@@ -16,6 +16,7 @@ const request = (id: string): FundRequest => ({
   name: "Nusrat",
   email: "nusrat@hira.example",
   photoURL: null,
+  accountStatus: "active",
   amount: 500,
   fee: 9.25,
   feePercent: 1.85,

@@ -8,7 +8,7 @@ import {
   waitingCount,
 } from "./what-waits.ts";
 
-const user = { uid: "u", name: "Tanvir Hasan" };
+const user = { uid: "u", name: "Tanvir Hasan", status: "active" };
 
 function waits(
   orders: string[],

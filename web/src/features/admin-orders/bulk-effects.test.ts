@@ -20,7 +20,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   createdAt: "2026-01-01T00:00:00.000Z",
   paidFrom: "wallet",
   received: false,
-  user: { uid: "u", name: "Tanvir", email: "", photoURL: null },
+  user: { uid: "u", name: "Tanvir", email: "", photoURL: null, status: "active" },
   ...part,
 });
 const instant = order({ paymentMethod: "instant", paidFrom: "transfer", transactionId: "T", amount: 82.5 });

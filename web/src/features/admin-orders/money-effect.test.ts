@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { effectOf, type MoneyOf, questionOfDeletion, questionOfStatus } from "./money-effect.ts";
 
-const user = { uid: "u", name: "Tanvir", email: "tanvir@hira.example", photoURL: null };
+const user = {
+  uid: "u",
+  name: "Tanvir",
+  email: "tanvir@hira.example",
+  photoURL: null,
+  status: "active" as const,
+};
 const order: MoneyOf = {
   amount: 85,
   paymentMethod: "wallet",

@@ -20,7 +20,7 @@ const order = (id: string): AdminOrder => ({
   createdAt: "2026-01-01T00:00:00.000Z",
   paidFrom: "wallet",
   received: false,
-  user: { uid: "u", name: "Tanvir", email: "tanvir@hira.example", photoURL: null },
+  user: { uid: "u", name: "Tanvir", email: "tanvir@hira.example", photoURL: null, status: "active" },
 });
 const orders = [order("a"), order("b")];
 const statuses = (list: readonly AdminOrder[]) => list.map(({ status, Delivery }) => [status, Delivery]);

@@ -79,6 +79,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /users/export.csv": ["Users", "admin", "export accounts"],
   "PATCH /users/{uid}/balance": ["Users", "admin", "add money to any wallet, and deduct it"],
   "PATCH /users/{uid}/role": ["Users", "admin", "make others admins, and take the role away again"],
+  "PATCH /users/{uid}/status": ["Users", "admin", "freeze accounts, and let them go on"],
   "GET /users/{uid}/notes": ["Users", "admin", "read and write notes about accounts"],
   "POST /users/{uid}/notes": ["Users", "admin", "read and write notes about accounts"],
   "DELETE /users/{uid}": ["Users", "admin", "delete accounts that have no money and nothing open"],

@@ -1,0 +1,52 @@
+import type { AccountStatus } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { statusOf } from "../identity/presenter.ts";
+import { findUser, type UserRow, updateFreeze } from "../identity/queries.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { hasOtherAdmin, lockAccount, lockRoles } from "./queries.ts";
+import { requireStillAdmin } from "./require-admin.ts";
+
+export interface StatusChange {
+  uid: string;
+  status: AccountStatus;
+  /** Why; must be there for a freeze. */
+  reason?: string | undefined;
+}
+
+/**
+ * Freezes an account, which keeps its money and history and from then on buys and funds nothing, or lets it go on.
+ * Once this has committed, no order or request of a frozen account commits any more, on any instance: what is being
+ * written is waited for, what comes later waits for this and is refused by the trigger `refuse_closed_owner`. Its
+ * pending requests can still be decided on. The same status twice changes nothing (docs/decisions/037).
+ * Refuses `user_not_found`, `own_freeze` and `last_admin`, and `admin_only` when the acting admin is none any more.
+ */
+export async function changeStatus(
+  context: Context,
+  { uid, status, reason = "" }: StatusChange,
+): Promise<UserRow> {
+  return audited(context, async ({ db }) => {
+    await lockRoles(db);
+    await requireStillAdmin({ ...context, db });
+    await lockAccount(db, uid);
+    const user = await findUser(db, uid);
+    if (!user || user.disabledAt) throw new Refusal("user_not_found");
+    const before = { status: statusOf(user) };
+    if (before.status === status) return { value: user, audit: "unchanged" };
+    if (status === "frozen") {
+      if (uid === context.actor.uid) throw new Refusal("own_freeze");
+      if (user.role === "admin" && !(await hasOtherAdmin(db, uid))) throw new Refusal("last_admin");
+    }
+    const frozenReason = status === "frozen" ? reason : null;
+    await updateFreeze(db, uid, frozenReason);
+    return {
+      value: { ...user, frozenReason },
+      audit: {
+        action: "user.status",
+        subject: `user:${uid}`,
+        before,
+        after: { status, ...(reason && { reason }) },
+      },
+    };
+  });
+}

@@ -1,0 +1,306 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { systemActor } from "../lib/actor.ts";
+import { newId } from "../lib/ids.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { changeStatus } from "./change-status.ts";
+
+let store: TestStore;
+let productId: string;
+let voucherId: string;
+let serial = 0;
+const PRICE = 10;
+const REFUSAL = {
+  status: 403,
+  body: { code: "account_frozen", message: "This account is frozen. Please contact support." },
+};
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await seedInstructions(store.db);
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
+  voucherId = (await seedShop(store.db, { price: PRICE, stock: 0 })).productId;
+  const codes = ["FREEZE-CODE-1", "FREEZE-CODE-2"];
+  await store.call("POST /admin/unipin/upload", { as: "boss", body: { productId: voucherId, codes } });
+});
+
+const freshTrx = () => `FREEZE${1000 + ++serial}`;
+const setStatus = (uid: string, status: string, { as = "boss", reason = "Stolen phone" } = {}) =>
+  store.call(`PATCH /users/${uid}/status`, { as, body: { status, reason } });
+const freeze = (uid: string) => setStatus(uid, "frozen");
+const buy = (as: string, body: object = {}, key?: string) =>
+  store.call("POST /orders", {
+    as,
+    ...(key && { key }),
+    body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678", ...body },
+  });
+const instant = () => ({
+  paymentMethod: "instant",
+  transactionId: freshTrx(),
+  senderNumber: "01712345678",
+  method: "bKash",
+});
+const ask = (as: string) => store.call("POST /requests", { as, body: fundRequestBody(freshTrx()) });
+const profile = async (uid: string, as = uid) => (await store.call(`GET /users/${uid}`, { as })).body.user;
+const customer = async (uid: string, taka = 100) => {
+  await store.signUp(uid);
+  await fund(store.db, uid, taka);
+  return uid;
+};
+const countOrders = async (uid: string) =>
+  (await store.db.selectFrom("orders").select("id").where("uid", "=", uid).execute()).length;
+
+describe("a frozen account", () => {
+  it("buys and funds nothing, by any way to pay, and nothing is changed", async () => {
+    const uid = await customer("thief");
+    expect((await freeze(uid)).body.user).toMatchObject({ status: "frozen", frozenReason: "Stolen phone" });
+    for (const body of [{}, instant(), { productId: voucherId }, { productId: voucherId, ...instant() }])
+      expect(await buy(uid, body)).toMatchObject(REFUSAL);
+    expect(await ask(uid)).toMatchObject(REFUSAL);
+    expect(await countOrders(uid)).toBe(0);
+    expect((await profile(uid)).balance).toBe(100);
+  });
+
+  it("reads everything of its own, and is told that it is frozen but not why", async () => {
+    const uid = await customer("reader");
+    const id = (await buy(uid)).body.order._id;
+    await ask(uid);
+    await freeze(uid);
+    for (const name of [
+      `GET /orders/${id}`,
+      "GET /orders/my-orders",
+      "GET /requests",
+      "GET /wallet/transfers",
+    ])
+      expect((await store.call(name, { as: uid })).status).toBe(200);
+    expect(await profile(uid)).toMatchObject({ status: "frozen", balance: 90 });
+    expect(await profile(uid)).not.toHaveProperty("frozenReason");
+    expect((await store.call("POST /users", { as: uid, body: {} })).body.user.status).toBe("frozen");
+  });
+
+  it("gets the first reply again for a call whose answer was lost before the freeze", async () => {
+    const uid = await customer("retrying");
+    const first = await buy(uid, {}, "lost-answer");
+    await freeze(uid);
+    expect((await buy(uid, {}, "lost-answer")).body).toEqual(first.body);
+    expect(await buy(uid, {}, "another")).toMatchObject(REFUSAL);
+  });
+
+  it("may go on once it is let go", async () => {
+    const uid = await customer("cleared");
+    await freeze(uid);
+    expect((await setStatus(uid, "active")).body.user).toMatchObject({
+      status: "active",
+      frozenReason: null,
+    });
+    expect((await buy(uid)).status).toBe(200);
+    expect((await ask(uid)).status).toBe(200);
+  });
+
+  it("keeps its money: operators still decide on its requests and give its orders back", async () => {
+    const uid = await customer("kept");
+    const order = (await buy(uid)).body.order._id;
+    const request = (await ask(uid)).body.request._id;
+    await freeze(uid);
+    const decision = await store.call(`PATCH /requests/${request}`, {
+      as: "boss",
+      body: { status: "approved" },
+    });
+    expect(decision.body.request).toMatchObject({ status: "approved", accountStatus: "frozen" });
+    await store.call(`PATCH /orders/admin/orders/${order}`, { as: "boss", body: { status: "canceled" } });
+    expect((await profile(uid)).balance).toBe(600);
+  });
+
+  it("gets no sign-up bonus, and its code brings nobody anything", async () => {
+    await store.call("PATCH /settings/referral", {
+      as: "boss",
+      body: { referrerAmount: 5, newUserAmount: 3 },
+    });
+    const codeOf = async (uid: string) =>
+      (await store.call("GET /users/referral", { as: uid })).body.referralCode;
+    const signUp = async (uid: string, code: string) =>
+      store.call(`POST /auth/signup?ref=${code}`, { body: { idToken: await store.sign({ sub: uid }) } });
+    for (const uid of ["honest", "farmer", "newcomer"]) await store.signUp(uid);
+    await freeze("newcomer");
+    expect(await signUp("newcomer", await codeOf("honest"))).toMatchObject(REFUSAL);
+    const code = await codeOf("farmer");
+    await freeze("farmer");
+    expect((await signUp("friend", code)).body.code).toBe("invalid_referral");
+    for (const uid of ["honest", "farmer", "newcomer"]) expect((await profile(uid)).balance).toBe(0);
+  });
+});
+
+describe("freezing", () => {
+  it("needs a reason, is the admin's, is in the audit log once, and twice is nothing new", async () => {
+    const uid = await customer("logged");
+    for (const reason of ["", "  "])
+      expect((await setStatus(uid, "frozen", { reason })).body).toMatchObject({
+        code: "invalid_input",
+        message: "Say why the account is frozen.",
+      });
+    expect((await setStatus(uid, "frozen", { as: uid })).body.code).toBe("admin_only");
+    for (const reason of ["Stolen phone", "Other words"]) await setStatus(uid, "frozen", { reason });
+    await setStatus(uid, "active", { reason: "" });
+    await setStatus(uid, "active", { reason: "" });
+    const log = await store.db
+      .selectFrom("audit_log")
+      .select(["actor", "action", "before", "after"])
+      .where("subject", "=", `user:${uid}`)
+      .where("action", "=", "user.status")
+      .orderBy("id")
+      .execute();
+    expect(log).toEqual([
+      {
+        actor: "boss",
+        action: "user.status",
+        before: { status: "active" },
+        after: { status: "frozen", reason: "Stolen phone" },
+      },
+      { actor: "boss", action: "user.status", before: { status: "frozen" }, after: { status: "active" } },
+    ]);
+  });
+
+  it("takes an admin's powers away at once, and foreign accounts out of their sight", async () => {
+    await store.signUp("rogue", "admin");
+    await customer("victim");
+    const order = (await buy("victim")).body.order._id;
+    await freeze("rogue");
+    expect(await store.call("GET /users", { as: "rogue" })).toMatchObject(REFUSAL);
+    expect(await setStatus("rogue", "active", { as: "rogue" })).toMatchObject(REFUSAL);
+    expect((await store.call(`GET /orders/${order}`, { as: "rogue" })).status).toBe(404);
+    expect((await store.call("GET /users/victim", { as: "rogue" })).status).toBe(404);
+    expect((await store.call("GET /requests?uid=victim", { as: "rogue" })).status).toBe(403);
+  });
+
+  it("refuses oneself, an unknown account and a deleted one", async () => {
+    expect(await freeze("boss")).toMatchObject({
+      status: 409,
+      body: { code: "own_freeze", message: "You cannot freeze your own account." },
+    });
+    await store.signUp("gone");
+    await store.call("DELETE /users/gone", { as: "boss" });
+    for (const uid of ["gone", "nobody"]) expect((await freeze(uid)).body.code).toBe("user_not_found");
+  });
+
+  it("never leaves the store without an admin who can act", async () => {
+    const alone = await createTestStore();
+    for (const uid of ["first", "second"]) await alone.signUp(uid, "admin");
+    const context = { db: alone.db, actor: systemActor };
+    await changeStatus(context, { uid: "second", status: "frozen", reason: "Left" });
+    await expect(
+      changeStatus(context, { uid: "first", status: "frozen", reason: "Left" }),
+    ).rejects.toMatchObject({ code: "last_admin" });
+    const demotion = await alone.call("PATCH /users/second/role", { as: "first", body: { role: "user" } });
+    expect(demotion.status).toBe(200);
+  });
+
+  it("leaves one of two admins who freeze each other at once, 10 times over", async () => {
+    const alone = await createTestStore();
+    for (let round = 0; round < 10; round++) {
+      const [left, right] = [`left-${round}`, `right-${round}`];
+      for (const uid of [left, right]) await alone.signUp(uid, "admin");
+      const body = { status: "frozen", reason: "Was not me" };
+      const replies = await Promise.all([
+        alone.call(`PATCH /users/${left}/status`, { as: right, body }),
+        alone.call(`PATCH /users/${right}/status`, { as: left, body }),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+    }
+  });
+});
+
+describe("an order and a freeze at the same moment", () => {
+  it("lets no order commit once the freeze has, 10 times over", async () => {
+    for (let round = 0; round < 10; round++) {
+      const uid = await customer(`racer-${round}`);
+      const bodies = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? {} : instant()));
+      const orders = bodies.map((body) => buy(uid, body));
+      const requests = [ask(uid), ask(uid)];
+      expect((await freeze(uid)).status).toBe(200);
+      const atFreeze = await countOrders(uid);
+      const replies = await Promise.all([...orders, ...requests]);
+      for (const { status } of replies) expect([200, 403]).toContain(status);
+      expect(await countOrders(uid)).toBe(atFreeze);
+    }
+  });
+
+  it("waits for an order that is being written", async () => {
+    const uid = await customer("being-written");
+    let frozen: Promise<{ status: number }> | undefined;
+    await store.db.transaction().execute(async (tx) => {
+      await placeOrder(
+        { db: tx, actor: { uid, role: "user" } },
+        { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" },
+      );
+      frozen = freeze(uid);
+      await untilSomebodyWaits(store.url);
+      expect((await profile(uid)).status).toBe("active");
+    });
+    expect((await frozen)?.status).toBe(200);
+    expect(await countOrders(uid)).toBe(1);
+  });
+
+  it("keeps out an order and a request whose calls were let in before the freeze", async () => {
+    const uid = await customer("let-in");
+    let late: Promise<{ status: number; body: { code?: string } }>[] = [];
+    await store.db.transaction().execute(async (tx) => {
+      await changeStatus({ db: tx, actor: systemActor }, { uid, status: "frozen", reason: "Stolen" });
+      late = [buy(uid), buy(uid, instant()), buy(uid, { productId: voucherId }), ask(uid)];
+      await untilSomebodyWaits(store.url, { count: 4 });
+    });
+    for (const reply of await Promise.all(late)) expect(reply).toMatchObject(REFUSAL);
+    expect(await countOrders(uid)).toBe(0);
+    expect((await profile(uid)).balance).toBe(100);
+  });
+
+  it("is refused by the database itself, whoever writes the rows", async () => {
+    const uid = await customer("by-hand");
+    const id = (await buy(uid)).body.order._id;
+    await freeze(uid);
+    const copy = sql`
+      INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, status, delivery)
+      SELECT ${newId()}, uid, product_id, product_name, product_type, category_id, amount, payment_method, status, delivery
+      FROM orders WHERE id = ${id}`;
+    await expect(copy.execute(store.db)).rejects.toMatchObject({ code: "HR002" });
+  });
+});
+
+describe("operators see it", () => {
+  it("in the list of users, by a filter, in searches, and on orders and requests", async () => {
+    const uid = await customer("visible-thief");
+    await customer("visible-other");
+    const order = (await buy(uid)).body.order._id;
+    await ask(uid);
+    await freeze(uid);
+    const asBoss = async (name: string) => (await store.call(name, { as: "boss" })).body;
+    const uidsOf = ({ users }: { users: { uid: string }[] }) => users.map((user) => user.uid);
+    const frozen = await asBoss("GET /users?status=frozen");
+    expect(uidsOf(frozen)).toContain(uid);
+    expect(uidsOf(frozen)).not.toContain("visible-other");
+    expect(frozen.users.every((user: { status: string }) => user.status === "frozen")).toBe(true);
+    const [all, active] = [
+      await asBoss("GET /users?role=user"),
+      await asBoss("GET /users?role=user&status=active"),
+    ];
+    const frozenUsers = await asBoss("GET /users?role=user&status=frozen");
+    expect(active.total + frozenUsers.total).toBe(all.total);
+    expect(active.users.length).toBe(active.total);
+    expect(frozenUsers.users.length).toBe(frozenUsers.total);
+    expect(uidsOf(await asBoss("GET /users?status=frozen&search=visible"))).toEqual([uid]);
+    expect(await profile(uid, "boss")).toMatchObject({ status: "frozen", frozenReason: "Stolen phone" });
+    const hits = await asBoss(`GET /admin/search?q=${uid}`);
+    expect(hits).toMatchObject({
+      users: [{ uid, status: "frozen" }],
+      orders: [{ _id: order, user: { status: "frozen" } }],
+      requests: [{ user: { status: "frozen" } }],
+    });
+    expect((await asBoss(`GET /orders/admin/orders?search=${order}`)).orders[0].user.status).toBe("frozen");
+    expect((await asBoss(`GET /requests?uid=${uid}`)).requests[0].accountStatus).toBe("frozen");
+    const csv = await store.call("GET /users/export.csv?status=frozen", { as: "boss" });
+    expect(csv.body).toContain(`${uid},Name of ${uid},${uid}@mail.test,yes,user,frozen`);
+  });
+});
