@@ -23,10 +23,16 @@ export default {
     never("server-not-web", "They meet in contract only.", { path: "^server/" }, { path: "^web/" }),
     never("web-not-server", "They meet in contract only.", { path: "^web/" }, { path: "^server/" }),
     never(
-      "web-without-zod",
-      "Schemas stay on the server; the browser takes their types.",
-      { path: "^web/src/", pathNot: "\\.test\\.tsx?$" },
-      { path: "node_modules/zod/", dependencyTypesNot: ["type-only"] },
+      "facts-stand-alone",
+      "Facts need nothing, so that a browser can have one without the rest.",
+      { path: "^contract/src/facts/", pathNot: "\\.test\\.ts$" },
+      { pathNot: "^contract/src/facts/" },
+    ),
+    never(
+      "web-takes-facts",
+      "Schemas stay on the server; of contract the browser runs facts, and takes types from anywhere.",
+      { path: "^web/src/" },
+      { path: "^(contract/src/(?!facts/)|node_modules/zod/)", dependencyTypesNot: ["type-only"] },
     ),
     never(
       "nobody-imports-the-edges",

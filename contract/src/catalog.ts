@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_STOCK, offerTypes, productTypes } from "./facts/catalog.ts";
+import { textLimits } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, imageAddress, nonNegativeTaka, requiredText, taka, text, timestamp } from "./schemas.ts";
 
@@ -22,8 +24,8 @@ export const category = z.object({
   createdAt: timestamp,
 });
 
-export const productType = z.enum(["normal", "unipin"]);
-export const offerType = z.enum(["Normal", "Special"]);
+export const productType = z.enum(productTypes);
+export const offerType = z.enum(offerTypes);
 
 export const product = z.object({
   _id: id,
@@ -37,15 +39,15 @@ export const product = z.object({
 });
 
 const newPlayerIdField = z.object({
-  label: requiredText(40, "Give the player ID a label."),
-  hint: text(200),
-  pattern: text(200).optional(),
+  label: requiredText(textLimits.playerIdLabel, "Give the player ID a label."),
+  hint: text(textLimits.playerIdHint),
+  pattern: text(textLimits.pattern).optional(),
 });
 
 const categoryRequired = "Category name and image are required.";
 
 export const newCategory = z.object({
-  name: requiredText(80, categoryRequired),
+  name: requiredText(textLimits.categoryName, categoryRequired),
   imageUrl: imageAddress(categoryRequired),
   playerId: newPlayerIdField.extend({ second: newPlayerIdField.optional() }).nullable().optional(),
 });
@@ -55,10 +57,10 @@ const stockMessage = "Stock must be a non-negative number";
 
 /** `category` is the category's id. The stock is an absolute number; that of a voucher product is derived. */
 export const newProduct = z.object({
-  name: requiredText(120, "Product name is required"),
+  name: requiredText(textLimits.productName, "Product name is required"),
   price: nonNegativeTaka(priceMessage),
   category: z.uuid({ message: "Please select a category" }),
-  stock: z.int({ message: stockMessage }).min(0, stockMessage).max(1_000_000, "Use at most 1,000,000."),
+  stock: z.int({ message: stockMessage }).min(0, stockMessage).max(MAX_STOCK, "Use at most 1,000,000."),
   offerType,
 });
 
@@ -66,14 +68,12 @@ const idParam = z.object({ id });
 
 export const catalogRoutes = defineRoutes({
   "GET /categories": {
-    access: "public",
     tag: "Catalogue",
     summary: "All categories, newest first",
     reply: z.object({ categories: z.array(category) }),
     cached: "content",
   },
   "GET /categories/{id}": {
-    access: "public",
     tag: "Catalogue",
     summary: "One category",
     params: idParam,
@@ -82,7 +82,6 @@ export const catalogRoutes = defineRoutes({
     cached: "content",
   },
   "POST /categories": {
-    access: "admin",
     tag: "Catalogue",
     summary: "Add a category",
     body: newCategory,
@@ -90,7 +89,6 @@ export const catalogRoutes = defineRoutes({
     errors: ["unsafe_pattern"],
   },
   "PATCH /categories/{id}": {
-    access: "admin",
     tag: "Catalogue",
     summary: "Change the given fields of a category; `playerId: null` asks for a general player ID",
     params: idParam,
@@ -99,7 +97,6 @@ export const catalogRoutes = defineRoutes({
     errors: ["category_not_found", "unsafe_pattern"],
   },
   "DELETE /categories/{id}": {
-    access: "admin",
     tag: "Catalogue",
     summary: "Delete a category without products",
     params: idParam,
@@ -107,21 +104,18 @@ export const catalogRoutes = defineRoutes({
     errors: ["category_not_found", "category_has_products"],
   },
   "GET /admin/pattern-check": {
-    access: "admin",
     tag: "Catalogue",
     summary: "Whether a category may ask for player IDs by a pattern: it works, and can freeze no page",
-    query: z.object({ pattern: text(200) }),
+    query: z.object({ pattern: text(textLimits.pattern) }),
     reply: z.object({ safe: z.boolean() }),
   },
   "GET /products": {
-    access: "public",
     tag: "Catalogue",
     summary: "All packages on sale",
     reply: z.object({ products: z.array(product) }),
     cached: "content",
   },
   "GET /products/by-category/{id}": {
-    access: "public",
     tag: "Catalogue",
     summary: "The packages of one category, cheapest first",
     params: idParam,
@@ -130,7 +124,6 @@ export const catalogRoutes = defineRoutes({
     cached: "content",
   },
   "POST /products": {
-    access: "admin",
     tag: "Catalogue",
     summary: "Add a normal product",
     body: newProduct,
@@ -138,7 +131,6 @@ export const catalogRoutes = defineRoutes({
     errors: ["category_not_found"],
   },
   "PATCH /products/{id}": {
-    access: "admin",
     tag: "Catalogue",
     summary:
       "Change the given fields of a product; the stock becomes the number given, whatever sold meanwhile",
@@ -148,7 +140,6 @@ export const catalogRoutes = defineRoutes({
     errors: ["product_not_found", "category_not_found"],
   },
   "DELETE /products/{id}": {
-    access: "admin",
     tag: "Catalogue",
     summary: "Take a product out of the shop; orders of it keep its name",
     params: idParam,

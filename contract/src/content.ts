@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { orderInstructionMethods, socialPlatforms, themes } from "./facts/content.ts";
+import { contactLimits, MAX_SOCIAL_LINKS, textLimits } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
 import {
   done,
@@ -24,7 +26,7 @@ export const heroSlide = z.object({
   imageUrl: z.string().nullable(),
 });
 
-export const socialPlatform = z.enum(["facebook", "instagram", "youtube", "twitter", "linkedin"]);
+export const socialPlatform = z.enum(socialPlatforms);
 
 export const contact = z.object({
   call: z.string(),
@@ -48,12 +50,12 @@ export const paymentInstruction = z.object({
 
 export const orderInstruction = z.object({
   _id: id,
-  method: z.enum(["instant", "wallet"]),
+  method: z.enum(orderInstructionMethods),
   amount: taka,
   feePercent: percent,
 });
 
-export const theme = z.enum(["system", "light", "dark"]);
+export const theme = z.enum(themes);
 
 export const shopSettings = z.object({
   name: z.string(),
@@ -67,10 +69,10 @@ function isLinkTarget(value: string): boolean {
 }
 
 export const newHeroSlide = z.object({
-  title: requiredText(120, "Title is required."),
-  subtitle: requiredText(240, "Subtitle is required."),
-  ctaLabel: requiredText(40, "Button text is required."),
-  ctaHref: requiredText(2048, "Button URL is required.").refine(
+  title: requiredText(textLimits.slideTitle, "Title is required."),
+  subtitle: requiredText(textLimits.slideSubtitle, "Subtitle is required."),
+  ctaLabel: requiredText(textLimits.slideButton, "Button text is required."),
+  ctaHref: requiredText(textLimits.webAddress, "Button URL is required.").refine(
     isLinkTarget,
     "The button URL must start with / or with https://.",
   ),
@@ -78,20 +80,20 @@ export const newHeroSlide = z.object({
 });
 
 const newContact = z.object({
-  call: text(60),
-  email: text(254).refine(
+  call: text(contactLimits.call),
+  email: text(contactLimits.email).refine(
     (value) => value === "" || z.email().safeParse(value).success,
     "Enter a valid e-mail address.",
   ),
-  whatsapp: text(60),
-  telegram: text(200),
-  address: text(300),
-  workingHours: text(200),
+  whatsapp: text(contactLimits.whatsapp),
+  telegram: text(contactLimits.telegram),
+  address: text(contactLimits.address),
+  workingHours: text(contactLimits.workingHours),
   socialMedia: z
     .array(
       z.object({ platform: socialPlatform, url: httpsAddress("A social link must start with https://.") }),
     )
-    .max(20, "Use at most 20 social links."),
+    .max(MAX_SOCIAL_LINKS, `Use at most ${MAX_SOCIAL_LINKS} social links.`),
 });
 
 const feeRule = {
@@ -102,8 +104,8 @@ const feeRule = {
 /** The method of an existing instruction may be sent along, but it never changes (docs/rules.md#fees). */
 const newPaymentInstruction = z.object({
   method: mobileMoney,
-  accountNumber: requiredText(40, "Account number is required."),
-  note: text(300).optional(),
+  accountNumber: requiredText(textLimits.accountNumber, "Account number is required."),
+  note: text(textLimits.instructionNote).optional(),
   ...feeRule,
 });
 
@@ -116,21 +118,18 @@ const orderInstructionReply = z.object({ instruction: orderInstruction });
 
 export const contentRoutes = defineRoutes({
   "GET /heroslides": {
-    access: "public",
     tag: "Content",
     summary: "The slides of the home page",
     reply: z.object({ slides: z.array(heroSlide) }),
     cached: "content",
   },
   "POST /heroslides": {
-    access: "admin",
     tag: "Content",
     summary: "Add a slide",
     body: newHeroSlide,
     reply: slideReply,
   },
   "PATCH /heroslides/{id}": {
-    access: "admin",
     tag: "Content",
     summary: "Change the given fields of a slide",
     params: idParam,
@@ -139,7 +138,6 @@ export const contentRoutes = defineRoutes({
     errors: ["slide_not_found"],
   },
   "DELETE /heroslides/{id}": {
-    access: "admin",
     tag: "Content",
     summary: "Delete a slide",
     params: idParam,
@@ -147,49 +145,46 @@ export const contentRoutes = defineRoutes({
     errors: ["slide_not_found"],
   },
   "GET /admin/contact": {
-    access: "admin",
     tag: "Content",
     summary: "How to reach the shop, to edit it",
     reply: contact,
   },
   "POST /admin/contact": {
-    access: "admin",
     tag: "Content",
     summary: "Replace how to reach the shop",
     body: newContact,
     reply: contact,
   },
   "GET /settings/shop": {
-    access: "public",
     tag: "Content",
     summary: "The shop's name, blurb and theme",
     reply: shopSettings,
     cached: "content",
   },
   "PATCH /settings/shop": {
-    access: "admin",
     tag: "Content",
     summary: "Change the given settings of the shop",
     body: z
-      .object({ name: requiredText(60, "Shop name is required."), blurb: text(300), themeDefault: theme })
+      .object({
+        name: requiredText(textLimits.shopName, "Shop name is required."),
+        blurb: text(textLimits.shopBlurb),
+        themeDefault: theme,
+      })
       .partial(),
     reply: shopSettings,
   },
   "GET /contact": {
-    access: "public",
     tag: "Content",
     summary: "How to reach the shop",
     reply: contact,
     cached: "content",
   },
   "GET /payment-instructions": {
-    access: "user",
     tag: "Content",
     summary: "Where to send money, per method, and its fee",
     reply: z.object({ instructions: z.array(paymentInstruction) }),
   },
   "POST /payment-instructions": {
-    access: "admin",
     tag: "Content",
     summary: "Say where to send money by a method; one instruction per method",
     body: newPaymentInstruction,
@@ -197,7 +192,6 @@ export const contentRoutes = defineRoutes({
     errors: ["instruction_exists"],
   },
   "PATCH /payment-instructions/{id}": {
-    access: "admin",
     tag: "Content",
     summary: "Change the given fields of an instruction, never its method",
     params: idParam,
@@ -206,7 +200,6 @@ export const contentRoutes = defineRoutes({
     errors: ["instruction_not_found", "method_fixed"],
   },
   "DELETE /payment-instructions/{id}": {
-    access: "admin",
     tag: "Content",
     summary: "Take a method out of funding",
     params: idParam,
@@ -214,13 +207,11 @@ export const contentRoutes = defineRoutes({
     errors: ["instruction_not_found"],
   },
   "GET /order-instructions": {
-    access: "user",
     tag: "Content",
     summary: "The fee of paying an order, per method",
     reply: z.object({ instructions: z.array(orderInstruction) }),
   },
   "POST /order-instructions": {
-    access: "admin",
     tag: "Content",
     summary: "Set the fee of a way to pay an order; one instruction per method",
     body: newOrderInstruction,
@@ -228,7 +219,6 @@ export const contentRoutes = defineRoutes({
     errors: ["instruction_exists"],
   },
   "PATCH /order-instructions/{id}": {
-    access: "admin",
     tag: "Content",
     summary: "Change the given fields of an instruction, never its method",
     params: idParam,
@@ -237,7 +227,6 @@ export const contentRoutes = defineRoutes({
     errors: ["instruction_not_found", "method_fixed"],
   },
   "DELETE /order-instructions/{id}": {
-    access: "admin",
     tag: "Content",
     summary: "Remove the fee of a way to pay an order",
     params: idParam,

@@ -1,5 +1,6 @@
-import { type ErrorCode, errorCatalogue } from "./errors.ts";
-import type { Access, RouteDefinition } from "./route.ts";
+import type { Access } from "./facts/access.ts";
+import { type ErrorCode, errorCatalogue } from "./facts/errors.ts";
+import type { RouteDefinition } from "./route.ts";
 
 const token = ["unauthenticated", "invalid_token", "account_deleted"] as const;
 

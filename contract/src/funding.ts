@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { fundDecisions, fundRequestStatuses } from "./facts/funding.ts";
+import { textLimits } from "./facts/limits.ts";
 import { accountStatus } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import {
@@ -19,7 +21,7 @@ import {
 } from "./schemas.ts";
 import { sighting } from "./sightings.ts";
 
-export const fundRequestStatus = z.enum(["pending", "approved", "rejected"]);
+export const fundRequestStatus = z.enum(fundRequestStatuses);
 
 export const fundRequest = z.object({
   _id: id,
@@ -47,15 +49,15 @@ const listedRequest = fundRequest.extend({
 export const fundRequestSubmission = z.object({
   uid: uid.optional(),
   name: text(120).nullish(),
-  email: text(320).nullish(),
-  photoURL: text(2048).nullish(),
+  email: text(textLimits.email).nullish(),
+  photoURL: text(textLimits.webAddress).nullish(),
   amount: positiveTaka,
   feePercent: percent,
   fee: z.number().min(0),
   totalAmount: z.number().positive(),
   method: mobileMoney,
-  trxId: requiredText(64, "Enter a valid Transaction ID."),
-  note: text(500).nullish(),
+  trxId: requiredText(textLimits.transactionId, "Enter a valid Transaction ID."),
+  note: text(textLimits.fundNote).nullish(),
   status: z.literal("pending").optional(),
 });
 
@@ -70,7 +72,6 @@ const idParam = z.object({ id });
 
 export const fundingRoutes = defineRoutes({
   "POST /requests": {
-    access: "user",
     tag: "Fund requests",
     summary: "Ask for money that was sent by mobile money to be put into the wallet",
     body: fundRequestSubmission,
@@ -87,7 +88,6 @@ export const fundingRoutes = defineRoutes({
     limit: "requests",
   },
   "GET /requests": {
-    access: "user",
     tag: "Fund requests",
     summary: "Fund requests: one's own; for an admin everyone's, or those of `uid`",
     query: z.object({ ...paging(100), ...requestFilter, sort }),
@@ -99,7 +99,6 @@ export const fundingRoutes = defineRoutes({
     errors: ["foreign_uid"],
   },
   "GET /requests/export.csv": {
-    access: "admin",
     tag: "Fund requests",
     summary: "Every fund request that the filters let through, newest first",
     query: z.object(requestFilter),
@@ -107,19 +106,17 @@ export const fundingRoutes = defineRoutes({
     csv: "fund-requests.csv",
   },
   "PATCH /requests/{id}": {
-    access: "admin",
     tag: "Fund requests",
     summary: "Approve (credits the wallet once) or reject (takes the credit back)",
     params: idParam,
     body: z.object({
-      status: fundRequestStatus.exclude(["pending"]),
+      status: z.enum(fundDecisions),
       expectedStatus: fundRequestStatus.optional().describe("What the admin saw: another one now is refused"),
     }),
     reply: z.object({ request: fundRequest }),
     errors: ["request_not_found", "credit_spent", "transaction_id_used", "status_changed"],
   },
   "DELETE /requests/{id}": {
-    access: "admin",
     tag: "Fund requests",
     summary: "Hide a request; its transfers stay",
     params: idParam,
@@ -130,6 +127,4 @@ export const fundingRoutes = defineRoutes({
 
 /** `alsoSeen`: in an admin's lists. */
 export type FundRequest = z.infer<typeof listedRequest>;
-export type FundRequestStatus = z.infer<typeof fundRequestStatus>;
 export type FundRequestSubmission = z.infer<typeof fundRequestSubmission>;
-export type MobileMoney = z.infer<typeof mobileMoney>;

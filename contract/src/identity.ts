@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { textLimits } from "./facts/limits.ts";
+import { accountStatuses, roles } from "./facts/users.ts";
 import { defineRoutes } from "./route.ts";
 import { positiveTaka, taka, text, timestamp, uid } from "./schemas.ts";
 
-export const role = z.enum(["user", "admin"]);
+export const role = z.enum(roles);
 
-/** `frozen`: keeps its money and history, and buys and funds nothing (docs/rules.md#identity). */
-export const accountStatus = z.enum(["active", "frozen"]);
+export const accountStatus = z.enum(accountStatuses);
 
 export const user = z.object({
   uid,
@@ -27,15 +28,14 @@ const uidParam = z.object({ uid });
 /** Identity comes from the token; of these only `name` and `photoURL` are used, where the token has none. */
 const profile = z.object({
   uid: uid.optional(),
-  email: text(320).nullish(),
+  email: text(textLimits.email).nullish(),
   name: text(120).nullish(),
-  photoURL: text(2048).nullish(),
+  photoURL: text(textLimits.webAddress).nullish(),
   emailVerified: z.boolean().nullish(),
 });
 
 export const identityRoutes = defineRoutes({
   "POST /users": {
-    access: "identity",
     tag: "Users",
     summary: "Create or update the profile of the account that the token names",
     body: profile,
@@ -44,7 +44,6 @@ export const identityRoutes = defineRoutes({
     limit: "sign-up",
   },
   "GET /users/{uid}": {
-    access: "owner",
     tag: "Users",
     summary: "A profile with its wallet balance",
     params: uidParam,
@@ -52,7 +51,6 @@ export const identityRoutes = defineRoutes({
     errors: ["user_not_found"],
   },
   "PATCH /users/{uid}/balance": {
-    access: "admin",
     tag: "Users",
     summary: "Add to a wallet, or deduct from it (negative amount)",
     params: uidParam,
@@ -61,7 +59,7 @@ export const identityRoutes = defineRoutes({
         .number({ message: "Enter a valid amount." })
         .refine((amount) => positiveTaka.safeParse(Math.abs(amount)).success, "Enter a valid amount.")
         .describe("Taka: positive adds, negative deducts"),
-      reason: text(500).optional(),
+      reason: text(textLimits.adjustmentReason).optional(),
     }),
     reply: z.object({ balance: taka }),
     errors: ["user_not_found", "balance_too_low"],
@@ -70,6 +68,4 @@ export const identityRoutes = defineRoutes({
 });
 
 export type User = z.infer<typeof user>;
-export type AccountStatus = z.infer<typeof accountStatus>;
-export type Role = z.infer<typeof role>;
 export type Profile = z.infer<typeof profile>;

@@ -3,13 +3,14 @@ import { auditRoutes } from "./audit.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboard.ts";
+import type { RouteName } from "./facts/access.ts";
 import { fundingRoutes } from "./funding.ts";
 import { identityRoutes } from "./identity.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { orderRoutes } from "./orders.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
-import type { Method, RouteDefinition } from "./route.ts";
+import type { RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { userRoutes } from "./users.ts";
@@ -33,10 +34,9 @@ export const routes = {
   ...orderRoutes,
   ...voucherRoutes,
   ...uploadRoutes,
-};
+} satisfies Record<RouteName, RouteDefinition>;
 
 export type Routes = typeof routes;
-export type RouteName = keyof Routes;
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
@@ -62,20 +62,32 @@ export * from "./catalog.ts";
 export * from "./content.ts";
 export * from "./dashboard.ts";
 export { documentedErrors } from "./documented-errors.ts";
-export * from "./errors.ts";
+export * from "./facts/access.ts";
+export * from "./facts/audit.ts";
+export * from "./facts/catalog.ts";
+export * from "./facts/content.ts";
+export * from "./facts/digits.ts";
+export * from "./facts/errors.ts";
+export * from "./facts/funding.ts";
+export * from "./facts/images.ts";
+export * from "./facts/limits.ts";
+export * from "./facts/money.ts";
+export * from "./facts/orders.ts";
+export * from "./facts/phone.ts";
+export * from "./facts/transaction-id.ts";
+export * from "./facts/users.ts";
+export * from "./facts/vouchers.ts";
+export * from "./facts/wallet.ts";
 export * from "./funding.ts";
 export * from "./identity.ts";
-export * from "./images.ts";
-export * from "./money.ts";
 export * from "./notifications.ts";
 export * from "./orders.ts";
 export * from "./reconciliation.ts";
 export * from "./referrals.ts";
-export type { Access } from "./route.ts";
 export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
 export * from "./sightings.ts";
 export type { UserNote } from "./users.ts";
 export * from "./vouchers.ts";
 export * from "./wallet.ts";
-export type { Method, RouteDefinition };
+export type { RouteDefinition };

@@ -1,19 +1,13 @@
 import { z } from "zod";
+import { WAITING_COUNT_LIMIT } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
 import { id } from "./schemas.ts";
 import { orderHit, requestHit } from "./search.ts";
-
-/** A product with fewer units than this is low in stock (docs/rules.md#catalogue). */
-export const LOW_STOCK = 10;
-
-/** Waiting things beyond this many are not counted: "99+" says as much. */
-export const WAITING_COUNT_LIMIT = 100;
 
 const count = z.int().describe(`Counted up to ${WAITING_COUNT_LIMIT}`);
 
 export const notificationRoutes = defineRoutes({
   "GET /admin/notifications": {
-    access: "admin",
     tag: "Notifications",
     summary:
       "What waits for an admin: pending orders and fund requests, newest first, and products low in stock",

@@ -12,7 +12,6 @@ export const difference = z.object({
 
 export const reconciliationRoutes = defineRoutes({
   "GET /admin/reconciliation": {
-    access: "admin",
     tag: "Reconciliation",
     summary: "Whether every wallet, order, request, referral and code agrees with the ledger",
     reply: z.object({

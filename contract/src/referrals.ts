@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { hasTwoDecimals, MAX_TAKA } from "./facts/money.ts";
+import { rewardTimes } from "./facts/users.ts";
 import { user } from "./identity.ts";
-import { hasTwoDecimals, MAX_TAKA } from "./money.ts";
 import { defineRoutes } from "./route.ts";
 import { id, paging, taka, text, timestamp, uid } from "./schemas.ts";
 
-/** When the referrer is paid: at the newcomer's sign-up, or once the newcomer's first order is completed. */
-export const rewardOn = z.enum(["signup", "first-order"]);
+const rewardOn = z.enum(rewardTimes);
 
 export const referralSettings = z.object({ referrerAmount: taka, newUserAmount: taka, rewardOn });
 
@@ -38,7 +38,6 @@ const referredAccount = z.object({
 
 export const referralRoutes = defineRoutes({
   "GET /users/referral": {
-    access: "user",
     tag: "Referrals",
     summary: "One's own referral code, what it has earned, and what it pays today",
     reply: z.object({
@@ -50,7 +49,6 @@ export const referralRoutes = defineRoutes({
     }),
   },
   "GET /users/{uid}/referral": {
-    access: "admin",
     tag: "Referrals",
     summary: "Who referred an account, whom it referred, newest first, and what that earned",
     params: z.object({ uid }),
@@ -69,7 +67,6 @@ export const referralRoutes = defineRoutes({
     errors: ["user_not_found"],
   },
   "POST /auth/signup": {
-    access: "public",
     tag: "Referrals",
     summary: "Create the account that the token in the body names, referred by the owner of the code `ref`",
     query: z.object({ ref: text(64).optional() }),
@@ -87,13 +84,11 @@ export const referralRoutes = defineRoutes({
     limit: "sign-up",
   },
   "GET /settings/referral": {
-    access: "admin",
     tag: "Referrals",
     summary: "What a referral pays, and when",
     reply: referralSettings,
   },
   "PATCH /settings/referral": {
-    access: "admin",
     tag: "Referrals",
     summary: "Change what new referrals pay; those that exist keep their amounts",
     body: referralSettingsChange,
@@ -101,6 +96,5 @@ export const referralRoutes = defineRoutes({
   },
 });
 
-export type RewardOn = z.infer<typeof rewardOn>;
 export type ReferralSettings = z.infer<typeof referralSettings>;
 export type ReferralSettingsChange = z.infer<typeof referralSettingsChange>;

@@ -1,11 +1,6 @@
 import type { z } from "zod";
-import type { ErrorCode } from "./errors.ts";
-
-/**
- * Who may call a route. `identity`: a valid token, with or without a profile. `user`: a token whose account has a
- * profile. `owner`: the account that `{uid}` names, or an admin. `admin`: role admin, read from the database per call.
- */
-export type Access = "public" | "identity" | "user" | "owner" | "admin";
+import { type Access, access, type RouteName } from "./facts/access.ts";
+import type { ErrorCode } from "./facts/errors.ts";
 
 /** One row of the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
 export interface RouteDefinition {
@@ -30,10 +25,14 @@ export interface RouteDefinition {
   readonly cached?: "content" | "feed";
 }
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
-export type RouteKey = `${Method} /${string}`;
+type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
-/** Keeps the literal keys and schemas of a domain's routes. */
-export function defineRoutes<const R extends Record<RouteKey, RouteDefinition>>(routes: R): R {
-  return routes;
+/** Keeps the literal keys and schemas of a domain's routes, and adds who may call them: `facts/access.ts` says so. */
+export function defineRoutes<
+  const R extends { readonly [K in keyof R]: K extends RouteName ? Omit<RouteDefinition, "access"> : never },
+>(routes: R): Defined<R> {
+  const names = Object.keys(routes) as (keyof R & RouteName)[];
+  return Object.fromEntries(
+    names.map((name) => [name, { ...(routes[name] as object), access: access[name] }]),
+  ) as Defined<R>;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { hasTwoDecimals, MAX_TAKA } from "./money.ts";
+import { mobileMoneyMethods } from "./facts/funding.ts";
+import { textLimits } from "./facts/limits.ts";
+import { hasTwoDecimals, isFeePercent, MAX_TAKA } from "./facts/money.ts";
 
 /** Building blocks that several domains share. Money on the wire: taka as a number with at most 2 decimals. */
 
@@ -41,11 +43,12 @@ export const requiredText = (max: number, message: string) =>
   storable(message).trim().min(1, message).max(max, `Use at most ${max} characters.`);
 
 /** A web address over https without credentials. */
-export const httpsAddress = (message: string) => requiredText(2048, message).refine(isHttpsAddress, message);
+export const httpsAddress = (message: string) =>
+  requiredText(textLimits.webAddress, message).refine(isHttpsAddress, message);
 
 /** A picture that pages may show: one of the shop's own store, or one on the web over https. */
 export const imageAddress = (message: string) =>
-  requiredText(2048, message).refine(
+  requiredText(textLimits.webAddress, message).refine(
     (value) => isUpload(value) || isHttpsAddress(value),
     "Use an uploaded image or an address that starts with https://.",
   );
@@ -77,7 +80,7 @@ export const feePercentInput = z
   .number({ message: feeMessage })
   .min(0, feeMessage)
   .max(100, feeMessage)
-  .refine((value) => Math.round(value * 100) / 100 === value, "Use at most 2 decimals.")
+  .refine(isFeePercent, "Use at most 2 decimals.")
   .describe("Percent from 0 to 100, at most 2 decimals");
 
 const wholeNumber = (fallback: number, max: number) =>
@@ -89,13 +92,13 @@ export const paging = (defaultLimit: number) => ({
   limit: wholeNumber(defaultLimit, 100),
 });
 
-export const search = text(200).optional();
+export const search = text(textLimits.search).optional();
 
 /** Of a list, by time; newest first by default. */
 export const sort = z.enum(["newest", "oldest"]).optional();
 
 /** The transfer methods of mobile money. */
-export const mobileMoney = z.enum(["bKash", "Nagad", "Rocket"]);
+export const mobileMoney = z.enum(mobileMoneyMethods);
 
 export const errorReply = z.object({
   message: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SEARCH_LIMIT, textLimits } from "./facts/limits.ts";
 import { fundRequestStatus } from "./funding.ts";
 import { accountStatus, role } from "./identity.ts";
 import { orderStatus } from "./orders.ts";
@@ -37,16 +38,12 @@ export const userHit = z.object({
   createdAt: timestamp,
 });
 
-/** Hits of each group at most. */
-export const SEARCH_LIMIT = 8;
-
 export const searchRoutes = defineRoutes({
   "GET /admin/search": {
-    access: "admin",
     tag: "Search",
     summary: "Find orders, fund requests and users by anything that is known of them",
     query: z.object({
-      q: text(200)
+      q: text(textLimits.search)
         .default("")
         .describe(
           "An id or its last 8 characters, a uid, a transaction ID, or the start of one, of a game account or of a " +

@@ -3,7 +3,6 @@ import { defineRoutes } from "./route.ts";
 
 export const uploadRoutes = defineRoutes({
   "POST /upload": {
-    access: "admin",
     tag: "Uploads",
     summary: "Store an image, and get the address under which pages show it",
     body: z.object({ image: z.file("No file provided.") }),

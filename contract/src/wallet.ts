@@ -1,24 +1,12 @@
 import { z } from "zod";
+import { walletTransferKinds } from "./facts/wallet.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, id, paging, taka, timestamp, uid } from "./schemas.ts";
-
-/** What can happen to a wallet. */
-export const walletTransferKind = z.enum([
-  "fund-credit",
-  "fund-takeback",
-  "order-payment",
-  "order-refund",
-  "order-fee-payment",
-  "order-fee-refund",
-  "referral-bonus",
-  "referral-reward",
-  "adjustment",
-]);
 
 /** One line of a wallet's statement. */
 export const walletTransfer = z.object({
   _id: id,
-  kind: walletTransferKind,
+  kind: z.enum(walletTransferKinds),
   amount: taka.describe("Taka: positive came in, negative went out"),
   balanceAfter: taka,
   reference: z.string().describe("The order, request, referral or adjustment it belongs to"),
@@ -35,14 +23,12 @@ const page = { total: z.int(), page: z.int(), limit: z.int() };
 
 export const walletRoutes = defineRoutes({
   "GET /wallet/transfers": {
-    access: "user",
     tag: "Wallet",
     summary: "One's own statement, newest first, with the running balance",
     query: z.object(paging(20)),
     reply: z.object({ transfers: z.array(walletTransfer), ...page }),
   },
   "GET /users/{uid}/transfers": {
-    access: "admin",
     tag: "Wallet",
     summary: "A user's statement, newest first, with who moved the money and why",
     params: z.object({ uid }),
@@ -51,14 +37,12 @@ export const walletRoutes = defineRoutes({
     errors: ["user_not_found"],
   },
   "GET /wallet/transfers/export.csv": {
-    access: "user",
     tag: "Wallet",
     summary: "One's own statement, newest first",
     reply: csvFile,
     csv: "statement.csv",
   },
   "GET /users/{uid}/transfers/export.csv": {
-    access: "admin",
     tag: "Wallet",
     summary: "A user's statement, newest first, with who moved the money and why",
     params: z.object({ uid }),
@@ -70,4 +54,3 @@ export const walletRoutes = defineRoutes({
 
 export type WalletTransfer = z.infer<typeof walletTransfer>;
 export type AdminWalletTransfer = z.infer<typeof adminWalletTransfer>;
-export type WalletTransferKind = z.infer<typeof walletTransferKind>;

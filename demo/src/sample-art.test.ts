@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { srcSetOf } from "@hira/contract/images";
+import { srcSetOf } from "@hira/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { categories, heroSlides } from "./catalogue/index.ts";

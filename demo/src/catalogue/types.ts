@@ -1,4 +1,10 @@
-import type { HeroSlide, OrderInstruction, PaymentInstruction, PlayerIdRule } from "@hira/contract";
+import type {
+  HeroSlide,
+  OfferType,
+  OrderInstruction,
+  PaymentInstruction,
+  PlayerIdRule,
+} from "@hira/contract";
 
 /** Amounts here are taka as decimal text ("85.00"); `image` names a drawing of `artDirectory`. */
 
@@ -16,7 +22,7 @@ export interface SampleProduct {
   name: string;
   price: string;
   stock: number;
-  offerType: "Normal" | "Special";
+  offerType: OfferType;
 }
 
 /** A package delivered as a code; its stock is the number of its codes. */

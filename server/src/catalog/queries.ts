@@ -1,4 +1,4 @@
-import type { PlayerIdRule, Poisha } from "@hira/contract";
+import type { OfferType, PlayerIdRule, Poisha, ProductType } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
@@ -15,8 +15,8 @@ export interface ProductRow {
   id: string;
   name: string;
   price: Poisha;
-  type: "normal" | "unipin";
-  offerType: "Normal" | "Special";
+  type: ProductType;
+  offerType: OfferType;
   stock: number;
   categoryId: string;
   categoryName: string;
@@ -138,7 +138,7 @@ export interface ProductOnSale {
   id: string;
   name: string;
   price: Poisha;
-  type: "normal" | "unipin";
+  type: ProductType;
   categoryId: string;
 }
 
@@ -218,7 +218,7 @@ export interface ProductValues {
   categoryId: string;
   name: string;
   price: Poisha;
-  offerType: "Normal" | "Special";
+  offerType: OfferType;
   stock: number;
 }
 
@@ -257,11 +257,7 @@ export async function replaceStock(db: Database, productId: string, stock: numbe
   return before.stock;
 }
 
-export async function setProductType(
-  db: Database,
-  productId: string,
-  type: "normal" | "unipin",
-): Promise<void> {
+export async function setProductType(db: Database, productId: string, type: ProductType): Promise<void> {
   await db.updateTable("products").set({ type }).where("id", "=", productId).execute();
 }
 

@@ -1,4 +1,4 @@
-import type { FundRequestStatus } from "@hira/contract";
+import type { FundDecision, FundRequestStatus } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastHandOn } from "../audit/last-hand.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -19,7 +19,7 @@ export async function decideFundRequest(
   context: Context,
   input: {
     id: string;
-    status: "approved" | "rejected";
+    status: FundDecision;
     /** What the admin saw; a decision on a request that is elsewhere by now is refused. */
     expectedStatus?: FundRequestStatus | undefined;
   },
@@ -41,7 +41,7 @@ export async function decideFundRequest(
 export async function applyDecision(
   context: Context,
   request: FundRequestRow,
-  status: "approved" | "rejected",
+  status: FundDecision,
 ): Promise<void> {
   const effect = effectOf(request.status, status);
   if (effect.nothing) return;

@@ -1,4 +1,4 @@
-import type { FundRequestStatus } from "@hira/contract";
+import type { FundDecision, FundRequestStatus } from "@hira/contract";
 
 export interface Effect {
   nothing?: true;
@@ -13,12 +13,12 @@ export interface Effect {
 }
 
 /** What a decision does, by where the request stands (docs/rules.md#fund-requests). */
-const effects: Record<FundRequestStatus, Record<"approved" | "rejected", Effect>> = {
+const effects: Record<FundRequestStatus, Record<FundDecision, Effect>> = {
   pending: { approved: { credit: true }, rejected: { release: true } },
   approved: { approved: { nothing: true }, rejected: { takeBack: true, release: true } },
   rejected: { approved: { reclaim: true, credit: true }, rejected: { nothing: true } },
 };
 
-export function effectOf(from: FundRequestStatus, to: "approved" | "rejected"): Effect {
+export function effectOf(from: FundRequestStatus, to: FundDecision): Effect {
   return effects[from][to];
 }

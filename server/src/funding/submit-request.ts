@@ -3,6 +3,7 @@ import {
   feeOf,
   feePercent,
   feePercentToNumber,
+  normaliseTransactionId,
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract";
@@ -13,7 +14,7 @@ import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queries.ts";
-import { claimTransactionId, normaliseTransactionId } from "./transaction-claims.ts";
+import { claimTransactionId } from "./transaction-claims.ts";
 
 /**
  * Files the acting customer's fund request. Fee and total are computed here from the method's payment instruction

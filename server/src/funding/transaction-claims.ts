@@ -1,10 +1,4 @@
 import type { Database } from "../db/database.ts";
-import { asciiDigits } from "../lib/ascii-digits.ts";
-
-/** A transaction ID as it is compared: upper case, no spaces, Bengali digits as ASCII ones (docs/rules.md#transaction-ids). */
-export function normaliseTransactionId(text: string): string {
-  return asciiDigits(text).replace(/\s/g, "").toUpperCase();
-}
 
 interface Claim {
   trxId: string;

@@ -1,9 +1,8 @@
 import multipart from "@fastify/multipart";
-import type { ErrorCode } from "@hira/contract";
+import { type ErrorCode, MAX_IMAGE_BYTES } from "@hira/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../lib/refusal.ts";
 
-const MOST_BYTES = 5 * 1024 * 1024;
 /** What a form adds to its file: boundaries and headers. */
 const FORM_BYTES = 64 * 1024;
 
@@ -15,7 +14,7 @@ const REFUSALS: Record<string, ErrorCode> = {
 /** Makes a scope understand multipart forms: one file of at most 5 MB, and few short fields. */
 export async function registerMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
-    limits: { fileSize: MOST_BYTES, files: 1, fields: 8, fieldSize: 1024, parts: 10, headerPairs: 16 },
+    limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 8, fieldSize: 1024, parts: 10, headerPairs: 16 },
   });
 }
 
@@ -23,7 +22,7 @@ export async function registerMultipart(scope: FastifyInstance): Promise<void> {
 export async function expectForm(request: FastifyRequest): Promise<void> {
   if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? ""))
     throw new Refusal("multipart_required");
-  if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES + FORM_BYTES)
+  if (Number(request.headers["content-length"] ?? 0) > MAX_IMAGE_BYTES + FORM_BYTES)
     throw new Refusal("image_too_large");
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, OrderStatus } from "@hira/contract";
+import { type DeliveryStatus, holds, type OrderStatus } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastHandOn } from "../audit/last-hand.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -15,7 +15,7 @@ import {
   type OrderWithUser,
   updateOrder,
 } from "./queries.ts";
-import { crossing, holds } from "./state.ts";
+import { crossing } from "./state.ts";
 import { returnStock, takeStock } from "./stock.ts";
 
 export interface OrderChange {

@@ -1,3 +1,4 @@
+import { isOpen } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -13,9 +14,7 @@ export async function deleteOrder(context: Context, id: string): Promise<void> {
     const { db } = inside;
     const order = await lockOrder(db, id);
     if (!order) throw new Refusal("order_not_found");
-    if (order.status === "pending" || order.status === "processing") {
-      await applyChange(inside, order, { id, status: "canceled" });
-    }
+    if (isOpen(order.status)) await applyChange(inside, order, { id, status: "canceled" });
     await hideOrder(db, id);
     return {
       audit: { action: "order.delete", subject: `order:${id}`, before: { status: order.status } },

@@ -1,9 +1,16 @@
-import { feeOf, type OrderPlacement, type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+import {
+  feeOf,
+  normaliseSenderNumber,
+  normaliseTransactionId,
+  type OrderPlacement,
+  type Poisha,
+  poishaToTaka,
+  takaToPoisha,
+} from "@hira/contract";
 import { findProductOnSale, type ProductOnSale } from "../catalog/queries.ts";
 import { findOrderInstruction } from "../content/queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { normaliseTransactionId } from "../funding/transaction-claims.ts";
 import { requireActive } from "../identity/policy.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
@@ -11,7 +18,6 @@ import { Refusal } from "../lib/refusal.ts";
 import { rewardFirstCompletedOrder } from "../referrals/reward-first-order.ts";
 import { takePayment } from "./payment.ts";
 import { insertOrder, type OrderRow } from "./queries.ts";
-import { normaliseSenderNumber } from "./sender-number.ts";
 import { takeStock } from "./stock.ts";
 
 /**

@@ -1,5 +1,6 @@
 import {
   type AdminOrder,
+  holds,
   type Order,
   type OrderDetail,
   type PublicOrder,
@@ -10,7 +11,6 @@ import { statusOf } from "../identity/presenter.ts";
 import { maskCode } from "../vouchers/cipher.ts";
 import { publicName } from "./public-name.ts";
 import type { OrderEventRow, OrderRow, OrderWithUser } from "./queries.ts";
-import { holds } from "./state.ts";
 
 /** For the buyer, who sees the code that was delivered. */
 export function presentOrder(row: OrderRow, code: string | undefined): Order {

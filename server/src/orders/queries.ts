@@ -1,4 +1,11 @@
-import type { DeliveryStatus, MobileMoney, OrderStatus, Poisha } from "@hira/contract";
+import type {
+  DeliveryStatus,
+  MobileMoney,
+  OrderStatus,
+  PaymentMethod,
+  Poisha,
+  ProductType,
+} from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -7,12 +14,12 @@ export interface OrderRow {
   uid: string;
   productId: string;
   productName: string;
-  productType: "normal" | "unipin";
+  productType: ProductType;
   categoryId: string;
   /** What the customer pays: the price, plus the fee of an instant payment. */
   amount: Poisha;
   fee: Poisha;
-  paymentMethod: "wallet" | "instant";
+  paymentMethod: PaymentMethod;
   method: MobileMoney | null;
   transactionId: string | null;
   senderNumber: string | null;
@@ -78,7 +85,7 @@ export interface NewOrder
     | "status"
     | "delivery"
   > {
-  product: { id: string; name: string; type: "normal" | "unipin"; categoryId: string };
+  product: { id: string; name: string; type: ProductType; categoryId: string };
 }
 
 export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow> {

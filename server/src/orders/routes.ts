@@ -1,5 +1,9 @@
-import type { DeliveryStatus, OrderStatus } from "@hira/contract";
-import { normaliseTransactionId } from "../funding/transaction-claims.ts";
+import {
+  type DeliveryStatus,
+  normaliseSenderNumber,
+  normaliseTransactionId,
+  type OrderStatus,
+} from "@hira/contract";
 import type { Afterwards, Handlers } from "../http/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
@@ -18,7 +22,6 @@ import {
   withCode,
 } from "./presenter.ts";
 import { findOrderWithUser, listOrderEvents, type OrderRow, type OrderWithUser } from "./queries.ts";
-import { normaliseSenderNumber } from "./sender-number.ts";
 import { orderStats } from "./stats.ts";
 
 /** What an admin's query asks for; a filter that says "all" is none. */

@@ -1,9 +1,4 @@
-import type { OrderStatus } from "@hira/contract";
-
-/** Whether an order of this status holds its money and stock (docs/rules.md#orders). */
-export function holds(status: OrderStatus): boolean {
-  return status === "pending" || status === "processing" || status === "completed";
-}
+import { holds, type OrderStatus } from "@hira/contract";
 
 export type Crossing = "release" | "hold" | "none";
 

@@ -1,7 +1,6 @@
+import { normaliseSenderNumber, normaliseTransactionId } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import { normaliseTransactionId } from "../funding/transaction-claims.ts";
 import { findUser, searchUsers, type UserRow } from "../identity/queries.ts";
-import { normaliseSenderNumber } from "../orders/sender-number.ts";
 import {
   type OrderHitRow,
   type RequestHitRow,

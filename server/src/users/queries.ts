@@ -1,3 +1,4 @@
+import { openOrderStatuses } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -36,7 +37,7 @@ export async function hasOpenOrder(db: Database, uid: string): Promise<boolean> 
     .selectFrom("orders")
     .select("id")
     .where("uid", "=", uid)
-    .where("status", "in", ["pending", "processing"])
+    .where("status", "in", openOrderStatuses)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

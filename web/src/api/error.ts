@@ -1,4 +1,4 @@
-import type { ErrorCode, errorCatalogue } from "@hira/contract/errors";
+import type { ErrorCode, errorCatalogue } from "@hira/contract/facts/errors";
 
 /** What the network itself did to a call, beside the API's own codes. */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable";

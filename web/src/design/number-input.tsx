@@ -1,5 +1,5 @@
+import { asciiDigits } from "@hira/contract/facts/digits";
 import type { FocusEvent } from "react";
-import { normaliseDigits } from "../lib/format/text.ts";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export interface NumberInputProps extends Omit<TextInputProps, "type" | "inputMode"> {
@@ -13,7 +13,7 @@ export interface NumberInputProps extends Omit<TextInputProps, "type" | "inputMo
  */
 export function NumberInput({ mode = "decimal", onChange, onBlur, ...input }: NumberInputProps) {
   const tidy = (element: HTMLInputElement) => {
-    const digits = normaliseDigits(element.value);
+    const digits = asciiDigits(element.value);
     if (digits !== element.value) element.value = digits;
   };
   return (

@@ -1,6 +1,6 @@
 import type { FundRequest, Order } from "@hira/contract";
+import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import { orderPath } from "../features/orders/my-orders.ts";
-import { tidyTransactionId } from "../lib/transaction-id.ts";
 
 /** Where a transaction ID was used before, by oneself. */
 export interface Submission {
@@ -22,7 +22,7 @@ interface Own {
 
 /** One's own earlier use of a typed transaction ID: the one that holds it, else the newest; null where there is none. */
 export function findSubmission(typed: string, { requests, orders }: Own): Submission | null {
-  const transactionId = tidyTransactionId(typed);
+  const transactionId = normaliseTransactionId(typed);
   if (!transactionId) return null;
   const uses = [
     ...requests.filter(({ trxId }) => trxId === transactionId).map(ofRequest),

@@ -1,6 +1,6 @@
-import { MAX_TAKA } from "@hira/contract/money";
+import { asciiDigits } from "@hira/contract/facts/digits";
+import { MAX_TAKA } from "@hira/contract/facts/money";
 import { formatTaka } from "../../lib/format/money.ts";
-import { normaliseDigits } from "../../lib/format/text.ts";
 
 /** `plus` adds to the wallet, `minus` takes out of it. */
 export type Direction = "plus" | "minus";
@@ -10,7 +10,7 @@ export type Adjustment = { amount: number } | { error: string };
 /** What was typed as a signed amount in taka; two decimals, so that a wallet with ৳0.50 in it can be emptied. */
 export function adjustmentOf(uid: string | undefined, direction: Direction, typed: string): Adjustment {
   if (!uid) return { error: "No user to adjust." };
-  const text = normaliseDigits(typed).trim();
+  const text = asciiDigits(typed).trim();
   const amount = Number(text);
   const isValid = /^(\d+\.?|\d*\.\d{1,2})$/.test(text) && amount > 0 && amount <= MAX_TAKA;
   if (!isValid) return { error: "Enter a valid amount." };

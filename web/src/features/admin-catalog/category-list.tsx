@@ -1,5 +1,5 @@
 import type { Category } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/images";
+import { srcSetOf } from "@hira/contract/facts/images";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2, Pencil, SearchX, Trash2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";

@@ -1,4 +1,4 @@
-import type { errorCatalogue } from "@hira/contract/errors";
+import type { errorCatalogue } from "@hira/contract/facts/errors";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Api } from "../../api/client.ts";

@@ -1,4 +1,4 @@
-import type { errorCatalogue } from "@hira/contract/errors";
+import type { errorCatalogue } from "@hira/contract/facts/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";

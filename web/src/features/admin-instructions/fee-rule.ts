@@ -1,6 +1,6 @@
-import { hasTwoDecimals, MAX_TAKA } from "@hira/contract/money";
+import { asciiDigits } from "@hira/contract/facts/digits";
+import { hasTwoDecimals, MAX_TAKA } from "@hira/contract/facts/money";
 import { formatTaka } from "../../lib/format/money.ts";
-import { normaliseDigits } from "../../lib/format/text.ts";
 
 export interface TypedFeeRule {
   amount: string;
@@ -14,7 +14,7 @@ type Checked = {
 };
 
 function numberIn(typed: string): number {
-  const text = normaliseDigits(typed).trim();
+  const text = asciiDigits(typed).trim();
   return text === "" ? Number.NaN : Number(text);
 }
 

@@ -1,6 +1,6 @@
 import type { ReferralSettings, RewardOn } from "@hira/contract";
-import { hasTwoDecimals, MAX_TAKA } from "@hira/contract/money";
-import { normaliseDigits } from "../../lib/format/text.ts";
+import { asciiDigits } from "@hira/contract/facts/digits";
+import { hasTwoDecimals, MAX_TAKA } from "@hira/contract/facts/money";
 
 /** The settings as they stand in the form; an amount may be empty while it is edited. */
 export type TypedRewards = {
@@ -13,7 +13,7 @@ type RewardErrors = { referrerAmount?: string; newUserAmount?: string };
 
 /** What a field holds after something was typed: a negative or non-numeric value is ignored (docs/rules.md#admin-area). */
 export function afterTyping(before: string, typed: string): string {
-  const text = normaliseDigits(typed).trim();
+  const text = asciiDigits(typed).trim();
   return /^\d*\.?\d*$/.test(text) ? text : before;
 }
 

@@ -1,5 +1,5 @@
 import type { MAX_CODE_LENGTH } from "@hira/contract";
-import { normaliseDigits } from "../../lib/format/text.ts";
+import { asciiDigits } from "@hira/contract/facts/digits";
 
 const LONGEST: typeof MAX_CODE_LENGTH = 200;
 
@@ -49,7 +49,7 @@ function linesOf(text: string): Line[] {
 
 function tidy(raw: string): string {
   const seen = raw.replace(/\p{Cf}/gu, "").replace(/[\u2010-\u2015\u2212]/g, "-");
-  return normaliseDigits(seen).replace(/\s+/g, " ").trim();
+  return asciiDigits(seen).replace(/\s+/g, " ").trim();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Category } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/images";
+import { srcSetOf } from "@hira/contract/facts/images";
 import { Gamepad2 } from "lucide-react";
 import { Fragment } from "react";
 import { LinkCard } from "../../design/card.tsx";

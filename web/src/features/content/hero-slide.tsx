@@ -1,5 +1,5 @@
 import type { HeroSlide as Slide } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/images";
+import { srcSetOf } from "@hira/contract/facts/images";
 import { Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";

@@ -1,14 +1,14 @@
 import type { FundRequestSubmission, MobileMoney, PaymentInstruction, User } from "@hira/contract";
+import { asciiDigits } from "@hira/contract/facts/digits";
 import {
   feeOf,
   feePercentToNumber,
+  feeRuleOf,
   hasTwoDecimals,
   MAX_TAKA,
   poishaToTaka,
   takaToPoisha,
-} from "@hira/contract/money";
-import { feeRuleOf } from "../../lib/fee-rule.ts";
-import { normaliseDigits } from "../../lib/format/text.ts";
+} from "@hira/contract/facts/money";
 
 /** Methods and the first choice among them: docs/rules.md#storefront. */
 export const METHODS: readonly MobileMoney[] = ["bKash", "Nagad", "Rocket"];
@@ -25,7 +25,7 @@ const GROUPED = /^\d{1,3}(,\d{2,3})*(\.\d*)?$/;
 
 /** A typed amount in taka, or null: from 1 on, at most 2 decimals. Bengali digits, `1,500` and a taka sign are fine. */
 export function parseAmount(text: string): number | null {
-  const tidy = normaliseDigits(text).replace(/[\s৳]/g, "");
+  const tidy = asciiDigits(text).replace(/[\s৳]/g, "");
   const plain = GROUPED.test(tidy) ? tidy.replaceAll(",", "") : tidy;
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
   const amount = Number(plain);

@@ -1,3 +1,4 @@
+import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
@@ -10,7 +11,6 @@ import { NumberInput } from "../../design/number-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { Textarea } from "../../design/textarea.tsx";
-import { tidyTransactionId } from "../../lib/transaction-id.ts";
 import { FeeSummary } from "./fee-summary.tsx";
 import { METHODS, parseAmount } from "./fund-form.ts";
 import { TransferGuide } from "./transfer-guide.tsx";
@@ -96,7 +96,7 @@ export function FundRequestForm({ request, signedIn, guide, submitted }: FundReq
             name="trxId"
             value={draft.trxId}
             maxLength={64}
-            tidy={tidyTransactionId}
+            tidy={normaliseTransactionId}
             onValueChange={(trxId) => change({ trxId })}
           />
         </Field>

@@ -1,9 +1,9 @@
+import { normaliseSenderNumber } from "@hira/contract/facts/phone";
+import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import type { ReactNode } from "react";
 import { CodeInput } from "../../design/code-input.tsx";
 import { Field } from "../../design/field.tsx";
-import { tidyTransactionId } from "../../lib/transaction-id.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
-import { tidySenderNumber } from "./sender-number.ts";
 
 interface InstantFieldsProps {
   draft: PurchaseDraft;
@@ -24,7 +24,7 @@ export function InstantFields({ draft, onEdit, insist, submitted }: InstantField
           name="transactionId"
           value={transactionId}
           maxLength={64}
-          tidy={tidyTransactionId}
+          tidy={normaliseTransactionId}
           aria-invalid={insist && !transactionId.trim() ? true : undefined}
           onValueChange={(text) => onEdit({ transactionId: text })}
         />
@@ -38,7 +38,7 @@ export function InstantFields({ draft, onEdit, insist, submitted }: InstantField
           autoComplete="tel"
           value={senderNumber}
           maxLength={32}
-          tidy={tidySenderNumber}
+          tidy={normaliseSenderNumber}
           aria-invalid={insist && !senderNumber.trim() ? true : undefined}
           onValueChange={(text) => onEdit({ senderNumber: text })}
         />

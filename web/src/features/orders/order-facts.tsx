@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@hira/contract";
-import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/money";
+import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { Money } from "../../design/money.tsx";
 import { Row } from "./review.tsx";

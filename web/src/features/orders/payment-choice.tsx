@@ -1,5 +1,5 @@
-import type { FeeRule } from "@hira/contract/money";
-import { feePercentToNumber, poishaToTaka } from "@hira/contract/money";
+import type { FeeRule } from "@hira/contract/facts/money";
+import { feePercentToNumber, poishaToTaka } from "@hira/contract/facts/money";
 import { Send, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { Banner } from "../../design/banner.tsx";

@@ -1,9 +1,9 @@
 import type { PlayerIdRule } from "@hira/contract";
+import { asciiDigits } from "@hira/contract/facts/digits";
 import { TriangleAlert } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import { normaliseDigits } from "../../lib/format/text.ts";
 import { useAfterPress } from "../../lib/use-after-press.ts";
 import { keypadOf, looksRight, settledPlayerId, splitPlayerId } from "./player-id.ts";
 
@@ -73,7 +73,7 @@ function PlayerIdField({ field, name, value, maxLength, missing, insist, onChang
     const { isComposing, inputType } = event.nativeEvent as InputEvent;
     if (isComposing) return onChange(input.value);
     if (inputType === "insertFromPaste") return onChange(settledPlayerId(field, input.value));
-    const digits = normaliseDigits(input.value);
+    const digits = asciiDigits(input.value);
     if (digits !== input.value) {
       const caret = input.selectionStart;
       input.value = digits;

@@ -1,5 +1,5 @@
 import type { PlayerIdRule } from "@hira/contract";
-import { normaliseDigits } from "../../lib/format/text.ts";
+import { asciiDigits } from "@hira/contract/facts/digits";
 
 type PlayerIdField = Pick<PlayerIdRule, "label" | "hint" | "pattern">;
 
@@ -17,7 +17,7 @@ const PAIR = /^([^()]+)\(([^()]+)\)$/;
 
 /** As the ID is meant: no unseen characters, no outer or doubled spaces, Bengali digits as ASCII ones. */
 export function tidyPlayerId(text: string): string {
-  return normaliseDigits(text).replace(UNSEEN, "").replace(/\s+/g, " ").trim();
+  return asciiDigits(text).replace(UNSEEN, "").replace(/\s+/g, " ").trim();
 }
 
 /** Both values of `12345678 (1234)`, or null where the text is not such a pair. */

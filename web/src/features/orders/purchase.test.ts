@@ -1,5 +1,5 @@
 import type { Product } from "@hira/contract";
-import { feePercent, takaToPoisha } from "@hira/contract/money";
+import { feePercent, takaToPoisha } from "@hira/contract/facts/money";
 import { describe, expect, it } from "vitest";
 import { balanceAfter, blockersOf, missingTaka, placementOf, quoteOf, type Wish } from "./purchase.ts";
 

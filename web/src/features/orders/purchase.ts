@@ -6,11 +6,11 @@ import {
   poisha,
   poishaToTaka,
   takaToPoisha,
-} from "@hira/contract/money";
+} from "@hira/contract/facts/money";
+import { normaliseSenderNumber } from "@hira/contract/facts/phone";
+import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import { formatTaka } from "../../lib/format/money.ts";
-import { tidyTransactionId } from "../../lib/transaction-id.ts";
 import { gameAccountOf, tidyPlayerId } from "./player-id.ts";
-import { tidySenderNumber } from "./sender-number.ts";
 
 export type PaymentMethod = OrderPlacement["paymentMethod"];
 
@@ -120,8 +120,8 @@ export function placementOf(
     ...(payment === "instant" &&
       transfer && {
         method: transfer.method,
-        transactionId: tidyTransactionId(transfer.transactionId),
-        senderNumber: tidySenderNumber(transfer.senderNumber),
+        transactionId: normaliseTransactionId(transfer.transactionId),
+        senderNumber: normaliseSenderNumber(transfer.senderNumber),
       }),
   };
 }

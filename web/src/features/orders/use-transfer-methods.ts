@@ -1,9 +1,9 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
-import type { FeeRule } from "@hira/contract/money";
+import type { FeeRule } from "@hira/contract/facts/money";
+import { feeRuleOf } from "@hira/contract/facts/money";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
-import { feeRuleOf } from "../../lib/fee-rule.ts";
 import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
 
 /** Ways to send money (docs/rules.md#storefront), in this order. */

@@ -1,4 +1,4 @@
-import { walletTransferKind } from "@hira/contract";
+import { walletTransferKinds } from "@hira/contract/facts/wallet";
 import { describe, expect, it } from "vitest";
 import { transferOrigin, transferTitle } from "./transfer-text.ts";
 
@@ -7,13 +7,13 @@ const line = { _id: reference, amount: 1, balanceAfter: 1, reference, createdAt:
 
 describe("a line of the statement", () => {
   it("has words for everything that can happen to a wallet, each their own", () => {
-    const titles = walletTransferKind.options.map(transferTitle);
+    const titles = walletTransferKinds.map(transferTitle);
     expect(titles.every(Boolean)).toBe(true);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
   it("leads to its order, its fund request or the referrals, and nowhere else", () => {
-    const targets = walletTransferKind.options.map((kind) => [kind, transferOrigin({ ...line, kind })?.to]);
+    const targets = walletTransferKinds.map((kind) => [kind, transferOrigin({ ...line, kind })?.to]);
     expect(Object.fromEntries(targets)).toEqual({
       "fund-credit": `/add-funds#request-${reference}`,
       "fund-takeback": `/add-funds#request-${reference}`,

@@ -18,8 +18,3 @@ export function initials(name: string): string {
 function firstLetter(word: string): string {
   return word.match(/^\P{M}\p{M}*/u)?.[0] ?? "";
 }
-
-/** Bengali digits as ASCII ones, so that a number typed on a Bengali keyboard counts: `১২৩` → `123`. */
-export function normaliseDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
-}

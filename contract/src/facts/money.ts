@@ -46,6 +46,11 @@ export function feePercentToNumber(percent: FeePercent): number {
   return percent / 100;
 }
 
+/** Whether a number is a fee percent as an admin may set it: 0 to 100, at most 2 decimals. */
+export function isFeePercent(percent: number): boolean {
+  return percent >= 0 && percent <= 100 && Math.round(percent * 100) / 100 === percent;
+}
+
 /** What an instruction says of a fee: its percent, and from which amount it is waived (0: never). */
 export interface FeeRule {
   feePercent: FeePercent;
@@ -57,6 +62,12 @@ export interface Fee {
   fee: Poisha;
   total: Poisha;
   waived: boolean;
+}
+
+/** The fee rule of an instruction as it travels, in percent and taka; a senseless percent counts as none (docs/rules.md#fees). */
+export function feeRuleOf(instruction: { feePercent: number; amount: number }): FeeRule {
+  const percent = isFeePercent(instruction.feePercent) ? instruction.feePercent : 0;
+  return { feePercent: feePercent(percent), waivedFrom: takaToPoisha(instruction.amount) };
 }
 
 /**

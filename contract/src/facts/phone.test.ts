@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normaliseSenderNumber } from "./sender-number.ts";
+import { normaliseSenderNumber } from "./phone.ts";
 
 it.each([
   ["01712345678", "01712345678"],

@@ -1,0 +1,102 @@
+import { publicCalls } from "./public-calls.ts";
+
+/**
+ * Who may make a call. `identity`: a valid token, with or without a profile. `user`: a token whose account has a
+ * profile. `owner`: the account that `{uid}` names, or an admin. `admin`: role admin, read from the database per call.
+ */
+export type Access = "public" | "identity" | "user" | "owner" | "admin";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type CallKey = `${Method} /${string}`;
+
+/**
+ * The access table: every call of the API, as `METHOD /path` below `/api`, with who may make it. The server enforces it,
+ * the browser's client and the page of roles read it; a call that is not here does not compile.
+ */
+export const access = {
+  ...publicCalls,
+
+  "POST /users": "identity",
+  "GET /users/{uid}": "owner",
+  "PATCH /users/{uid}/balance": "admin",
+
+  "GET /users": "admin",
+  "GET /users/export.csv": "admin",
+  "PATCH /users/{uid}/role": "admin",
+  "PATCH /users/{uid}/status": "admin",
+  "DELETE /users/{uid}": "admin",
+  "GET /users/{uid}/notes": "admin",
+  "POST /users/{uid}/notes": "admin",
+
+  "GET /users/referral": "user",
+  "GET /users/{uid}/referral": "admin",
+  "GET /settings/referral": "admin",
+  "PATCH /settings/referral": "admin",
+
+  "GET /wallet/transfers": "user",
+  "GET /users/{uid}/transfers": "admin",
+  "GET /wallet/transfers/export.csv": "user",
+  "GET /users/{uid}/transfers/export.csv": "admin",
+
+  "GET /admin/audit": "admin",
+
+  "GET /admin/reconciliation": "admin",
+
+  "GET /admin/search": "admin",
+
+  "GET /admin/notifications": "admin",
+
+  "GET /admin/dashboard": "admin",
+
+  "POST /categories": "admin",
+  "PATCH /categories/{id}": "admin",
+  "DELETE /categories/{id}": "admin",
+  "GET /admin/pattern-check": "admin",
+  "POST /products": "admin",
+  "PATCH /products/{id}": "admin",
+  "DELETE /products/{id}": "admin",
+
+  "POST /heroslides": "admin",
+  "PATCH /heroslides/{id}": "admin",
+  "DELETE /heroslides/{id}": "admin",
+  "GET /admin/contact": "admin",
+  "POST /admin/contact": "admin",
+  "PATCH /settings/shop": "admin",
+  "GET /payment-instructions": "user",
+  "POST /payment-instructions": "admin",
+  "PATCH /payment-instructions/{id}": "admin",
+  "DELETE /payment-instructions/{id}": "admin",
+  "GET /order-instructions": "user",
+  "POST /order-instructions": "admin",
+  "PATCH /order-instructions/{id}": "admin",
+  "DELETE /order-instructions/{id}": "admin",
+
+  "POST /requests": "user",
+  "GET /requests": "user",
+  "GET /requests/export.csv": "admin",
+  "PATCH /requests/{id}": "admin",
+  "DELETE /requests/{id}": "admin",
+
+  "POST /orders": "user",
+  "GET /orders/my-orders": "user",
+  "GET /orders/{id}": "user",
+  "GET /orders/admin/stats": "admin",
+  "GET /orders/admin/orders": "admin",
+  "GET /orders/admin/orders/export.csv": "admin",
+  "PATCH /orders/admin/orders/{id}": "admin",
+  "DELETE /orders/admin/orders/{id}": "admin",
+
+  "GET /admin/unipin/products": "admin",
+  "GET /admin/unipin/codes": "admin",
+  "POST /admin/unipin/upload": "admin",
+  "POST /admin/unipin/check": "admin",
+  "PATCH /admin/unipin/codes/{id}": "admin",
+  "DELETE /admin/unipin/codes/{id}": "admin",
+  "POST /admin/unipin/codes/bulk-delete": "admin",
+  "POST /admin/unipin/codes/{id}/reveal": "admin",
+  "PATCH /admin/unipin/product/{id}/type": "admin",
+
+  "POST /upload": "admin",
+} as const satisfies Record<CallKey, Access>;
+
+export type RouteName = keyof typeof access;

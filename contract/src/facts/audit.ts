@@ -1,0 +1,62 @@
+/** Everything that is recorded, as `domain.verb`. */
+export const auditActions = [
+  "category.change",
+  "category.create",
+  "category.delete",
+  "code.change",
+  "code.delete",
+  "code.reveal",
+  "codes.upload",
+  "image.upload",
+  "order.change",
+  "order.delete",
+  "order-instruction.change",
+  "order-instruction.create",
+  "order-instruction.delete",
+  "orders.export",
+  "payment-instruction.change",
+  "payment-instruction.create",
+  "payment-instruction.delete",
+  "product.change",
+  "product.create",
+  "product.delete",
+  "product.set-normal",
+  "request.decide",
+  "request.delete",
+  "requests.export",
+  "settings.contact",
+  "settings.referral",
+  "settings.shop",
+  "slide.change",
+  "slide.create",
+  "slide.delete",
+  "statement.export",
+  "user.delete",
+  "user.note",
+  "user.role",
+  "user.status",
+  "users.export",
+  "wallet.adjust",
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** What deeds are done to; a subject is `kind:id`. */
+export const auditSubjectKinds = [
+  "category",
+  "code",
+  "image",
+  "order",
+  "order-instruction",
+  "orders",
+  "payment-instruction",
+  "product",
+  "request",
+  "requests",
+  "settings",
+  "slide",
+  "user",
+  "users",
+] as const;
+
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number];

@@ -1,0 +1,11 @@
+/** How a product is delivered: by hand to a game account, or as a voucher code. */
+export const productTypes = ["normal", "unipin"] as const;
+export type ProductType = (typeof productTypes)[number];
+
+export const offerTypes = ["Normal", "Special"] as const;
+export type OfferType = (typeof offerTypes)[number];
+
+/** A product with fewer units than this is low in stock (docs/rules.md#catalogue). */
+export const LOW_STOCK = 10;
+/** The largest stock that can be set, in units. */
+export const MAX_STOCK = 1_000_000;

@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { asciiDigits } from "./digits.ts";
+
+test("Bengali and Arabic digits become ASCII digits, the rest stays", () => {
+  expect(asciiDigits("০১২৩৪৫৬৭৮৯ TK 5")).toBe("0123456789 TK 5");
+  expect(asciiDigits("٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789 0123456789");
+});

@@ -1,0 +1,48 @@
+/** The longest texts that are taken, in characters. */
+export const textLimits = {
+  accountNumber: 40,
+  adjustmentReason: 500,
+  categoryName: 80,
+  email: 320,
+  fundNote: 500,
+  gameAccount: 120,
+  instructionNote: 300,
+  pattern: 200,
+  playerIdHint: 200,
+  playerIdLabel: 40,
+  productName: 120,
+  search: 200,
+  senderNumber: 32,
+  shopBlurb: 300,
+  shopName: 60,
+  slideButton: 40,
+  slideSubtitle: 240,
+  slideTitle: 120,
+  transactionId: 64,
+  userNote: 2000,
+  webAddress: 2048,
+} as const;
+
+/** The same for the shop's contact details. */
+export const contactLimits = {
+  address: 300,
+  call: 60,
+  email: 254,
+  telegram: 200,
+  whatsapp: 60,
+  workingHours: 200,
+} as const;
+
+export const MAX_SOCIAL_LINKS = 20;
+
+/** The largest image that is taken, in bytes. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** Matches of the audit log beyond this many are not counted: it grows with every decision. */
+export const AUDIT_COUNT_LIMIT = 10_000;
+/** Waiting things beyond this many are not counted: "99+" says as much. */
+export const WAITING_COUNT_LIMIT = 100;
+/** Hits of each group of the admin area's search at most. */
+export const SEARCH_LIMIT = 8;
+/** How many days the dashboard's chart shows, today included. */
+export const DASHBOARD_DAYS = 30;

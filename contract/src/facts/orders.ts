@@ -1,0 +1,20 @@
+export const orderStatuses = ["pending", "processing", "completed", "canceled", "rejected"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const deliveryStatuses = ["pending", "processing", "delivered", "failed"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export const paymentMethods = ["wallet", "instant"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Whether an order of this status holds its money and stock (docs/rules.md#orders). */
+export function holds(status: OrderStatus): boolean {
+  return isOpen(status) || status === "completed";
+}
+
+/** Orders that somebody still has to do something about. */
+export const openOrderStatuses = ["pending", "processing"] as const satisfies readonly OrderStatus[];
+
+export function isOpen(status: OrderStatus): boolean {
+  return status === "pending" || status === "processing";
+}
