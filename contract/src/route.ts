@@ -29,7 +29,11 @@ type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly acces
 
 /** Keeps the literal keys and schemas of a domain's routes, and adds who may call them: `facts/access.ts` says so. */
 export function defineRoutes<
-  const R extends { readonly [K in keyof R]: K extends RouteName ? Omit<RouteDefinition, "access"> : never },
+  const R extends {
+    readonly [K in keyof R]: K extends RouteName
+      ? Omit<RouteDefinition, "access"> & { access?: never }
+      : never;
+  },
 >(routes: R): Defined<R> {
   const names = Object.keys(routes) as (keyof R & RouteName)[];
   return Object.fromEntries(
