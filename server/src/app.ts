@@ -107,8 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.addHook("onSend", async (request, reply, payload) => {
     reply.header(REQUEST_ID, request.id);
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
-    if (request.caching && reply.statusCode === 200)
-      reply.header("etag", await cache.store(request, reply, payload));
+    if (request.caching?.status === reply.statusCode) return cache.store(request, reply, payload);
     const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
     return isPage ? pack(request, reply, payload) : payload;
   });

@@ -29,12 +29,12 @@ export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts):
   const options = { schema: { hide: true }, onRequest: parts.anonymousLimit };
   app.get("/sitemap.xml", options, async (request, reply) => {
     // A made-up query must not push cached replies out.
-    if (request.url === "/sitemap.xml") cache.mark(request, reply, "content");
+    if (request.url === "/sitemap.xml") cache.mark(request, reply, { kind: "content" });
     reply.type("application/xml; charset=utf-8");
     return siteMap(publicUrl, web.listedPages, await categoryChanges(db));
   });
   app.get("/robots.txt", options, async (request, reply) => {
-    if (request.url === "/robots.txt") cache.mark(request, reply, "content");
+    if (request.url === "/robots.txt") cache.mark(request, reply, { kind: "content" });
     reply.type("text/plain; charset=utf-8");
     return robots(publicUrl, web.privatePaths);
   });

@@ -78,7 +78,8 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   const run = createRenderQueue();
   const listed = new Set(parts.web.listedPages);
   app.get("/*", { schema: { hide: true }, onRequest: parts.anonymousLimit }, async (request, reply) => {
-    if (listed.has(request.url) || GAME_PAGE.test(request.url)) parts.cache.mark(request, reply, "content");
+    if (listed.has(request.url) || GAME_PAGE.test(request.url))
+      parts.cache.mark(request, reply, { kind: "content" });
     // What was made before a change must not be shared with who comes after it.
     const key = request.caching ? `${request.caching.version} ${request.url}` : undefined;
     const page = await run(key, () =>

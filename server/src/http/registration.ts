@@ -82,7 +82,8 @@ function registerRoute(
     ],
     ...(route.multipart && { preValidation: readForm }),
     handler: async (request, reply) => {
-      if (route.cached && hasPlainQuery(route, request)) parts.cache.mark(request, reply, route.cached);
+      if (route.cached && hasPlainQuery(route, request))
+        parts.cache.mark(request, reply, { kind: route.cached });
       else reply.header("cache-control", "no-store");
       const value = await answer(request, name, route, handler, parts.db);
       const afterwards = parts.afterwards[name] as AnyAfterwards | undefined;

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import * as encodings from "./encodings.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 let store: TestStore;
@@ -64,6 +66,7 @@ describe("a cached reply", () => {
     ["identity", null],
     ["br;q=0.0, gzip;q=0", null],
     ["brotli-like", null],
+    ["x".repeat(15_000), null],
   ])("goes out to one that accepts %j as %j, and means the same", async (accepted, encoding) => {
     const { body } = await get("/products", { "accept-encoding": "identity" });
     const reply = await get("/products", { "accept-encoding": accepted });
@@ -141,7 +144,7 @@ describe("cached replies", () => {
   test("do not take in what was made before a change and finished after it", async () => {
     const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
-    cache.mark(request, reply, "content");
+    cache.mark(request, reply, { kind: "content" });
     cache.clear();
     await cache.store(request, reply, bytes);
     expect(cache.serve(request as never, response)).toBe(false);
@@ -151,7 +154,7 @@ describe("cached replies", () => {
     const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
     const store = async () => {
-      cache.mark(request, reply, "feed");
+      cache.mark(request, reply, { kind: "feed" });
       await cache.store(request, reply, bytes);
     };
     const served = () => cache.serve(request as never, response);
@@ -166,15 +169,39 @@ describe("cached replies", () => {
     expect([served(), served()]).toEqual([false, false]);
   });
 
-  test("are at most 512, the oldest go first", async () => {
-    const cache = createResponseCache();
-    const exchanges = Array.from({ length: 513 }, (_, index) => exchange(`/${index}`));
-    for (const { request, reply } of exchanges) {
-      cache.mark(request, reply, "content");
-      await cache.store(request, reply, bytes);
+  test("take no more bytes than they may, and what was used longest ago goes first", async () => {
+    const cache = createResponseCache({ mostBytes: 200_000 });
+    const exchanges = Array.from({ length: 40 }, (_, index) => exchange(`/${index}`));
+    const isServed = (index: number) => {
+      const { request, response } = exchanges[index] as (typeof exchanges)[0];
+      return cache.serve(request as never, response);
+    };
+    for (const [index, { request, reply }] of exchanges.entries()) {
+      cache.mark(request, reply, { kind: "content" });
+      await cache.store(request, reply, randomBytes(5_000).toString("hex"));
+      expect(cache.bytes()).toBeLessThanOrEqual(200_000);
+      // Its own 10,000 and two variants of half of it.
+      if (index === 0) expect(cache.bytes()).toBeGreaterThan(20_000);
+      expect(isServed(0)).toBe(true);
     }
-    const served = exchanges.map(({ request, response }) => cache.serve(request as never, response));
-    expect(served.indexOf(false)).toBe(0);
-    expect(served.filter(Boolean)).toHaveLength(512);
+    const last = exchanges.map((_, index) => isServed(index));
+    expect(last.slice(1, 20)).toEqual(Array(19).fill(false));
+    expect(last.slice(-5)).toEqual(Array(5).fill(true));
+  });
+
+  test("that are made by many at once are stored and compressed once", async () => {
+    const compress = vi.spyOn(encodings, "toBrotli");
+    const cache = createResponseCache();
+    const page = "Worth compressing. ".repeat(100);
+    const bodies = await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const { request, reply } = exchange("/a");
+        cache.mark(request, reply, { kind: "content" });
+        return cache.store({ ...request, headers: { "accept-encoding": "br" } }, reply, page);
+      }),
+    );
+    expect(new Set(bodies.map((body) => body.toString("base64"))).size).toBe(1);
+    expect(bodies[0]?.length).toBeLessThan(200);
+    expect(compress).toHaveBeenCalledOnce();
   });
 });

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { acceptedEncodings, type Encoding, toBrotli, toGzip, WORTH_COMPRESSING } from "./encodings.ts";
 
 export type CacheKind = "content" | "feed";
-
-type Encoding = "br" | "gzip" | "identity";
 
 /** A reply as it goes out: `writeHead` takes names and values in turn without looking at them again. */
 interface Ready {
@@ -15,18 +13,29 @@ interface Ready {
 }
 
 interface Entry {
+  status: number;
   /** Of a reply without a body. */
   headers: string[];
   tag: string;
   ready: { identity: Ready } & Partial<Record<Encoding, Ready>>;
+  /** When the compressed variants are there. */
+  compressed: Promise<void>;
   expires: number;
   /** Somebody waits for the next one already. */
   isOld: boolean;
 }
 
+/** What a reply that is being made is stored as, if it comes out with this status. */
+interface Caching {
+  key: string;
+  kind: CacheKind;
+  status: number;
+  version: number;
+}
+
 declare module "fastify" {
   interface FastifyRequest {
-    caching: { kind: CacheKind; version: number } | null;
+    caching: Caching | null;
   }
 }
 
@@ -34,65 +43,103 @@ declare module "fastify" {
 const LIFETIME_MS: Record<CacheKind, number> = { content: 29_500, feed: 1_500 };
 /** While the first to come too late has it made again, the others get the old one for this much longer. */
 const GRACE_MS = 500;
-const MOST_ENTRIES = 512;
-const WORTH_COMPRESSING = 512;
+/** Of all replies with their variants; those unused longest go first. Fifty games take about 4 MB. */
+const MOST_BYTES = 16 * 2 ** 20;
+/** What an entry takes beside its bodies and headers, about. */
+const ENTRY_BYTES = 512;
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+export interface CacheSettings {
+  /** Under which key the reply to an address is, where not under the address itself. */
+  keyOf?: (address: string) => string | undefined;
+  mostBytes?: number;
+}
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Public replies and pages as ready bytes, by URL: answered before any routing, with their compressed variants and
- * an ETag, and dropped as a whole when content changes (docs/rules.md#http).
+ * Public replies and pages as ready bytes: answered before any routing, with their compressed variants and an ETag,
+ * and dropped as a whole when content changes (docs/rules.md#http).
  */
-export function createResponseCache() {
-  const entries = new Map<string, Entry>();
+export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_BYTES }: CacheSettings = {}) {
+  const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   let version = 0;
 
   /** Marks a reply that is being made as one to store; one made of content that changes meanwhile is not stored. */
-  function mark(request: FastifyRequest, reply: FastifyReply, kind: CacheKind): void {
-    request.caching = { kind, version };
+  function mark(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key = request.url, kind, status = 200 }: { key?: string; kind: CacheKind; status?: number },
+  ): void {
+    request.caching = { key, kind, status, version };
     reply.header("cache-control", "no-cache");
   }
 
-  async function store(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    payload: string | Buffer,
-  ): Promise<string> {
-    const plain = Buffer.from(payload);
+  /** Stores a reply that was marked, and gives its body as this client takes it. */
+  async function store(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer) {
+    const plain = typeof payload === "string" ? Buffer.from(payload) : payload;
     const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-    const { caching } = request;
-    if (!caching || caching.version !== version) return tag;
+    const entry = stored(request, reply, { plain, tag });
+    await entry.compressed;
+    const { headers, body } = chosenOf(entry, request.headers["accept-encoding"]);
+    reply.header("etag", tag).header("vary", "accept-encoding");
+    const encoding = headers[headers.indexOf("content-encoding") + 1];
+    if (headers.includes("content-encoding")) reply.header("content-encoding", encoding);
+    return body;
+  }
+
+  function stored(
+    { caching }: FastifyRequest,
+    reply: FastifyReply,
+    { plain, tag }: { plain: Buffer; tag: string },
+  ): Entry {
+    const isCurrent = caching?.version === version;
+    // Others who waited for the same page have stored it meanwhile.
+    const known = caching && isCurrent ? entries.peek(caching.key) : undefined;
+    if (known?.tag === tag && known.expires > Date.now()) return known;
     const { [REQUEST_ID]: _ownId, "content-length": _length, ...own } = reply.getHeaders();
     const headers = Object.entries({ ...own, etag: tag, vary: "accept-encoding" }).flatMap(([name, value]) =>
       [value].flat().flatMap((each) => [name, String(each)]),
     );
     const entry: Entry = {
+      status: reply.statusCode,
       headers,
       tag,
       ready: { identity: readyOf(headers, plain, "identity") },
-      expires: Date.now() + LIFETIME_MS[caching.kind],
+      compressed: Promise.resolve(),
+      expires: Date.now() + LIFETIME_MS[caching?.kind ?? "feed"],
       isOld: false,
     };
-    entries.delete(request.url);
-    if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? "");
-    entries.set(request.url, entry);
-    if (plain.length >= WORTH_COMPRESSING) await compress(entry);
-    return tag;
+    if (caching && isCurrent) entries.set(caching.key, entry);
+    if (plain.length >= WORTH_COMPRESSING)
+      entry.compressed = compress(entry).then(() => {
+        if (!caching || entries.peek(caching.key) !== entry) return;
+        // Anew, for it has grown: the same value is not weighed a second time.
+        entries.delete(caching.key);
+        entries.set(caching.key, entry);
+      });
+    return entry;
+  }
+
+  /** The reply under a key, while it may be given: undefined once, to who is to have it made again. */
+  function find(key: string): Entry | undefined {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    const late = Date.now() - entry.expires;
+    if (late > GRACE_MS) entries.delete(key);
+    if (late > GRACE_MS || (late > 0 && !entry.isOld)) {
+      entry.isOld = true;
+      return undefined;
+    }
+    return entry;
   }
 
   /** Answers from the cached bytes; false when there are none and the request must go its long way. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const entry = entries.get(request.url ?? "");
-    if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    const late = Date.now() - entry.expires;
-    if (late > GRACE_MS) entries.delete(request.url ?? "");
-    if (late > GRACE_MS || (late > 0 && !entry.isOld)) {
-      entry.isOld = true;
-      return false;
-    }
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const { url = "" } = request;
+    const key = entries.has(url) ? url : keyOf(url);
+    const entry = key === undefined ? undefined : find(key);
+    if (!entry) return false;
     send(entry, request, response);
     return true;
   }
@@ -102,47 +149,52 @@ export function createResponseCache() {
     entries.clear();
   }
 
-  return { mark, store, serve, clear };
+  return {
+    mark,
+    store,
+    serve,
+    clear,
+    has: (key: string) => entries.has(key),
+    /** Of all that is stored. */
+    bytes: () => entries.calculatedSize,
+    /** How often content has changed: what was made under another number is old. */
+    version: () => version,
+  };
 }
 
 export const REQUEST_ID = "x-request-id";
+
+function sizeOf({ headers, ready }: Entry, key: string): number {
+  const bodies = Object.values(ready).map((each) => each.body.length);
+  const texts = headers.reduce((sum, each) => sum + each.length, key.length);
+  return bodies.reduce((sum, each) => sum + each, ENTRY_BYTES + texts * (bodies.length + 1));
+}
 
 function readyOf(headers: readonly string[], body: Buffer, encoding: Encoding): Ready {
   const own = encoding === "identity" ? [] : ["content-encoding", encoding];
   return { headers: [...headers, "content-length", String(body.length), ...own], body };
 }
 
-/** Sized for a page: without the hint each packing takes 8 MB at once, of which the process gives little back. */
-const brotli = (page: Buffer, quality: number) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-  },
-});
-
 async function compress({ ready, headers }: Entry): Promise<void> {
   const { body } = ready.identity;
-  const [br, zipped] = await Promise.all([compressBrotli(body, brotli(body, 6)), compressGzip(body)]);
+  const [br, zipped] = await Promise.all([toBrotli(body, 6), toGzip(body)]);
   ready.br = readyOf(headers, br, "br");
   ready.gzip = readyOf(headers, zipped, "gzip");
 }
 
-/** Clients send a handful of `Accept-Encoding`s between them; whatever else comes is read each time. */
-const MOST_REMEMBERED = 64;
-const remembered = new Map<string, Encoding[]>();
+function chosenOf({ ready }: Entry, header: string | string[] | undefined): Ready {
+  const accepted = acceptedEncodings(header?.toString());
+  return ready[accepted.find((encoding) => ready[encoding]) ?? "identity"] ?? ready.identity;
+}
 
-/** Those of ours that the client takes, the smallest first. */
-function acceptedEncodings(header: string): Encoding[] {
-  const known = remembered.get(header);
-  if (known) return known;
-  const named = header.matchAll(/([\w-]+)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/g);
-  const taken = new Set(
-    [...named].filter(([, , weight]) => weight === undefined || Number(weight) > 0).map(([, name]) => name),
-  );
-  const accepted = (["br", "gzip"] as const).filter((name) => taken.has(name));
-  if (remembered.size < MOST_REMEMBERED) remembered.set(header, accepted);
-  return accepted;
+function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, tag } = entry;
+  if (status === 200 && request.headers["if-none-match"]?.includes(tag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const chosen = chosenOf(entry, request.headers["accept-encoding"]);
+  response.writeHead(status, chosen.headers).end(request.method === "HEAD" ? undefined : chosen.body);
 }
 
 /** A page that is made for one client alone, packed as that one takes it. */
@@ -151,19 +203,9 @@ export async function pack(
   reply: FastifyReply,
   page: string | Buffer,
 ): Promise<string | Buffer> {
-  const plain = Buffer.from(page);
-  const [encoding] = acceptedEncodings(String(request.headers["accept-encoding"] ?? ""));
-  if (!encoding || plain.length < WORTH_COMPRESSING) return page;
+  const plain = typeof page === "string" ? Buffer.from(page) : page;
+  const [encoding = "identity"] = acceptedEncodings(request.headers["accept-encoding"]?.toString());
+  if (encoding === "identity" || plain.length < WORTH_COMPRESSING) return page;
   reply.header("content-encoding", encoding).header("vary", "accept-encoding");
-  return encoding === "br" ? compressBrotli(plain, brotli(plain, 4)) : compressGzip(plain);
-}
-
-function send({ ready, headers, tag }: Entry, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers["if-none-match"]?.includes(tag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const accepted = acceptedEncodings(String(request.headers["accept-encoding"] ?? ""));
-  const chosen = ready[accepted.find((encoding) => ready[encoding]) ?? "identity"] ?? ready.identity;
-  response.writeHead(200, chosen.headers).end(request.method === "HEAD" ? undefined : chosen.body);
+  return encoding === "br" ? toBrotli(plain, 4) : toGzip(plain);
 }
