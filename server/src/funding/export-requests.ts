@@ -1,24 +1,26 @@
 import { feePercentToNumber, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
+import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { Context } from "../lib/operation.ts";
 import { type FundRequestFilter, readFundRequests } from "./list-queries.ts";
+import type { FundRequestRow } from "./queries.ts";
 
-const HEADING = [
-  "ID",
-  "Created (Asia/Dhaka)",
-  "Name",
-  "E-mail",
-  "UID",
-  "Amount (BDT)",
-  "Fee %",
-  "Fee (BDT)",
-  "Total (BDT)",
-  "Method",
-  "Transaction ID",
-  "Status",
-  "Note",
-];
+const columns: Columns<FundRequestRow> = {
+  ID: (row) => row.id,
+  "Created (Asia/Dhaka)": (row) => row.createdAt,
+  Name: (row) => row.name,
+  "E-mail": (row) => row.email,
+  UID: (row) => row.uid,
+  "Amount (BDT)": (row) => poishaToTaka(row.amount),
+  "Fee %": (row) => feePercentToNumber(row.feePercent),
+  "Fee (BDT)": (row) => poishaToTaka(row.fee),
+  "Total (BDT)": (row) => poishaToTaka(row.total),
+  Method: (row) => row.method,
+  "Transaction ID": (row) => row.trxId,
+  Status: (row) => row.status,
+  Note: (row) => row.note,
+};
 
 /** The rows of a CSV file of fund requests, newest first; the audit log keeps who took it. */
 export async function exportFundRequests(
@@ -26,28 +28,7 @@ export async function exportFundRequests(
   filter: FundRequestFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
   return audited(context, async () => ({
-    value: cellsOf(context, filter),
+    value: cellsOf(columns, readFundRequests(context.db, filter)),
     audit: { action: "requests.export", subject: "requests:all", after: filter },
   }));
-}
-
-async function* cellsOf({ db }: Context, filter: FundRequestFilter): AsyncGenerator<readonly Cell[]> {
-  yield HEADING;
-  for await (const row of readFundRequests(db, filter)) {
-    yield [
-      row.id,
-      row.createdAt,
-      row.name,
-      row.email,
-      row.uid,
-      poishaToTaka(row.amount),
-      feePercentToNumber(row.feePercent),
-      poishaToTaka(row.fee),
-      poishaToTaka(row.total),
-      row.method,
-      row.trxId,
-      row.status,
-      row.note,
-    ];
-  }
 }

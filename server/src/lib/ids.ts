@@ -1,10 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 
-/** A UUIDv7 (RFC 9562 §5.7): sorts by the time it was made. */
-export function newId(now: number = Date.now()): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
+/** Every id of the store: a UUIDv7 sorts by the time it was made, and lists rely on that. */
+export const newId = (): string => randomUUIDv7();

@@ -1,27 +1,29 @@
 import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
+import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { Context } from "../lib/operation.ts";
 import { type OrderFilter, readOrders } from "./list-queries.ts";
+import type { OrderWithUser } from "./queries.ts";
 
-const HEADING = [
-  "ID",
-  "Created (Asia/Dhaka)",
-  "Product",
-  "Type",
-  "Amount (BDT)",
-  "Fee (BDT)",
-  "Paid by",
-  "Method",
-  "Transaction ID",
-  "Sender",
-  "Game account",
-  "Status",
-  "Delivery",
-  "Name",
-  "E-mail",
-  "UID",
-];
+const columns: Columns<OrderWithUser> = {
+  ID: (row) => row.id,
+  "Created (Asia/Dhaka)": (row) => row.createdAt,
+  Product: (row) => row.productName,
+  Type: (row) => row.productType,
+  "Amount (BDT)": (row) => poishaToTaka(row.amount),
+  "Fee (BDT)": (row) => poishaToTaka(row.fee),
+  "Paid by": (row) => row.paymentMethod,
+  Method: (row) => row.method,
+  "Transaction ID": (row) => row.transactionId,
+  Sender: (row) => row.senderNumber,
+  "Game account": (row) => row.gameAccount,
+  Status: (row) => row.status,
+  Delivery: (row) => row.delivery,
+  Name: (row) => row.userName,
+  "E-mail": (row) => row.userEmail,
+  UID: (row) => row.uid,
+};
 
 /** The rows of a CSV file of orders, newest first, without codes; the audit log keeps who took it. */
 export async function exportOrders(
@@ -29,31 +31,7 @@ export async function exportOrders(
   filter: OrderFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
   return audited(context, async () => ({
-    value: cellsOf(context, filter),
+    value: cellsOf(columns, readOrders(context.db, filter)),
     audit: { action: "orders.export", subject: "orders:all", after: filter },
   }));
-}
-
-async function* cellsOf({ db }: Context, filter: OrderFilter): AsyncGenerator<readonly Cell[]> {
-  yield HEADING;
-  for await (const row of readOrders(db, filter)) {
-    yield [
-      row.id,
-      row.createdAt,
-      row.productName,
-      row.productType,
-      poishaToTaka(row.amount),
-      poishaToTaka(row.fee),
-      row.paymentMethod,
-      row.method,
-      row.transactionId,
-      row.senderNumber,
-      row.gameAccount,
-      row.status,
-      row.delivery,
-      row.userName,
-      row.userEmail,
-      row.uid,
-    ];
-  }
 }

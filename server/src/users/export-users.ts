@@ -1,20 +1,21 @@
 import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { statusOf } from "../identity/presenter.ts";
-import { readUsers, type UserFilter } from "../identity/queries.ts";
+import { readUsers, type UserFilter, type UserRow } from "../identity/queries.ts";
 import type { Cell } from "../lib/csv.ts";
+import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { Context } from "../lib/operation.ts";
 
-const HEADING = [
-  "UID",
-  "Name",
-  "E-mail",
-  "E-mail verified",
-  "Role",
-  "Status",
-  "Balance (BDT)",
-  "Member since (Asia/Dhaka)",
-];
+const columns: Columns<UserRow> = {
+  UID: (row) => row.uid,
+  Name: (row) => row.name,
+  "E-mail": (row) => row.email,
+  "E-mail verified": (row) => (row.emailVerified ? "yes" : "no"),
+  Role: (row) => row.role,
+  Status: statusOf,
+  "Balance (BDT)": (row) => poishaToTaka(row.balance),
+  "Member since (Asia/Dhaka)": (row) => row.createdAt,
+};
 
 /** The rows of a CSV file of accounts; the audit log keeps who took it. */
 export async function exportUsers(
@@ -22,24 +23,7 @@ export async function exportUsers(
   filter: UserFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
   return audited(context, async () => ({
-    value: cellsOf(context, filter),
+    value: cellsOf(columns, readUsers(context.db, filter)),
     audit: { action: "users.export", subject: "users:all", after: filter },
   }));
-}
-
-async function* cellsOf({ db }: Context, filter: UserFilter): AsyncGenerator<readonly Cell[]> {
-  yield HEADING;
-  for await (const row of readUsers(db, filter)) {
-    const verified = row.emailVerified ? "yes" : "no";
-    yield [
-      row.uid,
-      row.name,
-      row.email,
-      verified,
-      row.role,
-      statusOf(row),
-      poishaToTaka(row.balance),
-      row.createdAt,
-    ];
-  }
 }

@@ -1,11 +1,23 @@
 import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
+import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { Context } from "../lib/operation.ts";
-import { readTransfers } from "./queries.ts";
+import { readTransfers, type StatementRow } from "./queries.ts";
 
-const HEADING = ["Time (Asia/Dhaka)", "Kind", "Amount (BDT)", "Balance after (BDT)", "Reference"];
-const ADMIN_HEADING = [...HEADING, "By", "Note"];
+const columns: Columns<StatementRow> = {
+  "Time (Asia/Dhaka)": (row) => row.createdAt,
+  Kind: (row) => row.kind,
+  "Amount (BDT)": (row) => poishaToTaka(row.amount),
+  "Balance after (BDT)": (row) => poishaToTaka(row.balanceAfter),
+  Reference: (row) => row.reference,
+};
+
+const adminColumns: Columns<StatementRow> = {
+  ...columns,
+  By: (row) => row.actor,
+  Note: (row) => row.note,
+};
 
 interface Wanted {
   uid: string;
@@ -18,24 +30,11 @@ export async function exportStatement(
   context: Context,
   wanted: Wanted,
 ): Promise<AsyncIterable<readonly Cell[]>> {
-  const rows = cellsOf(context, wanted);
-  if (!wanted.forAdmin) return rows;
+  const { uid, forAdmin } = wanted;
+  const rows = cellsOf(forAdmin ? adminColumns : columns, readTransfers(context.db, uid));
+  if (!forAdmin) return rows;
   return audited(context, async () => ({
     value: rows,
-    audit: { action: "statement.export", subject: `user:${wanted.uid}` },
+    audit: { action: "statement.export", subject: `user:${uid}` },
   }));
-}
-
-async function* cellsOf({ db }: Context, { uid, forAdmin }: Wanted): AsyncGenerator<readonly Cell[]> {
-  yield forAdmin ? ADMIN_HEADING : HEADING;
-  for await (const row of readTransfers(db, uid)) {
-    const cells = [
-      row.createdAt,
-      row.kind,
-      poishaToTaka(row.amount),
-      poishaToTaka(row.balanceAfter),
-      row.reference,
-    ];
-    yield forAdmin ? [...cells, row.actor, row.note] : cells;
-  }
 }
