@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createApp } from "@hira/server/app";
 import { createCategory } from "@hira/server/catalog/create-category";
 import { createProduct } from "@hira/server/catalog/create-product";
-import { openDatabase } from "@hira/server/db/database";
+import { openAsOwner, openDatabase } from "@hira/server/db/database";
 import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
 import { migrate } from "@hira/server/db/migrate";
 import { createTokenVerifier } from "@hira/server/identity/token";
@@ -29,8 +29,9 @@ const ISSUER = "https://bench.invalid";
 /** A store of a given size in a process of its own; ends with its standard input. */
 async function main(directory: string, sizes: Sizes): Promise<void> {
   const postgres = await startEmbeddedPostgres({ directory: join(directory, "postgres"), log: () => {} });
-  await migrate(postgres.url);
-  const db = openDatabase({ url: postgres.url });
+  const login = await migrate(postgres.url);
+  const db = openDatabase(login);
+  const owner = openAsOwner(postgres.url);
   const context = { db, actor: systemActor };
   let productId = "";
   if (!(await db.selectFrom("categories").select("id").limit(1).executeTakeFirst())) {
@@ -80,7 +81,7 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
   );
   const headers = { authorization: `Bearer ${admin}`, "content-type": "application/json" };
   await fetch(`${base}/api/users`, { method: "POST", headers, body: "{}" });
-  await db
+  await owner
     .updateTable("wallets")
     .set({ balance: 1_000_000_000_000 as never })
     .where(
@@ -101,7 +102,7 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
   process.stdin.resume();
   process.stdin.once("end", async () => {
     await app.close();
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
     await postgres.stop();
   });
 }

@@ -15,9 +15,9 @@ export interface Guard {
 export const guards: Guard[] = [
   {
     name: "a wallet spends what it has",
-    file: "server/src/wallet/queries.ts",
-    find: "WHERE uid = ${uid} AND balance + ${delta} >= 0",
-    replace: "WHERE uid = ${uid}",
+    file: "server/migrations/0030-money-and-roles.sql",
+    find: "WHERE uid = _uid AND balance + _delta >= 0",
+    replace: "WHERE uid = _uid",
     test: ["server/src/orders/orders.test.ts", "money is enough for one"],
   },
   {
@@ -84,11 +84,46 @@ export const guards: Guard[] = [
     test: ["server/src/funding/funding.test.ts", "refuses to take back what was spent"],
   },
   {
-    name: "the application's role cannot rewrite the books",
-    file: "server/migrations/0002-application-role.sql",
-    find: "GRANT SELECT, INSERT ON transfers",
-    replace: "GRANT ALL ON transfers",
+    name: "the application's login cannot rewrite the books",
+    file: "server/privileges.sql",
+    find: "('SELECT', '{transfers, ",
+    replace: "('ALL', '{transfers, ",
     test: ["server/src/wallet/ledger.test.ts", "refuses DELETE FROM transfers"],
+  },
+  {
+    name: "the application's login writes no balance",
+    file: "server/privileges.sql",
+    find: "('SELECT, INSERT (uid)', '{wallets}')",
+    replace: "('SELECT, INSERT', '{wallets}')",
+    test: ["server/src/db/privileges.test.ts", "is refused INSERT INTO wallets"],
+  },
+  {
+    name: "the application's login makes nobody admin",
+    file: "server/privileges.sql",
+    find: "'uid', 'role', 'referral_code'",
+    replace: "'uid', 'referral_code'",
+    test: ["server/src/db/privileges.test.ts", "is refused UPDATE users SET role"],
+  },
+  {
+    name: "only an admin says who is admin",
+    file: "server/migrations/0030-money-and-roles.sql",
+    find: "AND admins.role = 'admin' AND",
+    replace: "AND",
+    test: ["server/src/db/privileges.test.ts", "says who is admin only in the name"],
+  },
+  {
+    name: "a function of the owner reads the owner's tables",
+    file: "server/migrations/0030-money-and-roles.sql",
+    find: "  _note text\n) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS",
+    replace: "  _note text\n) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER AS",
+    test: ["server/src/db/privileges.test.ts", "tables of its own making"],
+  },
+  {
+    name: "a connection proves what it is before it serves",
+    file: "server/src/db/database.ts",
+    find: "    onConnect: (client) => proveLogin(client, role),\n",
+    replace: "",
+    test: ["server/src/db/privileges.test.ts", "is not fooled by the owner's own login"],
   },
   {
     name: "nobody can rewrite the books",

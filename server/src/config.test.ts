@@ -32,6 +32,7 @@ test("an empty environment is a store to try out", () => {
     port: 3000,
     publicUrl: "http://localhost:3000",
     databaseUrl: undefined,
+    databaseAppUrl: undefined,
     dataDir: resolve("data"),
     identityProvider: undefined,
     localIdentity: false,

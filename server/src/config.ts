@@ -47,6 +47,9 @@ const environment = z.object({
   DATABASE_URL: optional(
     trimmed.regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgres:// or postgresql://"),
   ),
+  DATABASE_APP_URL: optional(
+    trimmed.regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgres:// or postgresql://"),
+  ),
   DATA_DIR: optional(trimmed),
   OIDC_ISSUER: optional(address("https://id.example")),
   OIDC_CLIENT_ID: optional(trimmed),
@@ -112,6 +115,8 @@ export interface Config {
   publicUrl: string;
   /** An external PostgreSQL; absent: the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The login that the store works as; absent: one that the owner's makes. */
+  databaseAppUrl: string | undefined;
   dataDir: string;
   /** An external identity provider; absent: the local one, for trying the store out. */
   identityProvider: IdentityProvider | undefined;
@@ -157,6 +162,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl,
     databaseUrl: vars.DATABASE_URL,
+    databaseAppUrl: vars.DATABASE_APP_URL,
     dataDir: resolve(vars.DATA_DIR ?? "data"),
     identityProvider,
     localIdentity: vars.LOCAL_IDENTITY === "1",

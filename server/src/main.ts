@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "./db/database.ts";
 import { unsafeSettings } from "./db/durability.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
+import { LoginError } from "./db/login-proof.ts";
 import { migrate } from "./db/migrate.ts";
 import { dropOldKeys } from "./http/idempotency.ts";
 import { loadWebBuild } from "./http/pages.ts";
@@ -41,9 +42,9 @@ async function start(
   const uploadsDir = join(config.dataDir, "uploads");
   const disk = await openDiskStore(uploadsDir);
   const url = config.databaseUrl ?? (await startEmbedded(config, log, shutdown));
-  await migrate(url);
+  const login = await migrate(url, config.databaseAppUrl);
   const db = openDatabase({
-    url,
+    ...login,
     onLostConnection: (error) => log.warn({ err: error }, "database connection lost"),
   });
   shutdown.add("the database pool", () => db.destroy());
@@ -137,7 +138,8 @@ function announce(config: Config, hints: string[]): void {
 }
 
 function explain(error: unknown, config: Config | undefined): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  const known = [ConfigError, EmbeddedPostgresError, LoginError];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { stack, cause } = error as Error;
   // What a migration could not do hangs on why.
   const { code, message } = (cause ?? error) as NodeJS.ErrnoException;

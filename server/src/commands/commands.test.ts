@@ -153,7 +153,7 @@ describe("npm run reconcile", () => {
 
   it("prints each difference and exits 1", async () => {
     await store.signUp("lucky");
-    await store.db
+    await store.owner
       .updateTable("wallets")
       .set({ balance: 700 as never })
       .where("uid", "=", "lucky")
@@ -189,7 +189,7 @@ describe("the database that a command works on", () => {
   });
 
   it("is named in the complaint when it does not answer", async () => {
-    const reply = await run("reconcile", [], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+    const reply = await run("reconcile", [], { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" });
     expect(reply.code).toBe(1);
     expect(reply.err).toMatch(/^DATABASE_URL: no PostgreSQL answers there/);
   });

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { ConfigError, parseConfig } from "../config.ts";
+import { applicationLogin } from "../db/application-login.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "../db/embedded/embedded-error.ts";
+import { type Login, LoginError } from "../db/login-proof.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 /** Something that the person at the shell can mend; its message is the whole of what they are told. */
@@ -14,9 +16,9 @@ export class CommandError extends Error {}
  */
 export async function runOnStore(work: (db: Database) => Promise<number>): Promise<number> {
   try {
-    const { url, stop } = await openStoreDatabase();
+    const { login, stop } = await openStoreDatabase();
     try {
-      const db = openDatabase({ url, max: 2 });
+      const db = openDatabase({ ...login, max: 2 });
       return await work(db).finally(() => db.destroy());
     } finally {
       await stop();
@@ -27,22 +29,23 @@ export async function runOnStore(work: (db: Database) => Promise<number>): Promi
   }
 }
 
-async function openStoreDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { databaseUrl, dataDir } = parseConfig(process.env);
+async function openStoreDatabase(): Promise<{ login: Login; stop: () => Promise<void> }> {
+  const { databaseUrl, databaseAppUrl, dataDir } = parseConfig(process.env);
   const directory = join(dataDir, "postgres");
   const url = databaseUrl ?? findRunningPostgres(directory);
-  if (url) return { url, stop: async () => {} };
-  return startEmbeddedPostgres({ directory, log: () => {} });
+  if (url) return { login: applicationLogin(url, databaseAppUrl), stop: async () => {} };
+  const { url: started, stop } = await startEmbeddedPostgres({ directory, log: () => {} });
+  return { login: applicationLogin(started, databaseAppUrl), stop };
 }
 
 function explain(error: unknown): string {
-  const known = [CommandError, ConfigError, EmbeddedPostgresError, Refusal];
+  const known = [CommandError, ConfigError, EmbeddedPostgresError, LoginError, Refusal];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === "ECONNREFUSED" || code === "ENOTFOUND")
     return `DATABASE_URL: no PostgreSQL answers there (${message}).`;
-  // A table, a column or the working role is missing.
-  if (code === "42P01" || code === "42703" || code === "22023") {
+  // A table, a column or the application's login is missing.
+  if (code === "42P01" || code === "42703" || code === "28P01") {
     return "This database holds no store yet, or one of an older version. Start the store once (npm start), then try again.";
   }
   return stack ?? String(error);

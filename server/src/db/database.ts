@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { type Login, proveLogin } from "./login-proof.ts";
 import type { Schema } from "./schema.ts";
 
 /** The database, or a transaction of it: operations take either and join what they are given. */
@@ -20,24 +21,13 @@ function parseInt8(text: string): number {
   return value;
 }
 
-export interface OpenDatabase {
-  url: string;
+export interface OpenDatabase extends Login {
   /** Connections at most; default 20. */
   max?: number;
-  /** The role to work as; default `hira_app`, which cannot rewrite the books. */
-  role?: string;
-  /** Time limits of statements and locks; default on, off for migrations. */
-  limits?: boolean;
   /** How long to wait for a connection, and for a sign of life from one. */
   patience?: { connectMs: number; silenceMs: number };
   onLostConnection?: (error: Error) => void;
 }
-
-const TIME_LIMITS = {
-  statement_timeout: 15_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 30_000,
-};
 
 /** Silence is longer than any statement may take, so only a connection that is dead keeps it. */
 const PATIENCE = { connectMs: 5_000, silenceMs: 20_000 };
@@ -50,30 +40,35 @@ export function connectionsOf(db: Database): { open: number; idle: number; waiti
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
-/** A pool that works as the application role. */
+/** A pool of the application's login; each connection proves what it is before it serves (`login-proof.ts`). */
 export function openDatabase({
   url,
+  role,
   max = 20,
-  role = "hira_app",
-  limits = true,
   patience = PATIENCE,
   onLostConnection,
 }: OpenDatabase): Database {
-  const settings = { role, timezone: "UTC", ...(limits ? TIME_LIMITS : {}) };
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(" "),
     connectionTimeoutMillis: patience.connectMs,
-    ...(limits && { stream: () => mortalSocket(patience.silenceMs) }),
+    stream: () => mortalSocket(patience.silenceMs),
+    onConnect: (client) => proveLogin(client, role),
     application_name: "hira",
   });
   // Without listeners a connection that dies, idle (the pool's) or at work (the client's), would end the process.
   pool.on("error", (error) => onLostConnection?.(error));
   pool.on("connect", (client) => client.on("error", () => {}));
+  return withPool(pool);
+}
+
+/** As the owner of the tables, without limits: for migrations, and for tests that plant what nobody else may. */
+export function openAsOwner(url: string, max = 1): Database {
+  return withPool(new pg.Pool({ connectionString: url, max, types, application_name: "hira owner" }));
+}
+
+function withPool(pool: pg.Pool): Database {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;

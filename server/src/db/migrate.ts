@@ -1,7 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { CompiledQuery } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import { openDatabase } from "./database.ts";
+import { prepareApplicationLogin } from "./application-login.ts";
+import { openAsOwner } from "./database.ts";
+import type { Login } from "./login-proof.ts";
 
 const folder = new URL("../../migrations/", import.meta.url);
 
@@ -21,11 +23,17 @@ const provider: MigrationProvider = {
 };
 
 /**
- * Brings the database to the newest migration as the login role, all or nothing; several instances may start at
- * once. Throws with PostgreSQL's own reason when one fails.
+ * Brings the database to the newest migration as its owner, all or nothing, and gives the application's login its rights
+ * (`given`: DATABASE_APP_URL); several instances may start at once. Returns what the store logs in with.
+ * Throws with PostgreSQL's own reason when one fails.
  */
-export async function migrate(url: string): Promise<void> {
-  const db = openDatabase({ url, max: 1, role: "none", limits: false });
+export async function migrate(url: string, given?: string): Promise<Login> {
+  await migrateToLatest(url);
+  return prepareApplicationLogin(url, given);
+}
+
+async function migrateToLatest(url: string): Promise<void> {
+  const db = openAsOwner(url);
   try {
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
     if (!error) return;

@@ -105,7 +105,7 @@ describe("roles", () => {
   it("a demotion works on the next call of the same token", async () => {
     await store.signUp("former", "admin");
     expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(200);
-    await store.db.updateTable("users").set({ role: "user" }).where("uid", "=", "former").execute();
+    await store.owner.updateTable("users").set({ role: "user" }).where("uid", "=", "former").execute();
     expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(403);
   });
 
@@ -167,7 +167,7 @@ describe("POST /users", () => {
     expect((await as("unverified", false)).body.user.role).toBe("user");
     expect((await as("unverified", true)).body.user.role).toBe("user");
     expect((await as("verified", true)).body.user.role).toBe("admin");
-    await store.db.updateTable("users").set({ role: "user" }).where("uid", "=", "verified").execute();
+    await store.owner.updateTable("users").set({ role: "user" }).where("uid", "=", "verified").execute();
     expect((await as("verified", true)).body.user.role).toBe("user");
   });
 

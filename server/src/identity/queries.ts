@@ -4,6 +4,7 @@ import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { containing, isIndexed, MANY_MATCHES, type Page } from "../db/search-page.ts";
+import type { Actor } from "../lib/actor.ts";
 
 export interface UserRow {
   uid: string;
@@ -62,16 +63,11 @@ export interface ProfileValues {
   photo_url: string | null;
 }
 
-/** False when the account exists already. */
-export async function insertUser(
-  db: Database,
-  uid: string,
-  role: Role,
-  profile: ProfileValues,
-): Promise<boolean> {
+/** An ordinary customer; false when the account exists already. */
+export async function insertUser(db: Database, uid: string, profile: ProfileValues): Promise<boolean> {
   const row = await db
     .insertInto("users")
-    .values({ uid, role, ...profile })
+    .values({ uid, ...profile })
     .onConflict((conflict) => conflict.column("uid").doNothing())
     .returning("uid")
     .executeTakeFirst();
@@ -82,8 +78,12 @@ export async function updateProfile(db: Database, uid: string, profile: ProfileV
   await db.updateTable("users").set(profile).where("uid", "=", uid).execute();
 }
 
-export async function updateRole(db: Database, uid: string, role: Role): Promise<void> {
-  await db.updateTable("users").set({ role }).where("uid", "=", uid).execute();
+/** Throws where the actor is neither the store itself nor an admin at this moment. */
+export async function updateRole(db: Database, actor: Actor, uid: string, role: Role): Promise<void> {
+  const { rows } = await sql<{
+    done: boolean;
+  }>`SELECT set_role(${actor.uid}, ${uid}, ${role}) AS done`.execute(db);
+  if (!rows[0]?.done) throw new Error(`${actor.uid} may not say what the role of ${uid} is`);
 }
 
 /** Freezes the account for this reason, or lets it go on where there is none. */

@@ -1,11 +1,12 @@
 import type { Profile } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { systemActor } from "../lib/actor.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { insertWallet } from "../wallet/queries.ts";
 import { checkedPhoto } from "./photo.ts";
 import { firstRole } from "./policy.ts";
-import { findUser, insertUser, type UserRow, updateProfile } from "./queries.ts";
+import { findUser, insertUser, type UserRow, updateProfile, updateRole } from "./queries.ts";
 import type { Identity } from "./token.ts";
 
 export interface ProfileParts {
@@ -35,8 +36,11 @@ export async function saveProfile(
       photo_url: checkedPhoto(identity.photoUrl ?? profile.photoURL, photos),
     };
     const role = firstRole(identity.email, identity.emailVerified, adminEmails);
-    const created = await insertUser(tx, identity.uid, role, values);
-    if (created) await insertWallet(tx, identity.uid);
+    const created = await insertUser(tx, identity.uid, values);
+    if (created) {
+      await insertWallet(tx, identity.uid);
+      if (role === "admin") await updateRole(tx, systemActor, identity.uid, role);
+    }
     const user = await findUser(tx, identity.uid);
     if (!user) throw new Error(`The profile of ${identity.uid} is gone`);
     if (user.disabledAt) throw new Refusal("account_deleted");

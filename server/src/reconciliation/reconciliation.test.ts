@@ -327,7 +327,7 @@ describe("a planted difference", () => {
       .values({ uid: "boss" })
       .onConflict((c) => c.doNothing())
       .execute();
-    await other.db
+    await other.owner
       .updateTable("wallets")
       .set({ balance: 5 as never })
       .where("uid", "=", "boss")
@@ -345,7 +345,7 @@ describe("a planted difference", () => {
   it("is counted in full though only the first are listed", async () => {
     const other = await openShop();
     for (let n = 0; n < 5; n++) await other.signUp(`rich-${n}`);
-    await other.db
+    await other.owner
       .updateTable("wallets")
       .set({ balance: 100 as never })
       .execute();
@@ -499,7 +499,7 @@ describe("the counts that lists and cards show", () => {
     const { stats } = (await store.call("GET /orders/admin/stats", { as: "boss" })).body;
     expect(stats).toMatchObject({ total: 3, completed: 1, canceled: 2 });
     expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
-    await store.db.updateTable("order_counts").set({ count: 99 }).execute();
+    await store.owner.updateTable("order_counts").set({ count: 99 }).execute();
     const { differences } = await reconcile(store.db, { limit: 5 });
     expect(differences.map(({ check }) => check)).toContain("kept counts");
   });

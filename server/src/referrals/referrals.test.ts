@@ -358,5 +358,7 @@ describe("the referral settings", () => {
 });
 
 async function age(uid: string, by: string): Promise<void> {
-  await sql`UPDATE users SET created_at = created_at - ${by}::interval WHERE uid = ${uid}`.execute(store.db);
+  await sql`UPDATE users SET created_at = created_at - ${by}::interval WHERE uid = ${uid}`.execute(
+    store.owner,
+  );
 }

@@ -116,7 +116,7 @@ describe("the admin's search", () => {
     await sql`
       INSERT INTO users (uid, email, email_verified, name, created_at)
       SELECT 'crowd-' || n, 'crowd@mail.test', true, 'One of many', now() + n * interval '1 second'
-      FROM generate_series(1, 1000) AS n`.execute(store.db);
+      FROM generate_series(1, 1000) AS n`.execute(store.owner);
     await sql`INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid LIKE 'crowd-%'`.execute(store.db);
     const { body } = await store.call("GET /admin/search?q=of%20MANY", { as: "boss" });
     expect(body.users.map((user: { uid: string }) => user.uid)).toEqual(

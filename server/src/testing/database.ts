@@ -1,14 +1,20 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { type Database, type OpenDatabase, openDatabase } from "../db/database.ts";
+import { prepareApplicationLogin } from "../db/application-login.ts";
+import { type Database, type OpenDatabase, openAsOwner, openDatabase } from "../db/database.ts";
+import type { Login } from "../db/login-proof.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
 export interface TestDatabase {
-  /** As the application role, like the real process. */
+  /** As the application's login, like the real process. */
   db: Database;
-  /** As the login role, which owns the tables. */
+  /** As the owner of the tables: what the application may not do, a test plants with it. */
+  owner: Database;
+  /** The owner's. */
   url: string;
+  /** The application's. */
+  login: Login;
 }
 
 export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "patience">> {
@@ -22,13 +28,16 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const url = withDatabase(server, name);
-  const { through = async () => url, ...settings } = options;
-  const db = openDatabase({ max: 60, ...settings, url: await through(url) });
+  const login = await prepareApplicationLogin(url);
+  const { through = async (direct: string) => direct, ...settings } = options;
+  const db = openDatabase({ max: 60, ...settings, role: login.role, url: await through(login.url) });
+  const owner = openAsOwner(url, 4);
   afterAll(async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
     await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    await runOnServer(server, `DROP ROLE ${login.role}`);
   });
-  return { db, url };
+  return { db, owner, url, login };
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {

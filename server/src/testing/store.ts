@@ -144,7 +144,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     if (reply.status !== 200)
       throw new Error(`sign-up of ${uid}: ${reply.status} ${JSON.stringify(reply.body)}`);
     if (role === "admin")
-      await database.db.updateTable("users").set({ role }).where("uid", "=", uid).execute();
+      await database.owner.updateTable("users").set({ role }).where("uid", "=", uid).execute();
     return uid;
   }
 

@@ -24,7 +24,7 @@ export async function changeRole(
       if (uid === context.actor.uid) throw new Refusal("own_role");
       if (!(await hasOtherAdmin(db, uid))) throw new Refusal("last_admin");
     }
-    await updateRole(db, uid, role);
+    await updateRole(db, context.actor, uid, role);
     return {
       value: { ...user, role },
       audit: { action: "user.role", subject: `user:${uid}`, before: { role: user.role }, after: { role } },

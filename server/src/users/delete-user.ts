@@ -1,6 +1,6 @@
 import { takaText } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
-import { findUser } from "../identity/queries.ts";
+import { findUser, updateRole } from "../identity/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { anonymise, hasOpenOrder, hasOtherAdmin, hasPendingRequest, lockRoles, lockUser } from "./queries.ts";
@@ -26,6 +26,7 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     if (user.balance > 0) {
       throw new Refusal("user_has_money", { values: { balance: takaText(user.balance) } });
     }
+    await updateRole(db, context.actor, uid, "user");
     await anonymise(db, uid);
     // No name or e-mail here: the log can never be cleared of them.
     return { audit: { action: "user.delete", subject: `user:${uid}`, before: { role: user.role } } };

@@ -24,7 +24,7 @@ export async function hasOtherAdmin(db: Database, uid: string): Promise<boolean>
 /** Waits for orders and requests of the account that are being placed, and keeps new ones out until the end. */
 export async function lockUser(db: Database, uid: string): Promise<void> {
   await lockAccount(db, uid);
-  await db.selectFrom("wallets").select("uid").where("uid", "=", uid).forUpdate().execute();
+  await sql`SELECT lock_wallet(${uid})`.execute(db);
 }
 
 /** Waits for orders and requests of the account that are being written; new ones wait until the transaction ends. */
@@ -111,7 +111,6 @@ export async function anonymise(db: Database, uid: string): Promise<void> {
       email: "",
       email_verified: false,
       photo_url: null,
-      role: "user",
       disabled_at: sql<Date>`now()`,
     })
     .where("uid", "=", uid)

@@ -62,7 +62,7 @@ describe("the list of users", () => {
     await sql`
       INSERT INTO users (uid, email, email_verified, name, created_at)
       SELECT 'crowd-' || n, 'crowd@mail.test', true, 'Zq of many', now() - make_interval(mins => 2000 - n)
-      FROM generate_series(1, 1100) AS n`.execute(many.db);
+      FROM generate_series(1, 1100) AS n`.execute(many.owner);
     await sql`INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid LIKE 'crowd-%'`.execute(many.db);
     const search = async (query: string) => (await many.call(`GET /users?${query}`, { as: "boss" })).body;
     for (const text of ["of%20MANY", "zQ"]) {
@@ -177,7 +177,7 @@ describe("changing a role", () => {
       expect(replies.map((reply) => reply.status).sort()).toEqual([200, 403]);
       const admins = await alone.db.selectFrom("users").select("uid").where("role", "=", "admin").execute();
       expect(admins).toHaveLength(1);
-      await alone.db.updateTable("users").set({ role: "user" }).execute();
+      await alone.owner.updateTable("users").set({ role: "user" }).execute();
     }
   });
 

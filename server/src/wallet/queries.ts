@@ -15,36 +15,29 @@ export interface TransferRow {
   note: string | null;
 }
 
+export interface WalletMovement extends Omit<TransferRow, "from" | "to" | "amount"> {
+  uid: string;
+  /** The shop's account on the other side. */
+  account: string;
+  /** Poisha: positive into the wallet, negative out of it. */
+  delta: number;
+}
+
 /**
- * Moves the wallet's balance and writes the transfer in one statement; undefined when the guard (`balance >= 0`
- * afterwards) or the wallet itself is missing, in which case nothing was written.
+ * Moves the wallet's balance and writes the transfer, by the function that alone may (`move_wallet`); undefined, with
+ * nothing done, where the balance does not cover it or there is no wallet.
  */
-export async function moveWallet(
-  db: Database,
-  uid: string,
-  delta: number,
-  row: TransferRow,
-): Promise<Poisha | undefined> {
-  const { rows } = await sql<{ balance: Poisha }>`
-    WITH wallet AS (
-      UPDATE wallets SET balance = balance + ${delta}
-      WHERE uid = ${uid} AND balance + ${delta} >= 0
-      RETURNING balance
-    )
-    INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, note, balance_after)
-    SELECT ${row.id}::uuid, ${row.from}, ${row.to}, ${row.amount}::bigint, ${row.kind}, ${row.reference},
-           ${row.generation}::integer, ${row.actor}, ${row.note}, balance
-    FROM wallet
-    RETURNING balance_after AS balance`.execute(db);
-  return rows[0]?.balance;
+export async function moveWallet(db: Database, row: WalletMovement): Promise<Poisha | undefined> {
+  const { rows } = await sql<{ balance: Poisha | null }>`
+    SELECT move_wallet(${row.uid}, ${row.delta}, ${row.id}, ${row.account}, ${row.kind}, ${row.reference},
+                       ${row.generation}, ${row.actor}, ${row.note}) AS balance`.execute(db);
+  return rows[0]?.balance ?? undefined;
 }
 
 export async function insertShopTransfer(db: Database, row: TransferRow): Promise<void> {
-  const { from, to, ...rest } = row;
-  await db
-    .insertInto("transfers")
-    .values({ ...rest, from_account: from, to_account: to })
-    .execute();
+  await sql`
+    SELECT move_in_shop(${row.id}, ${row.from}, ${row.to}, ${row.amount}, ${row.kind}, ${row.reference},
+                        ${row.generation}, ${row.actor}, ${row.note})`.execute(db);
 }
 
 export async function insertWallet(db: Database, uid: string): Promise<void> {

@@ -23,17 +23,21 @@ export type ShopTransferKind =
   | "order-receipt-takeback"
   | "order-fee-receipt-takeback";
 
-function rowOf({ actor }: Context, from: string, to: string, amount: Poisha, cause: Cause<string>) {
-  return { id: newId(), from, to, amount, note: null, actor: actor.uid, ...cause };
-}
+const rowOf = ({ actor }: Context, cause: Cause<string>) => ({
+  id: newId(),
+  note: null,
+  actor: actor.uid,
+  ...cause,
+});
 
 /** Puts an amount (> 0) into a wallet. Returns the balance after. Throws when the wallet does not exist. */
 export async function creditWallet(
   context: Context,
   input: { uid: string; amount: Poisha; from: ShopAccount; cause: Cause },
 ): Promise<Poisha> {
-  const row = rowOf(context, input.from, `wallet:${input.uid}`, input.amount, input.cause);
-  const balance = await moveWallet(context.db, input.uid, input.amount, row);
+  const { uid, amount, from, cause } = input;
+  const movement = { ...rowOf(context, cause), uid, account: from, delta: amount };
+  const balance = await moveWallet(context.db, movement);
   if (balance === undefined) throw new Error(`No wallet of ${input.uid}`);
   return balance;
 }
@@ -43,8 +47,8 @@ export async function debitWallet(
   context: Context,
   input: { uid: string; amount: Poisha; to: ShopAccount; cause: Cause },
 ): Promise<Poisha | undefined> {
-  const row = rowOf(context, `wallet:${input.uid}`, input.to, input.amount, input.cause);
-  return moveWallet(context.db, input.uid, -input.amount, row);
+  const { uid, amount, to, cause } = input;
+  return moveWallet(context.db, { ...rowOf(context, cause), uid, account: to, delta: -amount });
 }
 
 /** Moves an amount (> 0) between two of the shop's own accounts. */
@@ -52,5 +56,6 @@ export async function transferInShop(
   context: Context,
   input: { from: ShopAccount; to: ShopAccount; amount: Poisha; cause: Cause<ShopTransferKind> },
 ): Promise<void> {
-  await insertShopTransfer(context.db, rowOf(context, input.from, input.to, input.amount, input.cause));
+  const { from, to, amount, cause } = input;
+  await insertShopTransfer(context.db, { ...rowOf(context, cause), from, to, amount });
 }

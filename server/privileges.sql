@@ -1,0 +1,61 @@
+-- What the application's login may do, and nothing else: applied after the migrations at every start, all or nothing.
+-- A table that is missing here cannot be read by the store; `db/privileges.test.ts` says so.
+DO $$
+DECLARE
+  application CONSTANT name := current_setting('hira.application');
+  each record;
+  columns text;
+BEGIN
+  -- First everything is taken away. `hira_app` is the role that releases before this file worked as.
+  FOR each IN
+    SELECT c.oid::regclass AS name, CASE c.relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind, roles.grantee
+    FROM pg_class AS c
+    CROSS JOIN (
+      SELECT 'PUBLIC' AS grantee UNION ALL
+      SELECT quote_ident(rolname) FROM pg_roles WHERE rolname IN ('hira_app', application)
+    ) AS roles
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+      AND pg_has_role(c.relowner, 'USAGE')
+  LOOP
+    EXECUTE format('REVOKE ALL ON %s %s FROM %s', each.kind, each.name, each.grantee);
+  END LOOP;
+  FOR each IN
+    SELECT oid::regprocedure AS name FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prosecdef AND pg_has_role(proowner, 'USAGE')
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC, %I', each.name, application);
+  END LOOP;
+  REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+  EXECUTE format('REVOKE CREATE ON SCHEMA public FROM %I', application);
+  EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', application);
+
+  FOR each IN
+    SELECT * FROM (VALUES
+      ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
+         order_instructions, settings, voucher_codes, transaction_claims, idempotency_keys}'::text[]),
+      ('SELECT, INSERT, UPDATE', '{orders, fund_requests}'),
+      ('SELECT, INSERT', '{audit_log, order_events, user_notes}'),
+      ('SELECT, INSERT, UPDATE (rewarded_at, rewarded_order)', '{referrals}'),
+      -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
+      ('SELECT, INSERT (uid)', '{wallets}'),
+      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums}')
+    ) AS rights (rights, tables)
+  LOOP
+    FOR i IN 1 .. cardinality(each.tables) LOOP
+      EXECUTE format('GRANT %s ON %I TO %I', each.rights, each.tables[i], application);
+    END LOOP;
+  END LOOP;
+
+  -- An account's own columns; not its role, nor what says when and as whom it came.
+  SELECT string_agg(quote_ident(attname), ', ') INTO columns FROM pg_attribute
+  WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    AND attname NOT IN ('uid', 'role', 'referral_code', 'created_at');
+  EXECUTE format('GRANT SELECT, INSERT (uid, %1$s), UPDATE (%1$s) ON users TO %2$I', columns, application);
+
+  FOR each IN
+    SELECT oid::regprocedure AS name FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND proname IN ('move_wallet', 'move_in_shop', 'lock_wallet', 'set_role')
+  LOOP
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', each.name, application);
+  END LOOP;
+END $$;

@@ -1,0 +1,159 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import pg from "pg";
+import { type Login, LoginError, limitSettings, proveLogin } from "./login-proof.ts";
+
+const privilegesFile = new URL("../../privileges.sql", import.meta.url);
+const LOCK_KEY = 0x68697262;
+const MOST_BYTES_OF_A_NAME = 63;
+/** Wrong password, no such role, a pooler that does not know it (`08P01`). */
+const REFUSED = new Set(["28P01", "28000", "08P01"]);
+const MARK = "Login of the Hira store in this database's name; its password follows from the owner's.";
+
+/**
+ * The login that the store works as (docs/decisions/040): `given`, or the database's own, whose password follows from
+ * the owner's, so that all instances agree and nothing is stored. Asks nobody.
+ * @throws LoginError where the owner logs in without a password.
+ */
+export function applicationLogin(ownerUrl: string, given?: string): Login {
+  if (given) return { url: given, role: partsOf(given).user };
+  const { database, password } = partsOf(ownerUrl);
+  const role = roleName(database);
+  if (!password) {
+    throw new LoginError(
+      `DATABASE_URL has no password to derive the application's from: ${byHand(role, database)}`,
+    );
+  }
+  const url = new URL(ownerUrl);
+  url.username = encodeURIComponent(role);
+  url.password = createHmac("sha256", password).update(`hira application ${role}`).digest("base64url");
+  return { url: url.href, role };
+}
+
+/**
+ * Makes the application's login where it is missing, gives it exactly the rights of `privileges.sql` and its time limits,
+ * and proves by logging in that it can do no more. Several instances may start at once.
+ * @throws LoginError with one sentence for the operator.
+ */
+export async function prepareApplicationLogin(ownerUrl: string, given?: string): Promise<Login> {
+  const login = applicationLogin(ownerUrl, given);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK_KEY]);
+    if (!given) await makeRole(client, login);
+    await client.query("SELECT set_config('hira.application', $1, true)", [login.role]);
+    await client.query(await readFile(privilegesFile, "utf8"));
+    await setLimits(client, login.role);
+    await client.query("COMMIT");
+  } catch (error) {
+    if ((error as { code?: string }).code !== "42501") throw error;
+    const { database } = partsOf(ownerUrl);
+    throw new LoginError(
+      `DATABASE_URL: its role may not set up the application's login (${(error as Error).message}): ${byHand(login.role, database)}`,
+    );
+  } finally {
+    await client.end();
+  }
+  if (await canLogIn(login)) return login;
+  throw new LoginError(
+    `The application's login ${login.role} is refused by the server or by a pooler before it: ${byHand(login.role, partsOf(ownerUrl).database)}`,
+  );
+}
+
+function partsOf(url: string): { user: string; password: string | null; database: string } {
+  const { user = "", password, database = "" } = new pg.Client({ connectionString: url });
+  return { user, password: typeof password === "string" && password !== "" ? password : null, database };
+}
+
+function roleName(database: string): string {
+  const name = `${database}_app`;
+  if (Buffer.byteLength(name) <= MOST_BYTES_OF_A_NAME) return name;
+  return `hira_${createHash("sha256").update(database).digest("hex").slice(0, 32)}_app`;
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name);
+
+/** What an owner does where the store cannot. */
+function byHand(role: string, database: string): string {
+  const settings = Object.entries(limitSettings).map(
+    ([name, value]) =>
+      `ALTER ROLE ${quoted(role)} IN DATABASE ${quoted(database)} SET ${name} = ${pg.escapeLiteral(value)};`,
+  );
+  return `run CREATE ROLE ${quoted(role)} LOGIN PASSWORD '…'; ${settings.join(" ")} and set DATABASE_APP_URL to that login (docs/operations.md).`;
+}
+
+/** A role of this name that somebody else made is left alone. */
+async function makeRole(client: pg.Client, login: Login): Promise<void> {
+  const { rows } = await client.query<{ mark: string | null }>(
+    "SELECT shobj_description(oid, 'pg_authid') AS mark FROM pg_roles WHERE rolname = $1",
+    [login.role],
+  );
+  const [known] = rows;
+  const verifier = pg.escapeLiteral(scramVerifier(decodeURIComponent(new URL(login.url).password)));
+  if (!known) {
+    await client.query(
+      `CREATE ROLE ${quoted(login.role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOINHERIT PASSWORD ${verifier}`,
+    );
+    await client.query(`COMMENT ON ROLE ${quoted(login.role)} IS ${pg.escapeLiteral(MARK)}`);
+  } else if (known.mark === MARK && !(await isAccepted(login))) {
+    // The owner's password has changed, and with it this one.
+    await client.query(`ALTER ROLE ${quoted(login.role)} PASSWORD ${verifier}`);
+  }
+}
+
+/** As PostgreSQL stores a password (RFC 5803), so that the password itself is sent and logged nowhere. */
+function scramVerifier(password: string): string {
+  const iterations = 4096;
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");
+  const keyed = (text: string) => createHmac("sha256", salted).update(text).digest();
+  const stored = createHash("sha256").update(keyed("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
+}
+
+/** Only what is missing: who was given a login by hand may have set them by hand as well. */
+async function setLimits(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ settings: string[] }>(
+    `SELECT setconfig AS settings FROM pg_db_role_setting
+     WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = $1)
+       AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [role],
+  );
+  const known = new Set(rows.flatMap(({ settings }) => settings));
+  const { rows: names } = await client.query<{ name: string }>("SELECT current_database() AS name");
+  for (const [name, value] of Object.entries(limitSettings)) {
+    if (known.has(`${name}=${value}`)) continue;
+    await client.query(
+      `ALTER ROLE ${quoted(role)} IN DATABASE ${quoted(names[0]?.name ?? "")} SET ${name} = ${pg.escapeLiteral(value)}`,
+    );
+  }
+}
+
+/** Whether the login is let in, whatever it may do. */
+async function isAccepted({ url }: Login): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (REFUSED.has((error as { code?: string }).code ?? "")) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Whether the login is let in; throws where it may do more than it should. */
+async function canLogIn(login: Login): Promise<boolean> {
+  if (!(await isAccepted(login))) return false;
+  const client = new pg.Client({ connectionString: login.url });
+  await client.connect();
+  try {
+    await proveLogin(client, login.role);
+    return true;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,73 @@
+import type { ClientBase } from "pg";
+
+export interface Login {
+  url: string;
+  /** The role that it logs in as. */
+  role: string;
+}
+
+/** The application's login cannot be used; the message says what its operator can do. */
+export class LoginError extends Error {}
+
+/**
+ * Settings of the application's login in its database, not of a connection's start: they hold behind a pooler too, which
+ * refuses start-up options and hands one connection to many. Spelt as PostgreSQL shows them.
+ */
+export const limitSettings = {
+  statement_timeout: "15s",
+  lock_timeout: "10s",
+  idle_in_transaction_session_timeout: "30s",
+  TimeZone: "UTC",
+};
+
+/** What the application's login must not be able to do, in words and as a condition. */
+const POWERS = {
+  "is a superuser": "rolsuper",
+  "may make roles": "rolcreaterole",
+  "may make databases": "rolcreatedb",
+  "may replicate": "rolreplication",
+  "passes row security": "rolbypassrls",
+  "is a member of other roles": "EXISTS (SELECT FROM pg_auth_members WHERE member = pg_roles.oid)",
+  "owns tables": "EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid)",
+  "owns the database": "EXISTS (SELECT FROM pg_database WHERE datdba = pg_roles.oid)",
+  "may make tables": "has_schema_privilege(pg_roles.oid, 'public', 'CREATE')",
+  "may write wallets": "has_any_column_privilege(pg_roles.oid, 'public.wallets', 'UPDATE')",
+};
+
+const shown = Object.keys(limitSettings).map((name) => `current_setting('${name}')`);
+
+const PROOF = `
+  SELECT session_user::text AS session, current_user::text AS current,
+         ARRAY[${shown.join(", ")}] AS limits, ARRAY[${Object.values(POWERS).join(", ")}] AS powers
+  FROM pg_roles WHERE rolname = session_user`;
+
+interface Proof {
+  session: string;
+  current: string;
+  limits: string[];
+  powers: boolean[];
+}
+
+/**
+ * Before a connection serves: it works as the application's login, which can neither become another role nor touch the
+ * shape of tables, and has its time limits. @throws LoginError
+ */
+export async function proveLogin(client: ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<Proof>(PROOF);
+  const [proof] = rows;
+  if (!proof || proof.session !== role || proof.current !== role) {
+    throw new LoginError(`DATABASE_APP_URL: logged in as ${proof?.current}, not as ${role}.`);
+  }
+  const power = Object.keys(POWERS).find((_, at) => proof.powers[at]);
+  if (power) {
+    throw new LoginError(
+      `DATABASE_APP_URL: the role ${role} ${power}; the store works as a role without such power (docs/operations.md).`,
+    );
+  }
+  const missing = Object.entries(limitSettings).find(([, value], at) => proof.limits[at] !== value);
+  if (missing) {
+    throw new LoginError(
+      `DATABASE_APP_URL: the role ${role} works without ${missing[0]} = ${missing[1]}: ALTER ROLE "${role}" SET ${missing[0]} = '${missing[1]}'; mends it.`,
+    );
+  }
+}

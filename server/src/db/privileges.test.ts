@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { createTestDatabase } from "../testing/database.ts";
+import { withDatabase } from "../testing/postgres.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { applicationLogin, prepareApplicationLogin } from "./application-login.ts";
+import { openDatabase } from "./database.ts";
+import { limitSettings } from "./login-proof.ts";
+import { migrate } from "./migrate.ts";
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("asha");
+});
+
+/** One connection of the application's login: what one statement sets, the next one has. */
+async function asApplication<T>(work: (client: pg.Client) => Promise<T>, url = store.login.url): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const ownerRole = () => decodeURIComponent(new URL(store.url).username);
+
+describe("the application's login", () => {
+  it.each(["RESET ROLE", "SET ROLE NONE", "RESET SESSION AUTHORIZATION", "DISCARD ALL"])(
+    "is itself after %s, and writes no wallet",
+    async (statement) => {
+      await asApplication(async (client) => {
+        await client.query(statement);
+        const { rows } = await client.query("SELECT session_user, current_user");
+        expect(rows).toEqual([{ session_user: store.login.role, current_user: store.login.role }]);
+        await expect(client.query("UPDATE wallets SET balance = 100")).rejects.toThrow(/permission denied/);
+      });
+    },
+  );
+
+  it("becomes neither the owner nor the role of earlier releases", async () => {
+    await asApplication(async (client) => {
+      for (const role of [ownerRole(), "hira_app"]) {
+        for (const statement of [`SET ROLE "${role}"`, `SET SESSION AUTHORIZATION "${role}"`])
+          await expect(client.query(statement)).rejects.toThrow(/permission denied/);
+      }
+    });
+  });
+
+  it.each([
+    "UPDATE wallets SET balance = balance + 1",
+    "UPDATE wallets SET uid = 'asha'",
+    "INSERT INTO wallets (uid, balance) VALUES ('asha', 1)",
+    "DELETE FROM wallets",
+    "UPDATE users SET role = 'admin'",
+    "INSERT INTO users (uid, email, email_verified, name, role) VALUES ('x', '', true, '', 'admin')",
+    "UPDATE users SET uid = 'x'",
+    "DELETE FROM users",
+    `INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)
+     VALUES ('${randomUUID()}', 'cash:bkash', 'income:sales', 1, 'order-receipt', 'x', 1, 'x')`,
+    "UPDATE transfers SET amount = 1",
+    "DELETE FROM audit_log",
+    "DELETE FROM orders",
+    "UPDATE wallet_sums SET balance = 0",
+    "UPDATE order_counts SET count = 0",
+    "TRUNCATE wallets",
+    "TRUNCATE orders CASCADE",
+    "ALTER TABLE wallets DROP CONSTRAINT wallets_balance_check",
+    "ALTER TABLE transfers DISABLE TRIGGER ALL",
+    "DROP TABLE transfers",
+    "DROP FUNCTION move_wallet",
+    "CREATE TABLE public.wallets_of_mine (uid text)",
+    "CREATE OR REPLACE FUNCTION public.move_wallet() RETURNS integer LANGUAGE sql AS 'SELECT 1'",
+    "CREATE SCHEMA mine",
+    "CREATE ROLE friend",
+    "SET session_replication_role = replica",
+    "ALTER SYSTEM SET fsync = off",
+    "COPY wallets TO PROGRAM 'cat'",
+  ])("is refused %s", async (statement) => {
+    await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it("says who is admin only in the name of an admin or the store itself", async () => {
+    const set = async (actor: string) =>
+      (await sql<{ done: boolean }>`SELECT set_role(${actor}, 'asha', 'admin') AS done`.execute(store.db))
+        .rows;
+    for (const actor of ["asha", "nobody", ""]) expect(await set(actor)).toEqual([{ done: false }]);
+    expect(await set("system")).toEqual([{ done: true }]);
+  });
+
+  it("is not led astray by tables of its own making", async () => {
+    await asApplication(async (client) => {
+      await client.query("CREATE TEMP TABLE wallets (uid text, balance bigint)");
+      await client.query("INSERT INTO pg_temp.wallets VALUES ('asha', 500)");
+      const spend = `SELECT move_wallet('asha', -500, '${randomUUID()}', 'income:sales', 'order-payment', 'x', 1, 'asha', NULL) AS balance`;
+      expect((await client.query(spend)).rows).toEqual([{ balance: null }]);
+    });
+  });
+
+  it("has its limits by itself, without start-up options that a pooler would refuse", async () => {
+    await asApplication(async (client) => {
+      for (const [name, value] of Object.entries(limitSettings))
+        expect((await client.query(`SELECT current_setting('${name}') AS set`)).rows).toEqual([
+          { set: value },
+        ]);
+    });
+  });
+
+  it("may read every table but those of the migrations: privileges.sql names each", async () => {
+    const { rows } = await sql<{ table: string }>`
+      SELECT relname AS table FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname NOT LIKE 'kysely%'
+        AND NOT has_any_column_privilege(${store.login.role}, oid, 'SELECT')`.execute(store.owner);
+    expect(rows).toEqual([]);
+  });
+
+  it("leaves nothing to the role of earlier releases", async () => {
+    const { rows } = await sql<{ table: string }>`
+      SELECT relname AS table FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+        AND has_any_column_privilege('hira_app', oid, 'SELECT, INSERT, UPDATE')`.execute(store.owner);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("preparing the login", () => {
+  it("may be done by many instances at once, and again, and is the same for all", async () => {
+    const { url } = await createTestDatabase();
+    const logins = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
+    expect(new Set(logins.map((login) => login.url)).size).toBe(1);
+    expect(applicationLogin(url)).toEqual(logins[0]);
+  });
+
+  it("mends a login that was given more, and one whose password is another", async () => {
+    const { url, owner, login } = await createTestDatabase();
+    await sql.raw(`GRANT ALL ON wallets TO ${login.role}`).execute(owner);
+    await sql.raw(`ALTER ROLE ${login.role} PASSWORD 'another'`).execute(owner);
+    await prepareApplicationLogin(url);
+    await asApplication(async (client) => {
+      await expect(client.query("UPDATE wallets SET balance = 1")).rejects.toThrow(/permission denied/);
+    }, login.url);
+  });
+
+  it("keeps two stores on one server apart", async () => {
+    const other = await createTestDatabase();
+    expect(other.login.role).not.toBe(store.login.role);
+    const { pathname } = new URL(store.url);
+    const trespass = withDatabase(other.login.url, pathname.slice(1));
+    await asApplication(async (client) => {
+      await expect(client.query("SELECT FROM wallets")).rejects.toThrow(/permission denied/);
+    }, trespass);
+  });
+
+  it("is done by an owner who may make roles, and no more", async () => {
+    const { owner } = await createTestDatabase();
+    const name = `plain_${randomUUID().slice(0, 8)}`;
+    await sql.raw(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'`).execute(owner);
+    await sql.raw(`GRANT hira_app TO ${name} WITH ADMIN OPTION`).execute(owner);
+    await sql.raw(`CREATE DATABASE ${name} OWNER ${name}`).execute(owner);
+    const plain = new URL(withDatabase(store.url, name));
+    plain.username = name;
+    plain.password = "plain";
+    try {
+      const login = await migrate(plain.href);
+      expect(await migrate(plain.href)).toEqual(login);
+      await asApplication(async (client) => {
+        await expect(client.query("UPDATE wallets SET balance = 1")).rejects.toThrow(/permission denied/);
+        await expect(client.query(`SET ROLE ${name}`)).rejects.toThrow(/permission denied/);
+      }, login.url);
+    } finally {
+      await sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(owner);
+      await sql.raw(`DROP ROLE ${name}_app; DROP OWNED BY ${name}; DROP ROLE ${name}`).execute(owner);
+    }
+  });
+
+  it("says what to do where the owner logs in without a password, or may not make roles", async () => {
+    const sentence = /run CREATE ROLE .* LOGIN PASSWORD .* and set DATABASE_APP_URL to that login/;
+    await expect(prepareApplicationLogin("postgres://owner@127.0.0.1:1/hira")).rejects.toThrow(sentence);
+    const { owner, url } = await createTestDatabase();
+    const name = new URL(url).pathname.slice(1);
+    const password = "weak-owner";
+    await sql.raw(`CREATE ROLE ${name}_weak LOGIN PASSWORD '${password}'`).execute(owner);
+    const weak = new URL(url);
+    weak.username = `${name}_weak`;
+    weak.password = password;
+    try {
+      await expect(prepareApplicationLogin(weak.href)).rejects.toThrow(sentence);
+    } finally {
+      await sql.raw(`DROP ROLE ${name}_weak`).execute(owner);
+    }
+  });
+
+  it.each([
+    ["SUPERUSER", /is a superuser/],
+    ["CREATEROLE", /may make roles/],
+    ["ROLE hira_app", /is a member of other roles/],
+    ["LIMIT", /works without statement_timeout = 15s/],
+  ])("refuses a given login with too much or too little: %s", async (extra, why) => {
+    const { owner, url } = await createTestDatabase();
+    const name = new URL(url).pathname.slice(1);
+    const attributes = /ROLE |LIMIT/.test(extra) ? "" : extra;
+    await sql.raw(`CREATE ROLE ${name}_given LOGIN ${attributes} PASSWORD 'given'`).execute(owner);
+    if (extra === "ROLE hira_app") await sql.raw(`GRANT hira_app TO ${name}_given`).execute(owner);
+    const given = new URL(url);
+    given.username = `${name}_given`;
+    given.password = "given";
+    const setUp = prepareApplicationLogin(url, given.href);
+    try {
+      if (extra !== "LIMIT") return await expect(setUp).rejects.toThrow(why);
+      const login = await setUp;
+      await sql.raw(`ALTER ROLE ${name}_given IN DATABASE ${name} RESET ALL`).execute(owner);
+      const db = openDatabase({ ...login, max: 1 });
+      await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(why);
+      await db.destroy();
+    } finally {
+      await sql.raw(`DROP OWNED BY ${name}_given; DROP ROLE ${name}_given`).execute(owner);
+    }
+  });
+
+  it("is not fooled by the owner's own login", async () => {
+    const role = decodeURIComponent(new URL(inject("postgresUrl")).username);
+    const db = openDatabase({ url: store.url, role, max: 1 });
+    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/is a superuser/);
+    await db.destroy();
+  });
+});
