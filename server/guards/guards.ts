@@ -163,9 +163,23 @@ export const guards: Guard[] = [
   {
     name: "only RS256 and ES256 are signatures",
     file: "server/src/identity/token.ts",
-    find: "      algorithms: ALGORITHMS,\n      issuer: expected.issuer,\n      audience: expected.audience,",
-    replace: "      issuer: expected.issuer,",
+    find: "algorithms: ALGORITHMS,",
+    replace: "",
+    test: ["server/src/identity/token.test.ts", "is refused, though its key names no algorithm"],
+  },
+  {
+    name: "a token is for this shop",
+    file: "server/src/identity/token.ts",
+    find: "audience: expected.audience,",
+    replace: "",
     test: ["server/src/identity/identity.test.ts", "refuses one for another audience"],
+  },
+  {
+    name: "a token is of this issuer",
+    file: "server/src/identity/token.ts",
+    find: "issuer: expected.issuer,",
+    replace: "",
+    test: ["server/src/identity/identity.test.ts", "refuses one of another issuer"],
   },
   {
     name: "a change and its audit entry stand or fall together",
@@ -177,7 +191,7 @@ export const guards: Guard[] = [
   {
     name: "admin calls are the admin's",
     file: "server/src/identity/policy.ts",
-    find: 'if (access === "admin" && actor.role !== "admin") return "admin_only";',
+    find: 'if (access === "admin" && actor.role !== "admin") return actor.isFrozen ? "account_frozen" : "admin_only";',
     replace: "",
     test: ["server/src/identity/identity.test.ts", "refuses a customer with 403"],
   },

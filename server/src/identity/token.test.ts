@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTokenVerifier, type TokenIssuer } from "./token.ts";
 
@@ -51,6 +51,21 @@ describe("an ID token", () => {
     ["one of several audiences made for another", { aud: [AUDIENCE, "another"], azp: "another" }],
   ])("%s is refused", async (_, claims, header) => {
     await expect(verify(await sign(claims, header))).rejects.toEqual(refusal("invalid_token"));
+  });
+
+  // Signed by the issuer's own key, and its key set does not say for what (RFC 7517 §4.4: "alg" is optional).
+  test.each(["RS512", "PS256"])("signed by %s is refused, though its key names no algorithm", async (alg) => {
+    const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+    const { alg: _, ...key } = await exportJWK(publicKey);
+    const sealed = (name: string, by: CryptoKey) =>
+      new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: "u1", iat: seconds(), exp: seconds() + HOUR })
+        .setProtectedHeader({ alg: name, kid: "k2" })
+        .sign(by);
+    const keys = { jwks: { keys: [{ ...key, kid: "k2" }] } };
+    await expect(verify(await sealed(alg, privateKey), keys)).rejects.toEqual(refusal("invalid_token"));
+    const { alg: _other, ...jwk } = await exportJWK(privateKey);
+    const rs256 = (await importJWK(jwk, "RS256")) as CryptoKey;
+    expect(await verify(await sealed("RS256", rs256), keys)).toMatchObject({ uid: "u1" });
   });
 
   test("of Firebase must come from Google, whatever else the project lets in", async () => {

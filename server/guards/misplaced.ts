@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Guard } from "./guards.ts";
+
+/** What keeps a guard from being taken away and tested below this folder; undefined when nothing does. */
+export function misplaced({ file, find, replace, test: [test] }: Guard, root: string): string | undefined {
+  if (!existsSync(join(root, file))) return `${file} is gone`;
+  const times = readFileSync(join(root, file), "utf8").split(find).length - 1;
+  if (times !== 1) return `its text stands ${times} times in ${file}, not once`;
+  if (find === replace) return "nothing is taken away";
+  return existsSync(join(root, test)) ? undefined : `${test} is gone`;
+}
