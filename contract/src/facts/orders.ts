@@ -12,9 +12,9 @@ export function holds(status: OrderStatus): boolean {
   return isOpen(status) || status === "completed";
 }
 
-/** Orders that somebody still has to do something about. */
 export const openOrderStatuses = ["pending", "processing"] as const satisfies readonly OrderStatus[];
 
+/** Whether somebody still has to do something about an order of this status. */
 export function isOpen(status: OrderStatus): boolean {
-  return status === "pending" || status === "processing";
+  return openOrderStatuses.some((open) => open === status);
 }

@@ -1,24 +1,6 @@
-import type { CallInput, Reply, RouteName, Routes } from "@hira/contract";
+import type { CallInput, Reply, RouteName } from "@hira/contract";
+import { publicCalls } from "@hira/contract/facts/public-calls";
 import { ApiError, errorFrom, foreseen, withStatus } from "./error.ts";
-
-type PublicRoute = { [K in RouteName]: Routes[K]["access"] extends "public" ? K : never }[RouteName];
-
-/**
- * Calls that carry no token. The route table itself stays out of the bundle (it brings zod); the type makes this
- * list complete and exact, so a new public route does not compile until it stands here.
- */
-const publicRoutes: Record<PublicRoute, true> = {
-  "GET /categories": true,
-  "GET /categories/{id}": true,
-  "GET /products": true,
-  "GET /products/by-category/{id}": true,
-  "GET /heroslides": true,
-  "GET /contact": true,
-  "GET /settings/shop": true,
-  "GET /orders/public": true,
-  "GET /unipin/availability": true,
-  "POST /auth/signup": true,
-};
 
 type Parts<K extends RouteName> = Omit<CallInput<K>, "query"> &
   ("query" extends keyof CallInput<K> ? { query?: Partial<CallInput<K>["query"]> } : unknown);
@@ -92,7 +74,7 @@ export function createApi({ fetch, base = "/api", token, onError }: ApiSettings)
   }
 
   async function bearerFor(route: string, forceRefresh: boolean): Promise<string | null> {
-    if (route in publicRoutes) return null;
+    if (route in publicCalls) return null;
     const bearer = await token?.(forceRefresh);
     if (!bearer) throw foreseen(forceRefresh ? "invalid_token" : "unauthenticated");
     return bearer;

@@ -1,4 +1,4 @@
-import type { AUDIT_COUNT_LIMIT } from "@hira/contract";
+import { AUDIT_COUNT_LIMIT } from "@hira/contract/facts/limits";
 import { formatCount } from "../../lib/format/count.ts";
 import { pageIn } from "../admin-lists/list-address.ts";
 
@@ -14,8 +14,6 @@ export interface AuditFilter {
 }
 
 export const ENTRIES_PER_PAGE = 25;
-/** Held to the contract's by its type: the value itself would bring zod along. */
-const COUNTED: typeof AUDIT_COUNT_LIMIT = 10_000;
 
 const limits = { actor: 255, action: 100, subject: 300 };
 
@@ -52,5 +50,7 @@ export function pageCountOf(total: number): number {
 
 /** `Total 37`; the log is counted up to a limit: `Total 10,000 or more`. */
 export function totalText(total: number): string {
-  return total >= COUNTED ? `Total ${formatCount(COUNTED)} or more` : `Total ${formatCount(total)}`;
+  return total >= AUDIT_COUNT_LIMIT
+    ? `Total ${formatCount(AUDIT_COUNT_LIMIT)} or more`
+    : `Total ${formatCount(total)}`;
 }

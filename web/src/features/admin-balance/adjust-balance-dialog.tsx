@@ -1,4 +1,5 @@
 import type { User } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -101,7 +102,11 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
           />
         </Field>
         <Field label="Reason" aside="Optional">
-          <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <TextInput
+            maxLength={textLimits.adjustmentReason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Field>
       </form>
     </Dialog>

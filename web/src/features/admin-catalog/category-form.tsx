@@ -1,4 +1,5 @@
 import type { Category, PlayerIdRule } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { ApiError } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
@@ -72,7 +73,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
       <div className="flex flex-col gap-4">
         <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
           <Field label="Name" required error={form.errors.name}>
-            <TextInput autoComplete="off" maxLength={80} {...form.bind("name")} />
+            <TextInput autoComplete="off" maxLength={textLimits.categoryName} {...form.bind("name")} />
           </Field>
           <ImageUpload
             label="Image"

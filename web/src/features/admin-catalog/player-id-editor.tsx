@@ -1,3 +1,4 @@
+import { textLimits } from "@hira/contract/facts/limits";
 import { Checkbox } from "../../design/checkbox.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
@@ -78,10 +79,10 @@ function RuleFields({ form, at, check }: RuleFieldsProps) {
     <>
       <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr] lg:grid-cols-1">
         <Field label={title("Label")} required error={errors[`${at}.label`]}>
-          <TextInput autoComplete="off" maxLength={40} {...bind("label")} />
+          <TextInput autoComplete="off" maxLength={textLimits.playerIdLabel} {...bind("label")} />
         </Field>
         <Field label={title("Hint")} aside="Optional" error={errors[`${at}.hint`]}>
-          <TextInput autoComplete="off" maxLength={200} {...bind("hint")} />
+          <TextInput autoComplete="off" maxLength={textLimits.playerIdHint} {...bind("hint")} />
         </Field>
       </div>
       <Field
@@ -95,7 +96,7 @@ function RuleFields({ form, at, check }: RuleFieldsProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={textLimits.pattern}
           placeholder="^\d{6,14}$"
           className="font-mono"
           {...bind("pattern")}

@@ -1,4 +1,5 @@
 import type { Product } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -42,7 +43,7 @@ export function ProductFields({ form, voucher, nameRef, tidy }: ProductFieldsPro
   return (
     <>
       <Field label="Name" required error={errorOf("name")}>
-        <TextInput ref={nameRef} autoComplete="off" maxLength={120} {...control("name")} />
+        <TextInput ref={nameRef} autoComplete="off" maxLength={textLimits.productName} {...control("name")} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field

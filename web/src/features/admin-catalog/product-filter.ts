@@ -1,9 +1,9 @@
 import type { Product } from "@hira/contract";
+import { LOW_STOCK } from "@hira/contract/facts/catalog";
 import { idIn, pageIn } from "../admin-lists/list-address.ts";
 
 export const PRODUCTS_PER_PAGE = 10;
 /** Fewer units than this are few (docs/rules.md#catalogue). */
-const LOW_STOCK = 10;
 
 export interface ProductFilter {
   search: string;

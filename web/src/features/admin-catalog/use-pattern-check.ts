@@ -1,12 +1,11 @@
-import type { errorCatalogue } from "@hira/contract/facts/errors";
+import { errorCatalogue } from "@hira/contract/facts/errors";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
 
-export const UNSAFE: (typeof errorCatalogue)["unsafe_pattern"]["message"] =
-  "This pattern does not work or could freeze a page. Use a simple one, e.g. ^\\d{6,14}$";
+export const UNSAFE = errorCatalogue.unsafe_pattern.message;
 
 const DEBOUNCE_MS = 300;
 

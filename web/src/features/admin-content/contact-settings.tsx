@@ -1,4 +1,5 @@
 import type { Contact } from "@hira/contract";
+import { contactLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -46,13 +47,18 @@ const fields: (Pick<TextInputProps, "type" | "inputMode" | "maxLength"> & {
     label: "WhatsApp",
     hint: "A number, e.g. +8801712345678.",
     inputMode: "tel",
-    maxLength: 60,
+    maxLength: contactLimits.whatsapp,
   },
-  { name: "call", label: "Call", inputMode: "tel", maxLength: 60 },
-  { name: "email", label: "Email", type: "email", maxLength: 254 },
-  { name: "telegram", label: "Telegram", hint: "A user name, with or without @.", maxLength: 200 },
-  { name: "address", label: "Address", maxLength: 300 },
-  { name: "workingHours", label: "Working Hours", maxLength: 200 },
+  { name: "call", label: "Call", inputMode: "tel", maxLength: contactLimits.call },
+  { name: "email", label: "Email", type: "email", maxLength: contactLimits.email },
+  {
+    name: "telegram",
+    label: "Telegram",
+    hint: "A user name, with or without @.",
+    maxLength: contactLimits.telegram,
+  },
+  { name: "address", label: "Address", maxLength: contactLimits.address },
+  { name: "workingHours", label: "Working Hours", maxLength: contactLimits.workingHours },
 ];
 
 function textsOf({ socialMedia: _, ...texts }: Contact): Texts {

@@ -1,4 +1,5 @@
 import type { HeroSlide } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -72,14 +73,14 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <form ref={form.ref} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
           <Field label="Title" required error={form.errors.title}>
-            <TextInput maxLength={120} {...form.bind("title")} />
+            <TextInput maxLength={textLimits.slideTitle} {...form.bind("title")} />
           </Field>
           <Field label="Subtitle" required error={form.errors.subtitle}>
-            <Textarea rows={2} maxLength={240} {...form.bind("subtitle")} />
+            <Textarea rows={2} maxLength={textLimits.slideSubtitle} {...form.bind("subtitle")} />
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Button Text" required error={form.errors.ctaLabel}>
-              <TextInput maxLength={40} {...form.bind("ctaLabel")} />
+              <TextInput maxLength={textLimits.slideButton} {...form.bind("ctaLabel")} />
             </Field>
             <Field
               label="Button URL"
@@ -91,7 +92,7 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
                 inputMode="url"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={2048}
+                maxLength={textLimits.webAddress}
                 {...form.bind("ctaHref")}
               />
             </Field>

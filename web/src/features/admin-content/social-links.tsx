@@ -1,4 +1,5 @@
 import type { Contact } from "@hira/contract";
+import { MAX_SOCIAL_LINKS, textLimits } from "@hira/contract/facts/limits";
 import { Plus, Share2, Trash2 } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -12,8 +13,6 @@ type Link = Contact["socialMedia"][number];
 
 /** A link with a name of its own, so that removing one above it does not move what is typed. */
 export type Row = Link & { key: number };
-
-const MOST_LINKS = 20;
 
 const platforms: { value: Link["platform"]; label: string }[] = [
   { value: "facebook", label: "Facebook" },
@@ -51,7 +50,13 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinksProps) {
     <Card
       title="Social Media"
       action={
-        <Button size="sm" variant="soft" icon={<Plus />} disabled={links.length >= MOST_LINKS} onClick={add}>
+        <Button
+          size="sm"
+          variant="soft"
+          icon={<Plus />}
+          disabled={links.length >= MAX_SOCIAL_LINKS}
+          onClick={add}
+        >
           Add Link
         </Button>
       }
@@ -81,7 +86,7 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinksProps) {
                 <TextInput
                   type="url"
                   placeholder="https://"
-                  maxLength={2048}
+                  maxLength={textLimits.webAddress}
                   value={link.url}
                   onChange={(event) => change(link.key, { url: event.target.value })}
                 />

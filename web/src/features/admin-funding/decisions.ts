@@ -1,4 +1,4 @@
-import type { FundRequest, FundRequestStatus, Reply } from "@hira/contract";
+import type { FundDecision, FundRequest, FundRequestStatus, Reply } from "@hira/contract";
 import { formatTaka } from "../../lib/format/money.ts";
 
 type Requests = Reply<"GET /requests">;
@@ -14,15 +14,11 @@ function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
   return name || email || "the customer";
 }
 
-export type Decision = "approved" | "rejected";
-
-export const decisions = ["approved", "rejected"] as const satisfies readonly Decision[];
-
 /** What a decision on one request is called. */
-export const decisionText: Record<Decision, string> = { approved: "Approve", rejected: "Reject" };
+export const decisionText: Record<FundDecision, string> = { approved: "Approve", rejected: "Reject" };
 
 /** What to ask before a decision; null where it moves no money that is in a wallet already. */
-export function questionOfDecision(request: Money, to: Decision): Question | null {
+export function questionOfDecision(request: Money, to: FundDecision): Question | null {
   if (to !== "rejected" || request.status !== "approved") return null;
   const amount = formatTaka(request.amount);
   return {
@@ -47,7 +43,7 @@ export function questionOfDeletion(request: Money): Question {
 }
 
 /** What to ask whoever was too late: a decision on the request as it stands by now. Nothing has happened yet. */
-export function questionAfterNews(request: Money, to: Decision): Question {
+export function questionAfterNews(request: Money, to: FundDecision): Question {
   return (
     questionOfDecision(request, to) ?? {
       title: "",
@@ -61,7 +57,7 @@ export function questionAfterNews(request: Money, to: Decision): Question {
 }
 
 /** What the dialog says before a decision on several requests: how much moves, and where. */
-export function effectsOfDecisions(requests: readonly Money[], to: Decision): string[] {
+export function effectsOfDecisions(requests: readonly Money[], to: FundDecision): string[] {
   const sum = (those: readonly Money[]) => formatTaka(those.reduce((total, { amount }) => total + amount, 0));
   const wallets = (count: number) => (count === 1 ? "for 1 request" : `for ${count} requests`);
   if (to === "approved") return [`${sum(requests)} is added to wallets, ${wallets(requests.length)}.`];
@@ -74,7 +70,7 @@ export function effectsOfDecisions(requests: readonly Money[], to: Decision): st
 
 export interface DecisionUnderWay {
   request: Pick<FundRequest, "_id" | "status">;
-  status: Decision;
+  status: FundDecision;
 }
 
 /** The requests as they will be if everything under way succeeds; what fails drops out, and the row is as it was. */

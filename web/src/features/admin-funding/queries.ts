@@ -1,4 +1,4 @@
-import type { FundRequest, Reply } from "@hira/contract";
+import type { FundDecision, FundRequest, Reply } from "@hira/contract";
 import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
@@ -9,7 +9,7 @@ import { failureText } from "../../api/failure-text.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
-import { type Decision, type DecisionUnderWay, withoutRequest, withRequest } from "./decisions.ts";
+import { type DecisionUnderWay, withoutRequest, withRequest } from "./decisions.ts";
 import type { RequestFilter } from "./request-filter.ts";
 
 type Requests = Reply<"GET /requests">;
@@ -56,7 +56,7 @@ function needsId({ _id }: FundRequest): string {
 const DECIDE = ["decide-request"];
 
 /** The decision of an admin who saw the request as it is given here; refused when it is elsewhere by now. */
-async function patchRequest(api: Api, request: FundRequest, status: Decision): Promise<FundRequest> {
+async function patchRequest(api: Api, request: FundRequest, status: FundDecision): Promise<FundRequest> {
   const reply = await api("PATCH /requests/{id}", {
     params: { id: needsId(request) },
     body: { status, expectedStatus: request.status },
@@ -104,7 +104,7 @@ export function useDecideRequest(id: string) {
   return useMutation({
     mutationKey: DECIDE,
     scope: { id: toastId },
-    mutationFn: ({ request, status }: { request: FundRequest; status: Decision }) =>
+    mutationFn: ({ request, status }: { request: FundRequest; status: FundDecision }) =>
       patchRequest(api, request, status),
     onMutate: ({ status }) => void toast.loading(`Updating to ${status}…`, { id: toastId }),
     onSuccess: (request, { status }) => {
@@ -135,7 +135,8 @@ export function useDecideSeveral() {
   const queryClient = useQueryClient();
   const show = useShowRequest();
   return {
-    decide: async (request: FundRequest, status: Decision) => show(await patchRequest(api, request, status)),
+    decide: async (request: FundRequest, status: FundDecision) =>
+      show(await patchRequest(api, request, status)),
     settle: () => {
       for (const queryKey of moved) void queryClient.invalidateQueries({ queryKey });
     },

@@ -1,10 +1,11 @@
-import type { FundRequest } from "@hira/contract";
+import type { FundDecision, FundRequest } from "@hira/contract";
+import { fundDecisions } from "@hira/contract/facts/funding";
 import { failureText } from "../../api/failure-text.ts";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { BulkChange } from "../admin-bulk/bulk-change.tsx";
 import type { Selection } from "../admin-lists/use-selection.ts";
-import { type Decision, decisions, decisionText, effectsOfDecisions } from "./decisions.ts";
+import { decisionText, effectsOfDecisions } from "./decisions.ts";
 import { useDecideSeveral, useLookAgain } from "./queries.ts";
 
 export interface RequestBulkProps {
@@ -14,13 +15,13 @@ export interface RequestBulkProps {
   onSeen: (request: FundRequest) => void;
 }
 
-const choices = decisions.map((status) => ({
+const choices = fundDecisions.map((status) => ({
   status,
   label: `${decisionText[status]} selected`,
   variant: status === "approved" ? ("primary" as const) : ("secondary" as const),
 }));
 
-function planFor(rows: readonly FundRequest[], status: Decision) {
+function planFor(rows: readonly FundRequest[], status: FundDecision) {
   const several = rows.length === 1 ? "1 request" : `${rows.length} requests`;
   return {
     title: `${decisionText[status]} ${several}?`,

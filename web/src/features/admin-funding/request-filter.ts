@@ -1,13 +1,12 @@
-import type { FundRequestStatus, MobileMoney } from "@hira/contract";
+import {
+  type FundRequestStatus,
+  fundRequestStatuses,
+  type MobileMoney,
+  mobileMoneyMethods,
+} from "@hira/contract/facts/funding";
 import { formatCount } from "../../lib/format/count.ts";
 import { type ListSort, oneOf, pageIn, sortIn } from "../admin-lists/list-address.ts";
 
-export const requestStatuses = [
-  "pending",
-  "approved",
-  "rejected",
-] as const satisfies readonly FundRequestStatus[];
-export const methods = ["bKash", "Nagad", "Rocket"] as const satisfies readonly MobileMoney[];
 export const pageSizes = [10, 25, 50] as const;
 
 export interface RequestFilter {
@@ -25,8 +24,8 @@ export interface RequestFilter {
 export function parseRequestFilter(query: URLSearchParams): RequestFilter {
   return {
     search: (query.get("search") ?? "").trim(),
-    status: oneOf(requestStatuses, query.get("status")),
-    method: oneOf(methods, query.get("method")),
+    status: oneOf(fundRequestStatuses, query.get("status")),
+    method: oneOf(mobileMoneyMethods, query.get("method")),
     sort: sortIn(query),
     limit: pageSizes.find((size) => String(size) === query.get("limit")) ?? pageSizes[0],
     page: pageIn(query),

@@ -1,24 +1,19 @@
+import { fundRequestStatuses, mobileMoneyMethods } from "@hira/contract/facts/funding";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
 import { SortField } from "../admin-lists/sort-field.tsx";
-import {
-  methods,
-  pageSizes,
-  parseRequestFilter,
-  type RequestFilter,
-  requestStatuses,
-} from "./request-filter.ts";
+import { pageSizes, parseRequestFilter, type RequestFilter } from "./request-filter.ts";
 
 const statusOptions = [
   { value: "all", label: "All statuses" },
-  ...requestStatuses.map((value) => ({ value, label: statusLook("fund", value)[0] })),
+  ...fundRequestStatuses.map((value) => ({ value, label: statusLook("fund", value)[0] })),
 ];
 const methodOptions = [
   { value: "all", label: "All methods" },
-  ...methods.map((value) => ({ value, label: value })),
+  ...mobileMoneyMethods.map((value) => ({ value, label: value })),
 ];
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
 

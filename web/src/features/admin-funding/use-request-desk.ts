@@ -1,10 +1,10 @@
-import type { FundRequest } from "@hira/contract";
+import type { FundDecision, FundRequest } from "@hira/contract";
 import { useMemo, useRef, useState } from "react";
 import { failureText } from "../../api/failure-text.ts";
 import { toast } from "../../design/toast.ts";
 import type { CalmList } from "../../lib/use-calm-list.ts";
 import { neighbourOf } from "../admin-lists/row-shortcuts.ts";
-import { type Decision, type Question, questionAfterNews } from "./decisions.ts";
+import { type Question, questionAfterNews } from "./decisions.ts";
 import { useDeleteRequest, useLookAgain } from "./queries.ts";
 
 /** A step that asks first: what the dialog says, and what happens on yes. */
@@ -18,11 +18,11 @@ export interface AskedStep {
 
 /** What a row offers to buttons and keys. */
 export interface RequestSteps {
-  decide: (status: Decision) => void;
+  decide: (status: FundDecision) => void;
   adjust: () => void;
   remove: () => void;
   /** The decision that is under way. */
-  pending: Decision | null;
+  pending: FundDecision | null;
   /** Why the last decision did not happen. */
   failure: string | null;
 }
@@ -33,9 +33,9 @@ export interface RequestDesk {
   /** Somebody else was faster: says so, shows how the request stands now, and asks whether to go on. */
   askAgain: (
     id: string,
-    status: Decision,
+    status: FundDecision,
     news: string,
-    send: (request: FundRequest, status: Decision) => void,
+    send: (request: FundRequest, status: FundDecision) => void,
   ) => Promise<void>;
   askDeletion: (request: FundRequest, question: Question) => void;
   adjust: (request: FundRequest) => void;

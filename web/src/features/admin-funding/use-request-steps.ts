@@ -1,8 +1,8 @@
-import type { FundRequest } from "@hira/contract";
+import type { FundDecision, FundRequest } from "@hira/contract";
 import { useEffect } from "react";
 import { failureText } from "../../api/failure-text.ts";
 import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
-import { type Decision, questionOfDecision, questionOfDeletion } from "./decisions.ts";
+import { questionOfDecision, questionOfDeletion } from "./decisions.ts";
 import { useDecideRequest } from "./queries.ts";
 import type { RequestDesk, RequestSteps } from "./use-request-desk.ts";
 
@@ -10,7 +10,7 @@ import type { RequestDesk, RequestSteps } from "./use-request-desk.ts";
 export function useRequestSteps(request: FundRequest, desk: RequestDesk): RequestSteps {
   const { mutate, isPending, variables, error } = useDecideRequest(request._id);
 
-  const send = (seen: FundRequest, status: Decision) =>
+  const send = (seen: FundRequest, status: FundDecision) =>
     mutate(
       { request: seen, status },
       {

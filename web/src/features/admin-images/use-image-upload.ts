@@ -1,4 +1,5 @@
-import type { errorCatalogue } from "@hira/contract/facts/errors";
+import { errorCatalogue } from "@hira/contract/facts/errors";
+import { MAX_IMAGE_BYTES } from "@hira/contract/facts/limits";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
@@ -6,9 +7,7 @@ import { useUpload } from "../../api/upload.ts";
 import { toast } from "../../design/toast.ts";
 
 const FAILED = "Image upload failed.";
-const MAX_BYTES = 5 * 1024 * 1024;
-const tooLarge: (typeof errorCatalogue)["image_too_large"]["message"] =
-  "This image is too large. Use one of at most 5 MB.";
+const tooLarge = errorCatalogue.image_too_large.message;
 
 export interface ImageUpload {
   /** The stored image's address; null until there is one. */
@@ -67,7 +66,7 @@ export function useImageUpload(stored: string | null): ImageUpload {
   const send = useCallback(
     (image: File) => {
       stop();
-      if (image.size > MAX_BYTES) return setError(tooLarge);
+      if (image.size > MAX_IMAGE_BYTES) return setError(tooLarge);
       running.current = new AbortController();
       mutate({ image, signal: running.current.signal });
     },

@@ -1,5 +1,5 @@
 import { asciiDigits } from "@hira/contract/facts/digits";
-import { hasTwoDecimals, MAX_TAKA } from "@hira/contract/facts/money";
+import { hasTwoDecimals, isFeePercent, MAX_TAKA } from "@hira/contract/facts/money";
 import { formatTaka } from "../../lib/format/money.ts";
 
 export interface TypedFeeRule {
@@ -38,7 +38,7 @@ function amountError(amount: number): string | undefined {
 
 function feeError(percent: number): string | undefined {
   if (!(percent >= 0 && percent <= 100)) return "Fee must be between 0 and 100.";
-  return Math.round(percent * 100) / 100 === percent ? undefined : "Use at most 2 decimals.";
+  return isFeePercent(percent) ? undefined : "Use at most 2 decimals.";
 }
 
 /** `Variable amount`, or from which amount there is no fee. */

@@ -1,4 +1,5 @@
 import type { OrderInstruction } from "@hira/contract";
+import { type OrderInstructionMethod, orderInstructionMethods } from "@hira/contract/facts/content";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -11,10 +12,8 @@ import { InstructionList } from "./instruction-list.tsx";
 import { useMethodChoice } from "./method-choice.ts";
 import { orderInstructionsQuery, useDeleteOrderInstruction, useSaveOrderInstruction } from "./queries.ts";
 
-type Method = OrderInstruction["method"];
-
-const methods = ["instant", "wallet"] as const satisfies readonly Method[];
-const labels: Record<Method, string> = { instant: "Instant payment", wallet: "Wallet" };
+const methods = orderInstructionMethods;
+const labels: Record<OrderInstructionMethod, string> = { instant: "Instant payment", wallet: "Wallet" };
 
 const empty = { method: methods[0] as string, amount: "0", feePercent: "" };
 const QUESTION = "delete-order-instruction";
@@ -43,7 +42,7 @@ export function OrderInstructionManager() {
   const submit = () => {
     const { amount, feePercent, errors } = checkFeeRule(form.values);
     if (hasErrors(errors)) return form.refuse(errors);
-    const method = form.values.method as Method;
+    const method = form.values.method as OrderInstructionMethod;
     save({ id: edited, method, amount, feePercent }, { onSuccess: close, onError: form.refuseAs });
   };
   const ask = ({ _id, method }: OrderInstruction) =>

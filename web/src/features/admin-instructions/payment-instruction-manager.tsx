@@ -1,4 +1,6 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
+import { mobileMoneyMethods } from "@hira/contract/facts/funding";
+import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -18,7 +20,7 @@ import {
   useSavePaymentInstruction,
 } from "./queries.ts";
 
-const methods = ["bKash", "Nagad", "Rocket"] as const satisfies readonly MobileMoney[];
+const methods = mobileMoneyMethods;
 const labels = { bKash: "bKash", Nagad: "Nagad", Rocket: "Rocket" };
 
 const empty = { method: methods[0] as string, accountNumber: "", note: "", amount: "0", feePercent: "" };
@@ -68,7 +70,12 @@ export function PaymentInstructionManager() {
         onCancel={close}
       >
         <Field label="Account Number" required error={form.errors.accountNumber}>
-          <TextInput autoComplete="off" inputMode="tel" maxLength={40} {...form.bind("accountNumber")} />
+          <TextInput
+            autoComplete="off"
+            inputMode="tel"
+            maxLength={textLimits.accountNumber}
+            {...form.bind("accountNumber")}
+          />
         </Field>
         <Field
           label="Note"
@@ -76,7 +83,7 @@ export function PaymentInstructionManager() {
           hint="Customers read it beside the number, e.g. “Send Money, not Cash Out”."
           error={form.errors.note}
         >
-          <Textarea maxLength={300} rows={2} {...form.bind("note")} />
+          <Textarea maxLength={textLimits.instructionNote} rows={2} {...form.bind("note")} />
         </Field>
       </InstructionForm>
       <InstructionList

@@ -1,9 +1,7 @@
 import type { OrderHit, Reply, RequestHit } from "@hira/contract";
+import { WAITING_COUNT_LIMIT } from "@hira/contract/facts/limits";
 
 export type WhatWaits = Reply<"GET /admin/notifications">;
-
-/** The contract's `WAITING_COUNT_LIMIT`: so many are "99+". */
-const COUNTED_UP_TO = 100;
 
 /** Work that an operator has to do: new orders and pending fund requests. Low stock is none of today's. */
 export function waitingCount(waits: WhatWaits | undefined): number {
@@ -11,7 +9,7 @@ export function waitingCount(waits: WhatWaits | undefined): number {
 }
 
 export function countText(count: number): string {
-  return count >= COUNTED_UP_TO ? "99+" : String(count);
+  return count >= WAITING_COUNT_LIMIT ? "99+" : String(count);
 }
 
 /** `(3) All Orders`: how many wait, where a tab in the background shows it. */

@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
+import { holds, isOpen } from "@hira/contract/facts/orders";
 import { formatTaka } from "../../lib/format/money.ts";
 
 export interface Question {
@@ -32,11 +33,6 @@ export type MoneyOf = Pick<
   | "paidFrom"
   | "received"
 >;
-
-/** The server's rule (docs/rules.md#orders): these statuses keep the order's money. */
-function holds(status: OrderStatus): boolean {
-  return status === "pending" || status === "processing" || status === "completed";
-}
 
 /**
  * What a change of status does to an order's money (docs/decisions/016). `choose`: the transfer of an instant order goes
@@ -121,10 +117,9 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
 
 /** What to ask before an order is deleted: an open one is canceled first (docs/rules.md#orders). */
 export function questionOfDeletion(order: MoneyOf): Question {
-  const isOpen = order.status === "pending" || order.status === "processing";
   return {
     title: "Delete this order?",
-    description: `${isOpen ? effectOfCanceling(order) : "No money moves."} It disappears from the admin area and the live feed; the customer still sees it.`,
+    description: `${isOpen(order.status) ? effectOfCanceling(order) : "No money moves."} It disappears from the admin area and the live feed; the customer still sees it.`,
     confirmLabel: "Delete order",
     cancelLabel: "Keep the order",
   };

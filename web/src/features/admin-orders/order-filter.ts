@@ -1,20 +1,11 @@
-import type { DeliveryStatus, OrderStatus } from "@hira/contract";
+import {
+  type DeliveryStatus,
+  deliveryStatuses,
+  type OrderStatus,
+  orderStatuses,
+} from "@hira/contract/facts/orders";
 import { statusLook } from "../../design/status-badge.tsx";
 import { type ListSort, oneOf, pageIn, sortIn } from "../admin-lists/list-address.ts";
-
-export const orderStatuses = [
-  "pending",
-  "processing",
-  "completed",
-  "canceled",
-  "rejected",
-] as const satisfies readonly OrderStatus[];
-export const deliveryStatuses = [
-  "pending",
-  "processing",
-  "delivered",
-  "failed",
-] as const satisfies readonly DeliveryStatus[];
 
 export interface OrderFilter {
   search: string;

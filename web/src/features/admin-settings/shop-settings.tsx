@@ -1,4 +1,5 @@
 import type { ShopSettings as Settings } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -42,10 +43,6 @@ const themes = [
   { value: "dark", title: "Dark", description: "Light letters on a dark page." },
 ] as const;
 
-/** The contract's limits. */
-const MAX_NAME = 60;
-const MAX_BLURB = 300;
-
 function SettingsForm({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
   const form = useForm<Record<keyof Settings, string> & Settings>(loaded);
   const { mutate, isPending } = useSaveShopSettings();
@@ -66,19 +63,19 @@ function SettingsForm({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
           <Field
             label="Shop name"
             required
-            aside={`${form.values.name.length} / ${MAX_NAME}`}
+            aside={`${form.values.name.length} / ${textLimits.shopName}`}
             hint="In the top bar and the footer, in browser tabs and search results, and where links are shared."
             error={form.errors.name}
           >
-            <TextInput maxLength={MAX_NAME} autoComplete="off" {...form.bind("name")} />
+            <TextInput maxLength={textLimits.shopName} autoComplete="off" {...form.bind("name")} />
           </Field>
           <Field
             label="Blurb"
-            aside={`${form.values.blurb.length} / ${MAX_BLURB}`}
+            aside={`${form.values.blurb.length} / ${textLimits.shopBlurb}`}
             hint="A sentence or two about the shop, below its name in the footer and in search results."
             error={form.errors.blurb}
           >
-            <Textarea rows={3} maxLength={MAX_BLURB} {...form.bind("blurb")} />
+            <Textarea rows={3} maxLength={textLimits.shopBlurb} {...form.bind("blurb")} />
           </Field>
           <div className="flex flex-col gap-1.5">
             <p className="font-medium text-sm">Theme</p>

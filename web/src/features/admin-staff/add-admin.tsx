@@ -1,4 +1,5 @@
 import type { User } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
 import { UserPlus } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
@@ -58,7 +59,7 @@ export function AddAdmin() {
             ref={input}
             type="email"
             autoComplete="off"
-            maxLength={320}
+            maxLength={textLimits.email}
             placeholder="name@example.com"
             value={email}
             onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import type { UserNote } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -13,8 +14,6 @@ import { Textarea } from "../../design/textarea.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import type { TabProps } from "./paged-section.tsx";
 import { NOTES_PER_PAGE, useAddNote, userNotesQuery } from "./user-page-queries.ts";
-
-const MAX_LENGTH = 2000;
 
 /** What admins wrote down about the account, newest first; it can be added to, never rewritten. */
 export function UserNotes({ uid, page, onPageChange }: TabProps) {
@@ -105,7 +104,7 @@ function AddNote({ uid, onAdded }: { uid: string; onAdded: () => void }) {
         <Textarea
           ref={input}
           rows={2}
-          maxLength={MAX_LENGTH}
+          maxLength={textLimits.userNote}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

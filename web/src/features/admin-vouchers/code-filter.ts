@@ -1,7 +1,6 @@
-import type { CodeStatus } from "@hira/contract";
+import { type CodeStatus, codeStatuses } from "@hira/contract/facts/vouchers";
 import { idIn, pageIn } from "../admin-lists/list-address.ts";
 
-export const codeStatuses = ["available", "sold", "used"] as const satisfies readonly CodeStatus[];
 export const pageSizes = [10, 20, 50, 100] as const;
 const DEFAULT_SIZE = 20;
 

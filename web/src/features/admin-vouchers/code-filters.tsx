@@ -1,3 +1,4 @@
+import { codeStatuses } from "@hira/contract/facts/vouchers";
 import { RotateCw, Trash2 } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { Field } from "../../design/field.tsx";
@@ -5,7 +6,7 @@ import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
-import { type CodeFilter, codeStatuses, pageSizes, parseCodeFilter } from "./code-filter.ts";
+import { type CodeFilter, pageSizes, parseCodeFilter } from "./code-filter.ts";
 
 const statusOptions = [
   { value: "all", label: "All statuses" },

@@ -1,4 +1,5 @@
-import type { CodeStatus, MAX_CODE_LENGTH, Product, VoucherCode } from "@hira/contract";
+import type { CodeStatus, Product, VoucherCode } from "@hira/contract";
+import { codeStatuses, MAX_CODE_LENGTH } from "@hira/contract/facts/vouchers";
 import { Eye } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
@@ -9,10 +10,7 @@ import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import { codeStatuses } from "./code-filter.ts";
 import { type CodeChange, failureText, useChangeCode, useRevealCode } from "./queries.ts";
-
-const LONGEST: typeof MAX_CODE_LENGTH = 200;
 
 export interface EditCodeDialogProps {
   open: boolean;
@@ -83,7 +81,7 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
           <TextInput
             autoComplete="off"
             spellCheck={false}
-            maxLength={LONGEST}
+            maxLength={MAX_CODE_LENGTH}
             className="font-mono"
             readOnly={revealed === null || isOrdered}
             value={revealed === null ? code.code : typed}

@@ -1,7 +1,5 @@
-import type { MAX_CODE_LENGTH } from "@hira/contract";
 import { asciiDigits } from "@hira/contract/facts/digits";
-
-const LONGEST: typeof MAX_CODE_LENGTH = 200;
+import { MAX_CODE_LENGTH } from "@hira/contract/facts/vouchers";
 
 /** A line that is no code, and why. */
 export interface MalformedLine {
@@ -31,7 +29,7 @@ const reasons = {
   badPin: "Not a PIN: 1234-5678-9012-3456",
   noCode: "Neither a serial nor a PIN",
   prose: "This does not look like a code",
-  tooLong: `Longer than ${LONGEST} characters`,
+  tooLong: `Longer than ${MAX_CODE_LENGTH} characters`,
 };
 
 interface Line {
@@ -75,7 +73,7 @@ function readPlain(lines: Line[]): Reading {
   const found: string[] = [];
   const malformed: MalformedLine[] = [];
   for (const line of lines) {
-    if (line.text.length > LONGEST) malformed.push(bad(line, reasons.tooLong));
+    if (line.text.length > MAX_CODE_LENGTH) malformed.push(bad(line, reasons.tooLong));
     else if (/ /.test(line.text) && !/\d/.test(line.text)) malformed.push(bad(line, reasons.prose));
     else found.push(line.text);
   }

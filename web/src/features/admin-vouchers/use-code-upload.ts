@@ -1,11 +1,9 @@
-import type { MAX_UPLOADED_CODES } from "@hira/contract";
+import { MAX_UPLOADED_CODES } from "@hira/contract/facts/vouchers";
 import { useState } from "react";
 import { type CodeRow, firstRows } from "./code-rows.tsx";
 import type { DryRunResult } from "./dry-run.tsx";
 import { parseCodes } from "./parse-codes.ts";
 import { failureText, useCheckCodes, useUploadCodes } from "./queries.ts";
-
-const MOST: typeof MAX_UPLOADED_CODES = 5000;
 
 /** What is typed and pasted, its dry run, and its upload. Nothing typed is lost when something fails. */
 export function useCodeUpload() {
@@ -35,8 +33,8 @@ export function useCodeUpload() {
       setError("Please select a product and add at least one valid code.");
       return null;
     }
-    if (parsed.codes.length > MOST) {
-      setError(`Upload at most ${MOST} codes at once.`);
+    if (parsed.codes.length > MAX_UPLOADED_CODES) {
+      setError(`Upload at most ${MAX_UPLOADED_CODES} codes at once.`);
       return null;
     }
     const found =

@@ -1,5 +1,6 @@
 import type { FundRequestSubmission, MobileMoney, PaymentInstruction, User } from "@hira/contract";
 import { asciiDigits } from "@hira/contract/facts/digits";
+import { mobileMoneyMethods } from "@hira/contract/facts/funding";
 import {
   feeOf,
   feePercentToNumber,
@@ -11,14 +12,13 @@ import {
 } from "@hira/contract/facts/money";
 
 /** Methods and the first choice among them: docs/rules.md#storefront. */
-export const METHODS: readonly MobileMoney[] = ["bKash", "Nagad", "Rocket"];
 
 export type FundDraft = { amount: string; method: string; trxId: string; note: string };
 
 export const emptyFundDraft: FundDraft = { amount: "", method: "bKash", trxId: "", note: "" };
 
 export function methodOf(draft: FundDraft): MobileMoney {
-  return METHODS.find((method) => method === draft.method) ?? "bKash";
+  return mobileMoneyMethods.find((method) => method === draft.method) ?? "bKash";
 }
 
 const GROUPED = /^\d{1,3}(,\d{2,3})*(\.\d*)?$/;

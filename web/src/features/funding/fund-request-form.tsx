@@ -1,3 +1,5 @@
+import { mobileMoneyMethods } from "@hira/contract/facts/funding";
+import { textLimits } from "@hira/contract/facts/limits";
 import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
@@ -12,7 +14,7 @@ import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { Textarea } from "../../design/textarea.tsx";
 import { FeeSummary } from "./fee-summary.tsx";
-import { METHODS, parseAmount } from "./fund-form.ts";
+import { parseAmount } from "./fund-form.ts";
 import { TransferGuide } from "./transfer-guide.tsx";
 import type { FundRequestState } from "./use-fund-request.ts";
 
@@ -20,7 +22,7 @@ import type { FundRequestState } from "./use-fund-request.ts";
 const loadDialog = () => import("./verify-dialog.tsx");
 const VerifyDialog = lazy(loadDialog);
 
-const methodOptions = METHODS.map((method) => ({ value: method, label: method }));
+const methodOptions = mobileMoneyMethods.map((method) => ({ value: method, label: method }));
 
 /** Takes an amount over from the address (`?amount=`) once, so that a reload does not bring it back. */
 function useAskedAmount(change: FundRequestState["change"]) {
@@ -95,7 +97,7 @@ export function FundRequestForm({ request, signedIn, guide, submitted }: FundReq
           <CodeInput
             name="trxId"
             value={draft.trxId}
-            maxLength={64}
+            maxLength={textLimits.transactionId}
             tidy={normaliseTransactionId}
             onValueChange={(trxId) => change({ trxId })}
           />
@@ -105,7 +107,7 @@ export function FundRequestForm({ request, signedIn, guide, submitted }: FundReq
           <Textarea
             name="note"
             rows={2}
-            maxLength={500}
+            maxLength={textLimits.fundNote}
             value={draft.note}
             onChange={(event) => change({ note: event.target.value })}
           />

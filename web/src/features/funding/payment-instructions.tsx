@@ -1,4 +1,5 @@
 import type { PaymentInstruction } from "@hira/contract";
+import { mobileMoneyMethods } from "@hira/contract/facts/funding";
 import { Card } from "../../design/card.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { cx } from "../../design/cx.ts";
@@ -6,7 +7,6 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
-import { METHODS } from "./fund-form.ts";
 
 /** How long a copy button says so on this page (docs/rules.md#storefront). */
 export const COPIED_MS = 1_200;
@@ -40,7 +40,7 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
         />
       ) : (
         <LoadingRegion label="Loading payment instructions" className="divide-y divide-border">
-          {METHODS.map((method) => (
+          {mobileMoneyMethods.map((method) => (
             <div key={method} className="flex h-33 flex-col justify-center gap-2.5 px-4 md:px-5">
               <Skeleton className="h-4 w-20 rounded-sm" />
               <Skeleton className="h-5 w-36 rounded-sm" />
@@ -67,7 +67,9 @@ function Methods(props: { instructions: readonly PaymentInstruction[]; chosen: s
 
 /** The form's own order. */
 function inOrder(instructions: readonly PaymentInstruction[]): PaymentInstruction[] {
-  return [...instructions].sort((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
+  return [...instructions].sort(
+    (a, b) => mobileMoneyMethods.indexOf(a.method) - mobileMoneyMethods.indexOf(b.method),
+  );
 }
 
 function Method({ instruction, isChosen }: { instruction: PaymentInstruction; isChosen: boolean }) {

@@ -1,3 +1,4 @@
+import { textLimits } from "@hira/contract/facts/limits";
 import { normaliseSenderNumber } from "@hira/contract/facts/phone";
 import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import type { ReactNode } from "react";
@@ -23,7 +24,7 @@ export function InstantFields({ draft, onEdit, insist, submitted }: InstantField
         <CodeInput
           name="transactionId"
           value={transactionId}
-          maxLength={64}
+          maxLength={textLimits.transactionId}
           tidy={normaliseTransactionId}
           aria-invalid={insist && !transactionId.trim() ? true : undefined}
           onValueChange={(text) => onEdit({ transactionId: text })}
@@ -37,7 +38,7 @@ export function InstantFields({ draft, onEdit, insist, submitted }: InstantField
           inputMode="tel"
           autoComplete="tel"
           value={senderNumber}
-          maxLength={32}
+          maxLength={textLimits.senderNumber}
           tidy={normaliseSenderNumber}
           aria-invalid={insist && !senderNumber.trim() ? true : undefined}
           onValueChange={(text) => onEdit({ senderNumber: text })}

@@ -1,6 +1,6 @@
 import type { Order } from "@hira/contract";
 import { describe, expect, it } from "vitest";
-import { isOpen, isVoucher, orderPath } from "./my-orders.ts";
+import { isVoucher, orderPath } from "./my-orders.ts";
 
 const order = (status: Order["status"], type: Order["product"]["type"] = "normal"): Order => ({
   _id: "0190a0a0-0000-7000-8000-000000000001",
@@ -23,13 +23,6 @@ const order = (status: Order["status"], type: Order["product"]["type"] = "normal
 describe("my orders", () => {
   it("are told from codes by their product's type", () => {
     expect([order("pending", "unipin"), order("pending")].map(isVoucher)).toEqual([true, false]);
-  });
-
-  it("are open until the shop is done with them", () => {
-    const open = (["pending", "processing", "completed", "canceled", "rejected"] as const).filter((status) =>
-      isOpen(order(status)),
-    );
-    expect(open).toEqual(["pending", "processing"]);
   });
 });
 

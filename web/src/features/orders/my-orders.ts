@@ -19,8 +19,3 @@ export function listOf(order: Order): (typeof ownLists)[keyof typeof ownLists] {
 export function orderPath(order: Order): string {
   return `${listOf(order).to}/${order._id}`;
 }
-
-/** Whether the shop still has something to do for an order. */
-export function isOpen({ status }: Order): boolean {
-  return status === "pending" || status === "processing";
-}

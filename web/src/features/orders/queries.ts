@@ -1,11 +1,11 @@
 import type { OrderPlacement } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { isUncertain } from "../../api/uncertain.ts";
-import { isOpen } from "./my-orders.ts";
 
 const MY_ORDERS_LIMIT = 50;
 const WATCH_MS = 20_000;
@@ -26,7 +26,7 @@ export function myOrdersQuery(api: Api, uid: string) {
           fallback: "Failed to fetch orders.",
         })
       ).orders,
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isOpen(status)) ? WATCH_MS : false),
   });
 }
 
@@ -37,7 +37,7 @@ export function orderQuery(api: Api, uid: string, id: string) {
     queryFn: async ({ signal }) =>
       (await api("GET /orders/{id}", { params: { id }, signal, fallback: "Failed to fetch this order." }))
         .order,
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? WATCH_MS : false),
   });
 }
 

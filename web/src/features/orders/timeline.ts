@@ -1,7 +1,8 @@
 import type { OrderDetail, OrderEvent } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { isOpen, isVoucher } from "./my-orders.ts";
+import { isVoucher } from "./my-orders.ts";
 
 export interface TimelineStep {
   title: string;
@@ -51,7 +52,7 @@ export function timelineOf(order: OrderDetail): TimelineStep[] {
   if (refunded > 0) {
     steps.push({ title: `${formatTaka(refunded)} is back in your wallet`, text: "", state: "done" });
   }
-  if (isOpen(order)) steps.push(...comingOf(order));
+  if (isOpen(order.status)) steps.push(...comingOf(order));
   return steps;
 }
 

@@ -1,4 +1,5 @@
-import type { MobileMoney, PaymentInstruction } from "@hira/contract";
+import type { PaymentInstruction } from "@hira/contract";
+import { mobileMoneyMethods } from "@hira/contract/facts/funding";
 import type { FeeRule } from "@hira/contract/facts/money";
 import { feeRuleOf } from "@hira/contract/facts/money";
 import { useQuery } from "@tanstack/react-query";
@@ -7,7 +8,6 @@ import { messageOf } from "../../api/error.ts";
 import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
 
 /** Ways to send money (docs/rules.md#storefront), in this order. */
-const ORDER: readonly MobileMoney[] = ["bKash", "Nagad", "Rocket"];
 
 export interface TransferMethods {
   /** Where to send money, in the order of the page; undefined until they are here. */
@@ -34,7 +34,9 @@ export function useTransferMethods(freshness: Freshness): TransferMethods {
   const fees = useQuery({ ...orderFeesQuery(api), ...freshness });
   const methods =
     instructions.data &&
-    [...instructions.data].sort((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
+    [...instructions.data].sort(
+      (a, b) => mobileMoneyMethods.indexOf(a.method) - mobileMoneyMethods.indexOf(b.method),
+    );
   const instant = fees.data?.find(({ method }) => method === "instant");
   const error = (instructions.data ? null : instructions.error) ?? (fees.data ? null : fees.error);
   return {

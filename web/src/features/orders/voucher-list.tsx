@@ -1,4 +1,5 @@
 import type { Order } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
 import { Hourglass } from "lucide-react";
 import { Card } from "../../design/card.tsx";
 import { Money } from "../../design/money.tsx";
@@ -8,7 +9,7 @@ import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
 import { CodePlate } from "./code-plate.tsx";
-import { isOpen, orderPath } from "./my-orders.ts";
+import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
 /** One's voucher orders with their codes, newest first. */
@@ -54,7 +55,7 @@ function Voucher({ order }: { order: Order }) {
 /** The code of a voucher order, or why there is none (yet). */
 export function VoucherCode({ order }: { order: Order }) {
   if (order.deliveredCode) return <CodePlate code={order.deliveredCode} />;
-  const isWaiting = isOpen(order) || order.status === "completed";
+  const isWaiting = isOpen(order.status) || order.status === "completed";
   return (
     <p className="flex min-h-19 items-center gap-2 rounded-lg border border-border border-dashed px-4 text-muted">
       {isWaiting ? (
