@@ -86,6 +86,7 @@ export * from "./reconciliation.ts";
 export * from "./referrals.ts";
 export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
+export * from "./session.ts";
 export * from "./sightings.ts";
 export type { UserNote } from "./users.ts";
 export * from "./vouchers.ts";

@@ -581,4 +581,25 @@ export const guards: Guard[] = [
     replace: "",
     test: ["server/src/http/encodings.test.ts", "is not read at all"],
   },
+  {
+    name: "a refresh token is exchanged once",
+    file: "server/src/identity/session-queries.ts",
+    find: "WHERE mine.holds_until <= now()",
+    replace: "WHERE true",
+    test: ["server/src/http/session.test.ts", "of 20 tabs that renew at once lives on"],
+  },
+  {
+    name: "only the shop's own pages use a session",
+    file: "server/src/http/session.ts",
+    find: "      refuseOtherSites(request, new URL(parts.publicUrl).origin);\n",
+    replace: "",
+    test: ["server/src/http/session.test.ts", "get nothing: another origin"],
+  },
+  {
+    name: "a sign-in's token answers that sign-in",
+    file: "server/src/identity/open-session.ts",
+    find: '"nonce" in brought && nonceOf(tokens) !== brought.nonce',
+    replace: "false as boolean",
+    test: ["server/src/http/session.test.ts", "of another sign-in"],
+  },
 ];

@@ -22,6 +22,7 @@ import { registerPages, type WebBuild } from "./http/pages.ts";
 import { registerRoutes } from "./http/registration.ts";
 import { createResponseCache, pack, REQUEST_ID } from "./http/response-cache.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { registerSession, type SessionRouteParts } from "./http/session.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import type { Identity } from "./identity/token.ts";
@@ -42,6 +43,8 @@ import { walletHandlers } from "./wallet/routes.ts";
 export interface AppParts {
   db: Database;
   verifyToken: (token: string) => Promise<Identity>;
+  /** Sign-in of browsers; absent in tests that bring their own tokens. */
+  sessions?: Pick<SessionRouteParts, "provider" | "seal">;
   /** Of the voucher codes. */
   cipher: CodeCipher;
   /** Lower case. */
@@ -176,6 +179,15 @@ async function registerApi(
     ...voucherHandlers(parts.cipher),
     ...uploadHandlers(parts),
   };
+  if (parts.sessions) {
+    const { db, verifyToken, publicUrl } = parts;
+    const { anonymousLimit } = authentication;
+    const sessionLimit = limit("session", (request) => request.session?.id ?? "");
+    await registerSession(app, {
+      ...parts.sessions,
+      ...{ db, verifyToken, publicUrl, anonymousLimit, sessionLimit },
+    });
+  }
   await app.register(
     async (api) => {
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };

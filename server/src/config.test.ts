@@ -88,6 +88,7 @@ test.each<[Env, object]>([
       },
     },
   ],
+  [{ ...oidc, OIDC_CLIENT_SECRET: "s3cret" }, { identityProvider: { clientSecret: "s3cret" } }],
   [
     { ...oidc, OIDC_JWKS_URI: "https://id.example/keys" },
     { identityProvider: { jwksUri: "https://id.example/keys" } },
@@ -160,6 +161,7 @@ describe("a value that can't be worked with ends the start with one line that na
     ["DATABASE_URL", "mysql://db/hira"],
     ["OIDC_ISSUER", "id.example"],
     ["OIDC_JWKS_URI", "file:///keys"],
+    ["OIDC_CLIENT_SECRET", "two words"],
     ["OIDC_PICTURE_HOSTS", "https://cdn.id.example"],
     ["IMAGE_HOSTS", "cdn.shop.example *"],
     ["FIREBASE_PROJECT_ID", "https://my-shop"],
@@ -263,6 +265,6 @@ test.each([
 
 test("no complaint repeats a secret", () => {
   const secret = "hunter two";
-  for (const name of ["S3_SECRET_ACCESS_KEY", "FIREBASE_API_KEY", "DATABASE_URL"])
+  for (const name of ["S3_SECRET_ACCESS_KEY", "OIDC_CLIENT_SECRET", "FIREBASE_API_KEY", "DATABASE_URL"])
     expect(complaintAbout({ [name]: secret })).not.toContain(secret);
 });

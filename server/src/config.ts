@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isLoopback } from "./lib/loopback.ts";
+import { checkLocalIdentity, type IdentityProvider, parseIdentityProvider } from "./config-identity.ts";
+import { ConfigError, requireAll } from "./lib/config-error.ts";
 
-/** Calls per minute (docs/rules.md#http): by account, by address for anonymous calls, and those of some routes. */
-export const limits = { account: 300, anonymous: 120, orders: 30, requests: 10, signUp: 10 };
+/** Calls per minute (docs/rules.md#http): by account, by address for anonymous calls, of one session, and those of some routes. */
+export const limits = { account: 300, anonymous: 120, orders: 30, requests: 10, signUp: 10, session: 60 };
 export type Limits = typeof limits;
 
 const trimmed = z.string().trim();
@@ -53,6 +54,7 @@ const environment = z.object({
   DATA_DIR: optional(trimmed),
   OIDC_ISSUER: optional(address("https://id.example")),
   OIDC_CLIENT_ID: optional(trimmed),
+  OIDC_CLIENT_SECRET: optional(word),
   OIDC_JWKS_URI: optional(address("https://id.example/jwks")),
   OIDC_PICTURE_HOSTS: optional(hosts("pictures.id.example")),
   LOCAL_IDENTITY: optional(z.enum(["0", "1"], "must be 1 or 0")),
@@ -88,17 +90,6 @@ const environment = z.object({
   ),
 });
 
-export type IdentityProvider =
-  | {
-      kind: "oidc";
-      issuer: string;
-      clientId: string;
-      jwksUri: string | undefined;
-      /** Hosts of account photos beside the issuer's. */
-      pictureHosts: string[];
-    }
-  | { kind: "firebase"; projectId: string; apiKey: string; authDomain: string };
-
 /** A bucket of an S3-compatible store, and the address under which everybody may read it. */
 export interface S3Settings {
   endpoint: string;
@@ -107,6 +98,9 @@ export interface S3Settings {
   secretAccessKey: string;
   publicUrl: string;
 }
+
+export type { IdentityProvider } from "./config-identity.ts";
+export { ConfigError } from "./lib/config-error.ts";
 
 export interface Config {
   production: boolean;
@@ -137,9 +131,6 @@ export interface Config {
   /** Whoever sends it may read `/metrics`; absent: nobody. */
   metricsToken: string | undefined;
 }
-
-/** A variable of the environment that can't be worked with: one line that names it and says what to do. */
-export class ConfigError extends Error {}
 
 /** Reads and checks the environment. Throws ConfigError. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
@@ -184,35 +175,6 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
 
 type Variables = z.infer<typeof environment>;
 
-function parseIdentityProvider(vars: Variables): IdentityProvider | undefined {
-  const oidc = parseOidc(vars);
-  const firebase = parseFirebase(vars);
-  if (oidc && firebase)
-    throw new ConfigError(
-      "FIREBASE_PROJECT_ID and OIDC_ISSUER are both set. Set the variables of one of them.",
-    );
-  const other = (oidc && "OIDC_ISSUER") ?? (firebase && "FIREBASE_PROJECT_ID");
-  if (other && vars.LOCAL_IDENTITY === "1")
-    throw new ConfigError(`LOCAL_IDENTITY and ${other} are both set. Unset one of them.`);
-  return oidc ?? firebase;
-}
-
-const SET_A_PROVIDER = "set OIDC_ISSUER and OIDC_CLIENT_ID, or FIREBASE_PROJECT_ID and FIREBASE_API_KEY";
-
-/** The local provider asks no password, so only this machine may reach it, unless the owner insists. */
-function checkLocalIdentity(vars: Variables, { host, publicUrl }: { host: string; publicUrl: string }): void {
-  if (vars.NODE_ENV === "production")
-    throw new ConfigError(
-      `OIDC_ISSUER is not set. With NODE_ENV=production the store needs an external identity provider: ${SET_A_PROVIDER}.`,
-    );
-  if (vars.LOCAL_IDENTITY === "1") return;
-  const open = isLoopback(host) ? "PUBLIC_URL" : "HOST";
-  if (open === "PUBLIC_URL" && isLoopback(new URL(publicUrl).hostname)) return;
-  throw new ConfigError(
-    `${open} lets others reach the store, whose own identity provider lets anybody be anybody: ${SET_A_PROVIDER}, or LOCAL_IDENTITY=1 to let them try it out.`,
-  );
-}
-
 const SENT_IN_SECRET = [
   "PUBLIC_URL",
   "OIDC_ISSUER",
@@ -231,21 +193,6 @@ function requireHttps(vars: Variables): void {
   }
 }
 
-function parseOidc(vars: Variables): IdentityProvider | undefined {
-  requireAll(vars, ["OIDC_ISSUER", "OIDC_CLIENT_ID"], ["OIDC_JWKS_URI", "OIDC_PICTURE_HOSTS"]);
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_JWKS_URI: jwksUri } = vars;
-  const pictureHosts = vars.OIDC_PICTURE_HOSTS ?? [];
-  return issuer && clientId ? { kind: "oidc", issuer, clientId, jwksUri, pictureHosts } : undefined;
-}
-
-function parseFirebase(vars: Variables): IdentityProvider | undefined {
-  requireAll(vars, ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY"], ["FIREBASE_AUTH_DOMAIN"]);
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = vars;
-  if (!projectId || !apiKey) return undefined;
-  const authDomain = vars.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`;
-  return { kind: "firebase", projectId, apiKey, authDomain };
-}
-
 function parseS3(vars: Variables): S3Settings | undefined {
   const names = [
     "S3_ENDPOINT",
@@ -259,16 +206,4 @@ function parseS3(vars: Variables): S3Settings | undefined {
     (name) => vars[name],
   );
   return { endpoint, bucket, accessKeyId, secretAccessKey, publicUrl: publicUrl.replace(/\/$/, "") };
-}
-
-/** Whether a group of variables is set. Throws ConfigError naming the missing one when only a part of it is. */
-function requireAll(
-  vars: Variables,
-  needed: readonly (keyof Variables)[],
-  optional: readonly (keyof Variables)[] = [],
-): boolean {
-  const present = [...needed, ...optional].find((name) => vars[name] !== undefined);
-  const missing = needed.find((name) => vars[name] === undefined);
-  if (present && missing) throw new ConfigError(`${missing} is not set. It is needed beside ${present}.`);
-  return present !== undefined;
 }

@@ -12,6 +12,8 @@ import { migrate } from "./db/migrate.ts";
 import { dropOldKeys } from "./http/idempotency.ts";
 import { loadWebBuild } from "./http/pages.ts";
 import { openIdentity } from "./identity/open-identity.ts";
+import { dropOldRenewals } from "./identity/session-queries.ts";
+import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
@@ -49,7 +51,8 @@ async function start(
   });
   shutdown.add("the database pool", () => db.destroy());
   await checkDurability(db, config, log);
-  const cipher = await openCipher(config, db);
+  const key = config.voucherKey ?? (await readOrMakeKey(join(config.dataDir, "voucher.key")));
+  const cipher = await openCipher(key, db);
   const identity = await openIdentity(config, log);
   shutdown.add("the identity provider", identity.close);
   if (config.demoData) {
@@ -60,6 +63,10 @@ async function start(
     db,
     cipher,
     verifyToken: createTokenVerifier(identity.tokens),
+    sessions: {
+      provider: identity.sessions,
+      seal: createSessionSeal([key], JSON.stringify(identity.browser)),
+    },
     adminEmails: [...config.adminEmails, ...identity.adminEmails],
     publicUrl: config.publicUrl,
     limits: config.limits,
@@ -81,9 +88,10 @@ async function start(
   shutdown.add("the content listener", listener.close);
   shutdown.add("the web server", () => app.close());
   const cleaning = setInterval(() => {
-    dropOldKeys(db).catch((error: unknown) =>
-      log.warn({ err: error }, "could not drop old idempotency keys"),
-    );
+    for (const dropOld of [dropOldKeys, dropOldRenewals])
+      dropOld(db).catch((error: unknown) =>
+        log.warn({ err: error }, "could not drop what nobody needs any more"),
+      );
   }, HOUR_MS);
   cleaning.unref();
   await app.listen({ host: config.host, port: config.port });
@@ -110,8 +118,7 @@ async function startEmbedded(
 }
 
 /** The cipher of the voucher codes, once it is known to be the one they were sealed with. */
-async function openCipher(config: Config, db: Database): Promise<CodeCipher> {
-  const key = config.voucherKey ?? (await readOrMakeKey(join(config.dataDir, "voucher.key")));
+async function openCipher(key: Buffer, db: Database): Promise<CodeCipher> {
   const cipher = createCodeCipher(key);
   await checkKey(db, cipher);
   return cipher;

@@ -225,6 +225,12 @@ interface UserNotesTable {
   created_at: Generated<Date>;
 }
 
+interface SessionRenewalsTable {
+  token_hash: Buffer;
+  holds_until: Date;
+  answer: string | null;
+}
+
 export interface Schema {
   users: UsersTable;
   referrals: ReferralsTable;
@@ -248,4 +254,5 @@ export interface Schema {
   settings: SettingsTable;
   audit_log: AuditLogTable;
   user_notes: UserNotesTable;
+  session_renewals: SessionRenewalsTable;
 }

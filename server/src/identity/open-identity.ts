@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Config, IdentityProvider } from "../config.ts";
+import { createFirebaseSessions } from "./firebase-sessions.ts";
+import { inProcessFetch } from "./in-process-fetch.ts";
+import { createOidcSessions } from "./oidc-sessions.ts";
 import { googlePhotos } from "./photo.ts";
+import type { SessionProvider } from "./session-provider.ts";
 import type { TokenIssuer } from "./token.ts";
 
 /** Whose tokens are accepted, and how a browser gets one. */
@@ -12,6 +16,7 @@ export interface OpenIdentity {
     | { kind: "oidc"; issuer: string; clientId: string }
     | { kind: "firebase"; apiKey: string; authDomain: string; projectId: string };
   origins: SignInOrigins;
+  sessions: SessionProvider;
   /** Where account photos may come from: addresses that end with a slash. */
   photos: readonly string[];
   /** Accounts that are admins beside ADMIN_EMAILS: the local provider's demo admin. */
@@ -29,7 +34,7 @@ export interface SignInOrigins {
   script: string[];
 }
 
-type External = Pick<OpenIdentity, "tokens" | "browser" | "origins" | "photos">;
+type External = Pick<OpenIdentity, "tokens" | "browser" | "origins" | "sessions" | "photos">;
 
 const LOCAL_CLIENT = "hira-web";
 const GOOGLE = "https://accounts.google.com";
@@ -40,16 +45,18 @@ export async function openIdentity(
   log: { error(details: object, message: string): void },
 ): Promise<OpenIdentity> {
   const external = config.identityProvider;
-  if (external) return { ...externalIdentity(external), adminEmails: [], hints: [], close: async () => {} };
+  const { publicUrl } = config;
+  if (external)
+    return { ...externalIdentity(external, publicUrl), adminEmails: [], hints: [], close: async () => {} };
   const { createIdentityProvider } = await import("@hira/demo/identity-provider");
   const { demoAccounts } = await import("@hira/demo/catalogue");
   const provider = await createIdentityProvider({
-    issuer: `${config.publicUrl}/idp`,
+    issuer: `${publicUrl}/idp`,
     dataDir: join(config.dataDir, "identity-provider"),
     clientId: LOCAL_CLIENT,
-    redirectUris: [`${config.publicUrl}/auth/callback`],
-    postLogoutRedirectUris: [`${config.publicUrl}/`],
-    webOrigin: config.publicUrl,
+    redirectUris: [callbackOf(publicUrl)],
+    postLogoutRedirectUris: [`${publicUrl}/`],
+    webOrigin: publicUrl,
     demoAccounts,
     log,
   });
@@ -57,6 +64,10 @@ export async function openIdentity(
     tokens: { issuer: provider.issuer, audience: LOCAL_CLIENT, jwks: provider.jwks },
     browser: { kind: "oidc", issuer: provider.issuer, clientId: LOCAL_CLIENT },
     origins: { connect: [], frame: [], script: [] },
+    sessions: createOidcSessions(
+      { issuer: provider.issuer, clientId: LOCAL_CLIENT, redirectUri: callbackOf(publicUrl) },
+      inProcessFetch(provider.handler),
+    ),
     photos: [`${provider.issuer}/avatar/`],
     adminEmails: demoAccounts.filter((account) => account.role === "admin").map((account) => account.email),
     hints: [
@@ -68,18 +79,22 @@ export async function openIdentity(
   };
 }
 
-function externalIdentity(provider: IdentityProvider): External {
-  return provider.kind === "oidc" ? oidcIdentity(provider) : firebaseIdentity(provider);
+/** Where providers send people back to. */
+const callbackOf = (publicUrl: string) => `${publicUrl}/auth/callback`;
+
+function externalIdentity(provider: IdentityProvider, publicUrl: string): External {
+  return provider.kind === "oidc" ? oidcIdentity(provider, publicUrl) : firebaseIdentity(provider, publicUrl);
 }
 
-function oidcIdentity(provider: IdentityProvider & { kind: "oidc" }): External {
-  const { issuer, clientId, jwksUri, pictureHosts } = provider;
+function oidcIdentity(provider: IdentityProvider & { kind: "oidc" }, publicUrl: string): External {
+  const { issuer, clientId, clientSecret, jwksUri, pictureHosts } = provider;
   const { origin } = new URL(issuer);
   const ownPhotos = origin === GOOGLE ? googlePhotos : [`${origin}/`];
   return {
     tokens: { issuer, audience: clientId, jwksUri },
     browser: { kind: "oidc", issuer, clientId },
     origins: { connect: [origin], frame: [origin], script: [] },
+    sessions: createOidcSessions({ issuer, clientId, clientSecret, redirectUri: callbackOf(publicUrl) }),
     photos: [...ownPhotos, ...pictureHosts.map((host) => `https://${host}/`)],
   };
 }
@@ -88,7 +103,7 @@ const FIREBASE_KEYS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 /** Firebase's ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens) and its popup's helpers. */
-function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }): External {
+function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }, publicUrl: string): External {
   const { projectId, apiKey, authDomain } = provider;
   return {
     tokens: {
@@ -103,6 +118,7 @@ function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }): Ex
       frame: [`https://${authDomain}`],
       script: ["https://apis.google.com"],
     },
+    sessions: createFirebaseSessions({ apiKey, publicUrl }),
     photos: googlePhotos,
   };
 }

@@ -52,6 +52,10 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   images?: ImageStore;
   metricsToken?: string;
   pages?: AppParts["pages"];
+  sessions?: AppParts["sessions"];
+  /** Default: silence. */
+  logger?: AppParts["logger"];
+  publicUrl?: string;
 }
 
 export interface CallOptions {
@@ -68,7 +72,7 @@ function isRaw(body: unknown): body is string | FormData {
 
 /** The whole API on real HTTP and a database of its own, with an issuer of tokens that only the test knows. */
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
-  const { limits, images, metricsToken, pages, ...databaseOptions } = options;
+  const { limits, images, metricsToken, pages, sessions, logger, publicUrl, ...databaseOptions } = options;
   const database = await createTestDatabase(databaseOptions);
   const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
   afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
@@ -79,16 +83,17 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     cipher: testCipher,
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
     adminEmails: ["admin@shop.test"],
-    publicUrl: "http://localhost",
+    publicUrl: publicUrl ?? "http://localhost",
     limits,
     trustProxy: 0,
-    logger: pino({ level: "silent" }),
+    logger: logger ?? pino({ level: "silent" }),
     images: images ?? (await openDiskStore(uploadsDir)),
     photos: [TEST_PHOTOS],
     imageOrigins: [],
     uploadsDir,
     metricsToken,
     ...(pages && { pages }),
+    ...(sessions && { sessions }),
   });
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   afterAll(() => app.close());

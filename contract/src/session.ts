@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** What a sign-in brought the page, handed to the server once: it alone gets and keeps the refresh token. */
+export const newSession = z.union([
+  z.object({
+    code: z.string().min(1).max(4096).describe("The provider's authorization code (RFC 6749 §4.1)"),
+    codeVerifier: z.string().min(43).max(128).describe("What the code was asked for with (RFC 7636)"),
+    nonce: z.string().min(1).max(255).describe("What the ID token must repeat"),
+  }),
+  z.object({
+    refreshToken: z.string().min(1).max(4096).describe("Of Firebase, whose code signs in by itself"),
+  }),
+]);
+
+/** `force`: the last token was refused, so another is asked of the provider even where that one seems good. */
+export const renewal = z.object({ force: z.boolean().default(false) });
+
+/** Who is signed in, and the token for the API. */
+export const session = z.object({
+  idToken: z.string(),
+  expiresIn: z.number().describe("Seconds that the token still lasts"),
+  user: z.object({
+    uid: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    photoURL: z.string().nullable(),
+    emailVerified: z.boolean(),
+  }),
+});
+
+export type NewSession = z.infer<typeof newSession>;
+export type SessionReply = z.infer<typeof session>;

@@ -1,0 +1,84 @@
+import { ConfigError, requireAll } from "./lib/config-error.ts";
+import { isLoopback } from "./lib/loopback.ts";
+
+export type IdentityProvider =
+  | {
+      kind: "oidc";
+      issuer: string;
+      clientId: string;
+      /** Of a confidential client, e.g. a web client of Google's; absent: a public one. */
+      clientSecret: string | undefined;
+      jwksUri: string | undefined;
+      /** Hosts of account photos beside the issuer's. */
+      pictureHosts: string[];
+    }
+  | { kind: "firebase"; projectId: string; apiKey: string; authDomain: string };
+
+/** The variables of the environment that say who signs people in, each in its form. */
+interface Variables {
+  NODE_ENV?: string | undefined;
+  LOCAL_IDENTITY?: "0" | "1" | undefined;
+  OIDC_ISSUER?: string | undefined;
+  OIDC_CLIENT_ID?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  OIDC_JWKS_URI?: string | undefined;
+  OIDC_PICTURE_HOSTS?: string[] | undefined;
+  FIREBASE_PROJECT_ID?: string | undefined;
+  FIREBASE_API_KEY?: string | undefined;
+  FIREBASE_AUTH_DOMAIN?: string | undefined;
+}
+
+/** The external identity provider that is set. Throws ConfigError. */
+export function parseIdentityProvider(vars: Variables): IdentityProvider | undefined {
+  const oidc = parseOidc(vars);
+  const firebase = parseFirebase(vars);
+  if (oidc && firebase)
+    throw new ConfigError(
+      "FIREBASE_PROJECT_ID and OIDC_ISSUER are both set. Set the variables of one of them.",
+    );
+  const other = (oidc && "OIDC_ISSUER") ?? (firebase && "FIREBASE_PROJECT_ID");
+  if (other && vars.LOCAL_IDENTITY === "1")
+    throw new ConfigError(`LOCAL_IDENTITY and ${other} are both set. Unset one of them.`);
+  return oidc ?? firebase;
+}
+
+const SET_A_PROVIDER = "set OIDC_ISSUER and OIDC_CLIENT_ID, or FIREBASE_PROJECT_ID and FIREBASE_API_KEY";
+
+/** The local provider asks no password, so only this machine may reach it, unless the owner insists. */
+export function checkLocalIdentity(
+  vars: Variables,
+  { host, publicUrl }: { host: string; publicUrl: string },
+): void {
+  if (vars.NODE_ENV === "production")
+    throw new ConfigError(
+      `OIDC_ISSUER is not set. With NODE_ENV=production the store needs an external identity provider: ${SET_A_PROVIDER}.`,
+    );
+  if (vars.LOCAL_IDENTITY === "1") return;
+  const open = isLoopback(host) ? "PUBLIC_URL" : "HOST";
+  if (open === "PUBLIC_URL" && isLoopback(new URL(publicUrl).hostname)) return;
+  throw new ConfigError(
+    `${open} lets others reach the store, whose own identity provider lets anybody be anybody: ${SET_A_PROVIDER}, or LOCAL_IDENTITY=1 to let them try it out.`,
+  );
+}
+
+const OPTIONAL = ["OIDC_CLIENT_SECRET", "OIDC_JWKS_URI", "OIDC_PICTURE_HOSTS"] as const;
+
+function parseOidc(vars: Variables): IdentityProvider | undefined {
+  requireAll(vars, ["OIDC_ISSUER", "OIDC_CLIENT_ID"], OPTIONAL);
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = vars;
+  if (!issuer || !clientId) return undefined;
+  const {
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_JWKS_URI: jwksUri,
+    OIDC_PICTURE_HOSTS: pictureHosts = [],
+  } = vars;
+  return { kind: "oidc", issuer, clientId, clientSecret, jwksUri, pictureHosts };
+}
+
+function parseFirebase(vars: Variables): IdentityProvider | undefined {
+  requireAll(vars, ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY"], ["FIREBASE_AUTH_DOMAIN"]);
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = vars;
+  if (!projectId || !apiKey) return undefined;
+  const authDomain = vars.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`;
+  return { kind: "firebase", projectId, apiKey, authDomain };
+}

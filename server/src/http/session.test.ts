@@ -1,0 +1,311 @@
+import type { JWTPayload } from "jose";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "../config.ts";
+import { createOidcSessions } from "../identity/oidc-sessions.ts";
+import { renewTokens } from "../identity/renew-session.ts";
+import { createSessionSeal } from "../identity/session-seal.ts";
+import { type PlayedProvider, playProvider } from "../testing/openid-provider.ts";
+import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
+
+const ORIGIN = "https://shop.test";
+const SECRET = Buffer.alloc(32, "secret");
+const seal = createSessionSeal([SECRET], "test");
+const client = { issuer: ISSUER, clientId: AUDIENCE, redirectUri: `${ORIGIN}/auth/callback` };
+
+let store: TestStore;
+let world: PlayedProvider;
+const reach: typeof fetch = (input, init) => world.reach(input, init);
+const provider = createOidcSessions(client, reach);
+
+beforeAll(async () => {
+  store = await createTestStore({ sessions: { provider, seal }, publicUrl: ORIGIN, limits });
+});
+beforeEach(() => {
+  world = playProvider(ISSUER, (claims) => store.sign(claims));
+});
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
+  body: any;
+  setCookies: string[];
+}
+
+/** A browser on the shop's pages, which keeps cookies as browsers do. */
+function openBrowser(headers: Record<string, string> = { origin: ORIGIN, "sec-fetch-site": "same-origin" }) {
+  const jar = new Map<string, string>();
+  return {
+    jar,
+    async call(method: string, path: string, body?: object): Promise<Answer> {
+      const reply = await fetch(`${store.base}${path}`, {
+        method,
+        headers: {
+          ...headers,
+          ...(jar.size > 0 && { cookie: [...jar].map((pair) => pair.join("=")).join("; ") }),
+          ...(body && { "content-type": "application/json" }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const setCookies = reply.headers.getSetCookie();
+      for (const line of setCookies) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value) jar.set(name, value);
+        else jar.delete(name);
+      }
+      return { status: reply.status, body: await reply.json(), setCookies };
+    },
+  };
+}
+
+const codeVerifier = "v".repeat(43);
+
+async function signIn(sub = "rafi", claims: JWTPayload = {}) {
+  const browser = openBrowser();
+  const code = world.codeFor({ sub, nonce: "n1", ...claims });
+  const answer = await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
+  return { browser, answer };
+}
+
+const COOKIES = ["__Secure-hira-session", "__Secure-hira-token"];
+
+describe("a sign-in", () => {
+  test("gives the page an ID token and keeps the refresh token where no script reads it", async () => {
+    const { answer, browser } = await signIn();
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { uid: "rafi", name: "Name of rafi", email: "rafi@mail.test", emailVerified: true } },
+    });
+    expect(answer.body.expiresIn).toBeGreaterThan(3_590);
+    expect((await store.call("POST /users", { token: answer.body.idToken, body: {} })).status).toBe(200);
+    expect(answer.setCookies.map((line) => line.split("=")[0])).toEqual(COOKIES);
+    for (const line of answer.setCookies) {
+      expect(line).toMatch(/; Path=\/session; HttpOnly; Secure; SameSite=Strict/);
+      expect(line.length).toBeLessThan(4_096);
+    }
+    expect(world.asked[0]?.get("code_verifier")).toBe(codeVerifier);
+    expect(world.asked[0]?.get("redirect_uri")).toBe(`${ORIGIN}/auth/callback`);
+    const seen = [JSON.stringify(answer.body), ...browser.jar.values()].join();
+    expect(seen).not.toContain("refresh");
+    expect(Buffer.from(browser.jar.get(COOKIES[0] ?? "") ?? "", "base64").toString()).not.toContain(
+      "refresh-",
+    );
+  });
+
+  test("is refused for a code that is not good, of another sign-in, or used before", async () => {
+    const browser = openBrowser();
+    const code = world.codeFor({ sub: "rafi", nonce: "another" });
+    for (const body of [
+      { code: "made-up", codeVerifier, nonce: "n1" },
+      { code, codeVerifier, nonce: "n1" },
+      { code, codeVerifier, nonce: "another" },
+    ])
+      expect(await browser.call("POST", "/session", body)).toMatchObject({
+        status: 401,
+        body: { code: "invalid_token", message: "Failed to authenticate. Please log in again." },
+        setCookies: [],
+      });
+    expect((await browser.call("POST", "/session", { code })).status).toBe(400);
+    expect((await browser.call("POST", "/session", { refreshToken: "mine" })).status).toBe(400);
+  });
+
+  test("of a token that is made for another shop is refused", async () => {
+    const { answer } = await signIn("rafi", { aud: "another" });
+    expect(answer).toMatchObject({ status: 401, setCookies: [] });
+  });
+
+  test("proves a confidential client by its secret, as the provider wants it", async () => {
+    const secret = { ...client, clientSecret: "s:e/cret +" };
+    const brought = () => ({ code: world.codeFor({ sub: "rafi" }), codeVerifier, nonce: "n1" });
+    await createOidcSessions(secret, reach).begin(brought());
+    expect(world.authorizations).toEqual([`Basic ${btoa(`${AUDIENCE}:s%3Ae%2Fcret+%2B`)}`]);
+    world = playProvider(ISSUER, store.sign, {
+      token_endpoint_auth_methods_supported: ["client_secret_post"],
+    });
+    await createOidcSessions(secret, reach).begin(brought());
+    expect(world.authorizations).toEqual([null]);
+    expect(world.asked[0]?.get("client_secret")).toBe("s:e/cret +");
+  });
+});
+
+describe("a session", () => {
+  test("gives the token that it has; and another where that one was refused", async () => {
+    const { browser, answer } = await signIn();
+    const again = await browser.call("POST", "/session/token", {});
+    expect(again.body.idToken).toBe(answer.body.idToken);
+    expect(world.asked).toHaveLength(1);
+    const forced = await browser.call("POST", "/session/token", { force: true });
+    expect(forced).toMatchObject({ status: 200, body: { user: { uid: "rafi" } } });
+    expect(forced.body.idToken).not.toBe(answer.body.idToken);
+    expect((await browser.call("POST", "/session/token", {})).body.idToken).toBe(forced.body.idToken);
+  });
+
+  test.each([true, false])(
+    "of 20 tabs that renew at once lives on, and the provider is asked once (rotating: %s)",
+    async (rotates) => {
+      world.rotates = rotates;
+      world.delayMs = 150;
+      const { browser } = await signIn();
+      const asked = world.asked.length;
+      const before = new Map(browser.jar);
+      const tabs = await Promise.all(
+        Array.from({ length: 20 }, () => {
+          const tab = openBrowser();
+          for (const [name, value] of before) tab.jar.set(name, value);
+          return tab.call("POST", "/session/token", { force: true }).then((reply) => ({ tab, reply }));
+        }),
+      );
+      expect(new Set(tabs.map(({ reply }) => reply.status))).toEqual(new Set([200]));
+      expect(new Set(tabs.map(({ reply }) => reply.body.idToken)).size).toBe(1);
+      expect(world.asked.length).toBe(asked + 1);
+      // Whichever cookie the browser kept is good for the next time.
+      const next = await tabs[7]?.tab.call("POST", "/session/token", { force: true });
+      expect(next?.status).toBe(200);
+    },
+  );
+
+  test("whose answer never reached the browser lives on with the token that the browser has", async () => {
+    const { browser } = await signIn();
+    const before = new Map(browser.jar);
+    expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
+    browser.jar.clear();
+    for (const [name, value] of before) browser.jar.set(name, value);
+    expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
+  });
+
+  test("that the provider ended is over, in the texts of the shop, and its cookies go", async () => {
+    const { browser } = await signIn();
+    world.endSessions();
+    expect(await browser.call("POST", "/session/token", { force: true })).toMatchObject({
+      status: 401,
+      body: { code: "invalid_token", message: "Failed to authenticate. Please log in again." },
+    });
+    expect(browser.jar.size).toBe(0);
+    expect(await browser.call("POST", "/session/token", {})).toMatchObject({
+      status: 401,
+      body: { code: "unauthenticated" },
+    });
+  });
+
+  test("outlives a provider that is away", async () => {
+    const { browser } = await signIn();
+    world.isAway = true;
+    expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(503);
+    expect((await browser.call("POST", "/session/token", {})).status).toBe(200);
+    world.isAway = false;
+    expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
+  });
+
+  test("that a person ends is revoked at the provider and forgotten", async () => {
+    const { browser } = await signIn();
+    const before = new Map(browser.jar);
+    expect((await browser.call("DELETE", "/session")).status).toBe(200);
+    expect(browser.jar.size).toBe(0);
+    expect(world.revoked).toEqual([expect.stringMatching(/^refresh-/)]);
+    world.isAway = true;
+    for (const [name, value] of before) browser.jar.set(name, value);
+    expect((await browser.call("DELETE", "/session")).status).toBe(200);
+    expect(browser.jar.size).toBe(0);
+  });
+
+  test("never changes hands: a renewed token of somebody else ends it", async () => {
+    const { browser } = await signIn("rafi");
+    const { sign } = store;
+    const reachAnother = playProvider(ISSUER, (claims) => sign({ ...claims, sub: "mina" }));
+    const kept = world;
+    world = {
+      ...kept,
+      reach: (input, init) =>
+        String(input).endsWith("/token")
+          ? reachAnother.reach(input, {
+              ...init,
+              body: new URLSearchParams({ grant_type: "authorization_code", code: reachAnother.codeFor({}) }),
+            })
+          : kept.reach(input, init),
+    };
+    expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(401);
+  });
+
+  test("is limited by itself, not by its address", async () => {
+    const [one, two] = [await signIn("one"), await signIn("two")];
+    const statuses = new Set<number>();
+    for (let index = 0; index <= limits.session; index += 1)
+      statuses.add((await one.browser.call("POST", "/session/token", {})).status);
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect((await two.browser.call("POST", "/session/token", {})).status).toBe(200);
+  });
+});
+
+describe("other sites", () => {
+  test.each<[string, Record<string, string>]>([
+    ["another origin", { origin: "https://evil.test" }],
+    ["a neighbouring host", { origin: "https://x.shop.test", "sec-fetch-site": "same-site" }],
+    ["an origin that is hidden", { origin: "null" }],
+    ["no origin", {}],
+    ["a browser that says so", { origin: ORIGIN, "sec-fetch-site": "cross-site" }],
+  ])("get nothing: %s", async (_, headers) => {
+    const { browser } = await signIn();
+    const other = openBrowser(headers);
+    for (const [name, value] of browser.jar) other.jar.set(name, value);
+    const code = world.codeFor({ sub: "thief", nonce: "n1" });
+    for (const call of [
+      ["POST", "/session", { code, codeVerifier, nonce: "n1" }],
+      ["POST", "/session/token", {}],
+      ["DELETE", "/session"],
+    ] as const)
+      expect(await other.call(...call)).toMatchObject({ status: 401, setCookies: [] });
+    expect(world.revoked).toEqual([]);
+    expect((await browser.call("POST", "/session/token", {})).status).toBe(200);
+  });
+
+  test("cookies that were made up or changed are no session", async () => {
+    const { browser } = await signIn();
+    const [name = ""] = COOKIES;
+    const good = browser.jar.get(name) ?? "";
+    const another = createSessionSeal([Buffer.alloc(32, "x")], "test").seal(name, { uid: "rafi" });
+    for (const value of ["x", "a.b", another, `${good.slice(0, -2)}AA`, `${good.split(".")[0]}.`]) {
+      const thief = openBrowser();
+      thief.jar.set(name, value);
+      expect((await thief.call("POST", "/session/token", {})).status).toBe(401);
+    }
+  });
+});
+
+describe("the seal", () => {
+  const value = { refreshToken: "r1" };
+
+  test("opens what a former secret sealed, by the id of its key", () => {
+    const former = Buffer.alloc(32, "former");
+    const sealed = createSessionSeal([former], "test").seal("session", value);
+    expect(createSessionSeal([SECRET, former], "test").open("session", sealed)).toEqual(value);
+    expect(createSessionSeal([SECRET], "test").open("session", sealed)).toBeUndefined();
+  });
+
+  test("opens for its own purpose and provider alone", () => {
+    const sealed = seal.seal("session", value);
+    expect(seal.open("token", sealed)).toBeUndefined();
+    expect(createSessionSeal([SECRET], "another").open("session", sealed)).toBeUndefined();
+  });
+
+  test("leaves no token readable in the database", async () => {
+    const { browser } = await signIn();
+    await browser.call("POST", "/session/token", { force: true });
+    const rows = await store.db.selectFrom("session_renewals").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/refresh-|eyJ/);
+  });
+});
+
+test("an exchange that failed is free for the next", async () => {
+  const parts = { db: store.db, provider, seal };
+  const { refreshToken = "" } = await provider.begin({
+    code: world.codeFor({ sub: "r" }),
+    codeVerifier,
+    nonce: "",
+  });
+  world.isAway = true;
+  await expect(renewTokens(parts, refreshToken)).rejects.toMatchObject({ code: "overloaded" });
+  world.isAway = false;
+  expect(await renewTokens(parts, refreshToken)).toMatchObject({
+    refreshToken: expect.stringMatching(/^refresh-/),
+  });
+});

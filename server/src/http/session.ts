@@ -1,0 +1,127 @@
+import cookies, { type CookieSerializeOptions } from "@fastify/cookie";
+import { type NewSession, newSession, renewal } from "@hira/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  continueSession,
+  type OpenedSession,
+  openSession,
+  type Session,
+  type SessionParts,
+} from "../identity/open-session.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { LimitCheck } from "./limits.ts";
+
+export interface SessionRouteParts extends SessionParts {
+  publicUrl: string;
+  /** Per address, for who has no session yet. */
+  anonymousLimit: LimitCheck;
+  /** Per session. */
+  sessionLimit: LimitCheck;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The session of the browser that calls; of the session routes only. */
+    session: Session | null;
+  }
+}
+
+const PATH = "/session";
+const DAYS_30 = 30 * 24 * 3_600;
+/** Browsers drop a cookie of more than 4,096 bytes, its name and attributes included. */
+const LONGEST_COOKIE = 3_800;
+
+/**
+ * The browser's own calls, outside the API: they keep the refresh token where no script reads it and give the page ID tokens
+ * (docs/decisions/039). Taken from the shop's own pages only.
+ */
+export async function registerSession(app: FastifyInstance, parts: SessionRouteParts): Promise<void> {
+  const jar = cookieJar(parts);
+  await app.register(async (scope) => {
+    await scope.register(cookies);
+    scope.decorateRequest("session", null);
+    scope.addHook("onRequest", async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      refuseOtherSites(request, new URL(parts.publicUrl).origin);
+      request.session = jar.session(request);
+      await (request.session ? parts.sessionLimit : parts.anonymousLimit)(request, reply);
+    });
+
+    scope.post(PATH, { schema: { hide: true, body: newSession } }, async (request, reply) => {
+      const { isNew, ...opened } = await openSession(parts, request.body as NewSession);
+      const { uid, id } = opened.session;
+      request.log.info(
+        { uid, session: id, address: request.ip, account: isNew ? "new" : "known" },
+        "signed in",
+      );
+      return jar.keep(reply, opened);
+    });
+
+    scope.post(`${PATH}/token`, { schema: { hide: true, body: renewal } }, async (request, reply) => {
+      if (!request.session) throw new Refusal("unauthenticated");
+      const { force } = request.body as { force: boolean };
+      const kept = force ? undefined : jar.token(request, request.session);
+      const opened = await continueSession(parts, request.session, kept);
+      if (opened) return jar.keep(reply, opened);
+      jar.drop(reply);
+      const { uid, id } = request.session;
+      request.log.info({ uid, session: id, address: request.ip }, "session over");
+      throw new Refusal("invalid_token");
+    });
+
+    scope.delete(PATH, { schema: { hide: true } }, async (request, reply) => {
+      jar.drop(reply);
+      if (!request.session) return {};
+      const { uid, id, refreshToken } = request.session;
+      request.log.info({ uid, session: id, address: request.ip }, "signed out");
+      // The browser has forgotten the token either way; a provider out of reach lets it run out.
+      if (refreshToken)
+        await parts.provider.revoke(refreshToken).catch((error: unknown) => {
+          request.log.warn({ err: error }, "the provider could not be told of a sign-out");
+        });
+      return {};
+    });
+  });
+}
+
+/** SameSite keeps cookies from other sites; this keeps them from pages of neighbouring hosts, and the sign-in from both. */
+function refuseOtherSites({ headers }: FastifyRequest, origin: string): void {
+  const site = headers["sec-fetch-site"];
+  if (headers.origin !== origin || (site !== undefined && site !== "same-origin"))
+    throw new Refusal("unauthenticated");
+}
+
+function cookieJar({ seal, publicUrl }: SessionRouteParts) {
+  const isSecure = publicUrl.startsWith("https:");
+  const prefix = isSecure ? "__Secure-" : "";
+  const names = { session: `${prefix}hira-session`, token: `${prefix}hira-token` };
+  const where = { path: PATH, httpOnly: true, sameSite: "strict", secure: isSecure } as const;
+  const put = (reply: FastifyReply, name: string, value: string, more: CookieSerializeOptions) => {
+    if (value.length <= LONGEST_COOKIE) reply.setCookie(name, value, { ...where, ...more });
+    else reply.clearCookie(name, where);
+  };
+  const opened = <T>(request: FastifyRequest, name: "session" | "token"): T | undefined => {
+    const text = request.cookies[names[name]];
+    return text === undefined ? undefined : (seal.open(name, text) as T | undefined);
+  };
+
+  return {
+    session: (request: FastifyRequest) => opened<Session>(request, "session") ?? null,
+    /** The ID token that was given last, where it is this session's. */
+    token(request: FastifyRequest, { id }: Session): string | undefined {
+      const kept = opened<{ id: string; idToken: string }>(request, "token");
+      return kept?.id === id ? kept.idToken : undefined;
+    },
+    keep(reply: FastifyReply, { session, reply: given }: OpenedSession) {
+      const { idToken, expiresIn } = given;
+      // Without a refresh token the session lasts as long as its ID token.
+      const maxAge = session.refreshToken === undefined ? expiresIn : DAYS_30;
+      put(reply, names.session, seal.seal("session", session), { maxAge });
+      put(reply, names.token, seal.seal("token", { id: session.id, idToken }), { maxAge: expiresIn });
+      return given;
+    },
+    drop(reply: FastifyReply): void {
+      for (const name of Object.values(names)) reply.clearCookie(name, where);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../db/database.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { ProviderTokens, SessionProvider } from "./session-provider.ts";
+import { answerRenewal, claimRenewal, giveUpRenewal, readRenewal } from "./session-queries.ts";
+import type { SessionSeal } from "./session-seal.ts";
+
+const LOOK_EVERY_MS = 50;
+const LONGEST_WAIT_MS = 15_000;
+/** How long the answer stands, in seconds: for tabs that ask at once; and for a browser that never got the new token. */
+const KEEP = { same: 10, changed: 600 };
+const PURPOSE = "renewal";
+
+/**
+ * Exchanges a refresh token, once for all tabs and instances that come with it at the same time: providers that give a new one
+ * each time take a second use for theft. Undefined: the provider ended the session. Refuses `overloaded`.
+ */
+export async function renewTokens(
+  { db, provider, seal }: { db: Database; provider: SessionProvider; seal: SessionSeal },
+  refreshToken: string,
+): Promise<ProviderTokens | undefined> {
+  const hash = createHash("sha256").update(refreshToken).digest();
+  const until = Date.now() + LONGEST_WAIT_MS;
+  while (Date.now() < until) {
+    if (await claimRenewal(db, hash)) return exchange({ db, provider, seal }, { refreshToken, hash });
+    const known = await readRenewal(db, hash);
+    if (typeof known === "object") {
+      const opened = seal.open(PURPOSE, known.answer) as { tokens?: ProviderTokens } | undefined;
+      // Sealed by a key that this instance does not have.
+      if (!opened) throw new Refusal("overloaded");
+      return opened.tokens;
+    }
+    if (known === "running") await wait(LOOK_EVERY_MS);
+  }
+  throw new Refusal("overloaded");
+}
+
+async function exchange(
+  { db, provider, seal }: { db: Database; provider: SessionProvider; seal: SessionSeal },
+  { refreshToken, hash }: { refreshToken: string; hash: Buffer },
+): Promise<ProviderTokens | undefined> {
+  let given: ProviderTokens | undefined;
+  try {
+    given = await provider.renew(refreshToken);
+  } catch (error) {
+    await giveUpRenewal(db, hash);
+    throw error;
+  }
+  const tokens = given && { idToken: given.idToken, refreshToken: given.refreshToken ?? refreshToken };
+  const isSame = tokens?.refreshToken === refreshToken;
+  await answerRenewal(db, hash, {
+    answer: seal.seal(PURPOSE, { tokens }),
+    seconds: isSame ? KEEP.same : KEEP.changed,
+  });
+  return tokens;
+}

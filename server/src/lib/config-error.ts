@@ -1,0 +1,14 @@
+/** A variable of the environment that can't be worked with: one line that names it and says what to do. */
+export class ConfigError extends Error {}
+
+/** Whether a group of variables is set. Throws ConfigError naming the missing one when only a part of it is. */
+export function requireAll<K extends string>(
+  vars: Partial<Record<K, unknown>>,
+  needed: readonly K[],
+  optional: readonly K[] = [],
+): boolean {
+  const present = [...needed, ...optional].find((name) => vars[name] !== undefined);
+  const missing = needed.find((name) => vars[name] === undefined);
+  if (present && missing) throw new ConfigError(`${missing} is not set. It is needed beside ${present}.`);
+  return present !== undefined;
+}
