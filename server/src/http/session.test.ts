@@ -247,12 +247,12 @@ describe("other sites", () => {
     const other = openBrowser(headers);
     for (const [name, value] of browser.jar) other.jar.set(name, value);
     const code = world.codeFor({ sub: "thief", nonce: "n1" });
-    for (const call of [
+    for (const [method, path, body] of [
       ["POST", "/session", { code, codeVerifier, nonce: "n1" }],
       ["POST", "/session/token", {}],
-      ["DELETE", "/session"],
+      ["DELETE", "/session", undefined],
     ] as const)
-      expect(await other.call(...call)).toMatchObject({ status: 401, setCookies: [] });
+      expect(await other.call(method, path, body)).toMatchObject({ status: 401, setCookies: [] });
     expect(world.revoked).toEqual([]);
     expect((await browser.call("POST", "/session/token", {})).status).toBe(200);
   });
