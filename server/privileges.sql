@@ -32,7 +32,8 @@ BEGIN
   FOR each IN
     SELECT * FROM (VALUES
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
-         order_instructions, settings, voucher_codes, transaction_claims, idempotency_keys}'::text[]),
+         order_instructions, settings, voucher_codes, transaction_claims, idempotency_keys,
+         session_renewals}'::text[]),
       ('SELECT, INSERT, UPDATE', '{orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, order_events, user_notes}'),
       ('SELECT, INSERT, UPDATE (rewarded_at, rewarded_order)', '{referrals}'),

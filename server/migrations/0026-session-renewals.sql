@@ -8,4 +8,3 @@ CREATE TABLE session_renewals (
   answer text
 );
 CREATE INDEX session_renewals_age ON session_renewals (holds_until);
-GRANT SELECT, INSERT, UPDATE, DELETE ON session_renewals TO hira_app;
