@@ -53,6 +53,7 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "bench", alg: "RS256", use: "sig" }] };
   const { app } = await createApp({
     db,
+    books: db,
     cipher: createCodeCipher(Buffer.alloc(32)),
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: "bench", jwks }),
     adminEmails: ["admin@bench.invalid"],

@@ -39,7 +39,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE (rewarded_at, rewarded_order)', '{referrals}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
-      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums}')
+      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals}')
     ) AS rights (rights, tables)
   LOOP
     FOR i IN 1 .. cardinality(each.tables) LOOP
@@ -55,7 +55,7 @@ BEGIN
 
   FOR each IN
     SELECT oid::regprocedure AS name FROM pg_proc
-    WHERE pronamespace = 'public'::regnamespace AND proname IN ('move_wallet', 'move_in_shop', 'lock_wallet', 'set_role')
+    WHERE pronamespace = 'public'::regnamespace AND proname IN ('move_wallet', 'move_in_shop', 'lock_wallet', 'set_role', 'seal_next')
   LOOP
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', each.name, application);
   END LOOP;

@@ -14,6 +14,27 @@ export interface Guard {
 
 export const guards: Guard[] = [
   {
+    name: "a range is sealed when nobody is at work in it any more",
+    file: "server/migrations/0027-seals.sql",
+    find: "IF horizon.seen > pg_snapshot_xmin(pg_current_snapshot()) THEN RETURN 'nothing'; END IF;",
+    replace: "",
+    test: ["server/src/seals/seals.test.ts", "took an earlier position and is still at work"],
+  },
+  {
+    name: "a transaction has its number before its rows have positions",
+    file: "server/migrations/0027-seals.sql",
+    find: "PERFORM pg_current_xact_id();",
+    replace: "",
+    test: ["server/src/seals/seals.test.ts", "one that has its position and nothing else yet"],
+  },
+  {
+    name: "a seal holds the seal before it",
+    file: "server/migrations/0027-seals.sql",
+    find: "sha256(coalesce(former, '') || digest",
+    replace: "sha256(digest",
+    test: ["server/src/seals/seals.test.ts", "its seal made to fit show in the next seal"],
+  },
+  {
     name: "a wallet spends what it has",
     file: "server/migrations/0030-money-and-roles.sql",
     find: "WHERE uid = _uid AND balance + _delta >= 0",

@@ -42,6 +42,8 @@ import { walletHandlers } from "./wallet/routes.ts";
 
 export interface AppParts {
   db: Database;
+  /** The same, for what takes longer than a call may. */
+  books: Database;
   verifyToken: (token: string) => Promise<Identity>;
   /** Sign-in of browsers; absent in tests that bring their own tokens. */
   sessions?: Pick<SessionRouteParts, "provider" | "seal">;
@@ -168,7 +170,7 @@ async function registerApi(
     ...referralHandlers(parts),
     ...walletHandlers,
     ...auditHandlers,
-    ...reconciliationHandlers(),
+    ...reconciliationHandlers(parts),
     ...searchHandlers,
     ...notificationHandlers,
     ...dashboardHandlers,

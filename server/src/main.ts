@@ -3,7 +3,7 @@ import { type Logger, pino } from "pino";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
-import { type Database, openDatabase } from "./db/database.ts";
+import { type Database, openDatabase, PATIENT } from "./db/database.ts";
 import { unsafeSettings } from "./db/durability.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
@@ -15,12 +15,15 @@ import { openIdentity } from "./identity/open-identity.ts";
 import { dropOldRenewals } from "./identity/session-queries.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
+import { type Job, repeat } from "./jobs/repeat.ts";
+import { sealBooks } from "./seals/seal-books.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
 import { type CodeCipher, createCodeCipher } from "./vouchers/cipher.ts";
 import { checkKey, readOrMakeKey } from "./vouchers/voucher-key.ts";
 
 const HOUR_MS = 3_600_000;
+const SEALING_MS = 5_000;
 const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
 
 /** Things that were started, ended in reverse order, each even when another fails. */
@@ -45,11 +48,11 @@ async function start(
   const disk = await openDiskStore(uploadsDir);
   const url = config.databaseUrl ?? (await startEmbedded(config, log, shutdown));
   const login = await migrate(url, config.databaseAppUrl);
-  const db = openDatabase({
-    ...login,
-    onLostConnection: (error) => log.warn({ err: error }, "database connection lost"),
-  });
+  const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
+  const db = openDatabase({ ...login, onLostConnection });
   shutdown.add("the database pool", () => db.destroy());
+  const books = openDatabase({ ...login, max: 1, patience: PATIENT, onLostConnection });
+  shutdown.add("the connection for the books", () => books.destroy());
   await checkDurability(db, config, log);
   const key = config.voucherKey ?? (await readOrMakeKey(join(config.dataDir, "voucher.key")));
   const cipher = await openCipher(key, db);
@@ -61,6 +64,7 @@ async function start(
   }
   const { app, clearCache, drain } = await createApp({
     db,
+    books,
     cipher,
     verifyToken: createTokenVerifier(identity.tokens),
     sessions: {
@@ -87,13 +91,12 @@ async function start(
   const listener = await listenForContentChanges(url, clearCache);
   shutdown.add("the content listener", listener.close);
   shutdown.add("the web server", () => app.close());
-  const cleaning = setInterval(() => {
-    for (const dropOld of [dropOldKeys, dropOldRenewals])
-      dropOld(db).catch((error: unknown) =>
-        log.warn({ err: error }, "could not drop what nobody needs any more"),
-      );
-  }, HOUR_MS);
-  cleaning.unref();
+  const jobs: Job[] = [
+    { what: "drop old idempotency keys", everyMs: HOUR_MS, work: () => dropOldKeys(db) },
+    { what: "drop old renewals of sessions", everyMs: HOUR_MS, work: () => dropOldRenewals(db) },
+    { what: "seal the books", everyMs: SEALING_MS, work: () => sealBooks(db) },
+  ];
+  for (const job of jobs) shutdown.add(`the job to ${job.what}`, repeat(job, log).end);
   await app.listen({ host: config.host, port: config.port });
   shutdown.add("serving", drain);
   announce(config, identity.hints);

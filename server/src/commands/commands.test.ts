@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { migrate } from "../db/migrate.ts";
@@ -29,7 +30,7 @@ function run(name: "admin" | "reconcile", args: string[], env: Record<string, st
     execFile(
       process.execPath,
       [file, ...args],
-      { env: { PATH: process.env.PATH ?? "", ...env } },
+      { env: { PATH: process.env.PATH ?? "", ...env }, maxBuffer: 1e9 },
       (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
     );
   });
@@ -163,6 +164,23 @@ describe("npm run reconcile", () => {
       out: "wallet balances: wallet:lucky: expected nothing, found ৳7.00\n",
       err: "1 difference.\n",
     });
+  });
+});
+
+describe("npm run reconcile on books that agree nowhere", () => {
+  it("prints every difference, however many there are", async () => {
+    const many = 150_000;
+    const owner = new pg.Client({ connectionString: store.url });
+    await owner.connect();
+    await owner.query(`SET session_replication_role = replica;
+      INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)
+      SELECT gen_random_uuid(), 'cash:bkash', 'income:sales', 1, 'nothing', n::text, 0, 'system'
+      FROM generate_series(1, ${many}) AS n`);
+    await owner.end();
+    const { code, out, err } = await reconcile();
+    expect(code).toBe(1);
+    expect(out.match(/^stray transfers: transfer:/gm)).toHaveLength(many);
+    expect(err).toBe(`${many + 1} differences.\n`);
   });
 });
 

@@ -24,13 +24,16 @@ function parseInt8(text: string): number {
 export interface OpenDatabase extends Login {
   /** Connections at most; default 20. */
   max?: number;
-  /** How long to wait for a connection, and for a sign of life from one. */
+  /** How long to wait for a connection, and for a sign of life from one (0: for ever). */
   patience?: { connectMs: number; silenceMs: number };
   onLostConnection?: (error: Error) => void;
 }
 
 /** Silence is longer than any statement may take, so only a connection that is dead keeps it. */
 const PATIENCE = { connectMs: 5_000, silenceMs: 20_000 };
+
+/** For work that takes as long as it takes: silence ends nothing, TCP's own keep-alive tells a dead connection. */
+export const PATIENT = { connectMs: PATIENCE.connectMs, silenceMs: 0 };
 
 const pools = new WeakMap<Database, pg.Pool>();
 
@@ -53,6 +56,8 @@ export function openDatabase({
     max,
     types,
     connectionTimeoutMillis: patience.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     stream: () => mortalSocket(patience.silenceMs),
     onConnect: (client) => proveLogin(client, role),
     application_name: "hira",

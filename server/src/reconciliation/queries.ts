@@ -272,6 +272,19 @@ export async function findDifferences(
   return { rows, count: rows[0]?.count ?? 0 };
 }
 
+const BATCH = 5_000;
+
+/** Every difference that a check finds, one after the other: there may be more than memory should hold at once. */
+export async function* eachDifference(tx: Database, check: Check): AsyncGenerator<DifferenceRow> {
+  await sql`DECLARE differences NO SCROLL CURSOR FOR ${check.differences}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<DifferenceRow>`FETCH ${sql.raw(String(BATCH))} FROM differences`.execute(tx);
+    yield* rows;
+    if (rows.length < BATCH) break;
+  }
+  await sql`CLOSE differences`.execute(tx);
+}
+
 /** The books as they stand at one moment, however busy the store is; large ones take longer than a call may. */
 export async function atOneMoment<T>(
   db: Database,

@@ -1,3 +1,4 @@
+import type { Database } from "../db/database.ts";
 import type { Handlers } from "../http/handler.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
 
@@ -6,19 +7,19 @@ const REST = 20;
 
 /**
  * Large books take a while to compare: calls at the same time share one comparison, and its result stands for 20 times
- * as long as it took, so that dashboards use a twentieth of the database at most.
+ * as long as it took, so that dashboards use a twentieth of the database at most. `books`: waits longer than calls do.
  */
-export function reconciliationHandlers() {
+export function reconciliationHandlers({ books }: { books: Database }) {
   let current: Promise<Reconciliation> | undefined;
 
   return {
-    "GET /admin/reconciliation": async ({ db }) => {
+    "GET /admin/reconciliation": async () => {
       if (!current) {
         const started = performance.now();
         const forget = () => {
           current = undefined;
         };
-        current = reconcile(db, { limit: SHOWN_PER_CHECK });
+        current = reconcile(books, { limit: SHOWN_PER_CHECK });
         current.then(() => setTimeout(forget, REST * (performance.now() - started)).unref(), forget);
       }
       const { count, differences, checks, checkedAt } = await current;

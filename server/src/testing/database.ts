@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { prepareApplicationLogin } from "../db/application-login.ts";
-import { type Database, type OpenDatabase, openAsOwner, openDatabase } from "../db/database.ts";
+import { type Database, type OpenDatabase, openAsOwner, openDatabase, PATIENT } from "../db/database.ts";
 import type { Login } from "../db/login-proof.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
 export interface TestDatabase {
   /** As the application's login, like the real process. */
   db: Database;
+  /** The same, for what takes longer than a call may. */
+  books: Database;
   /** As the owner of the tables: what the application may not do, a test plants with it. */
   owner: Database;
   /** The owner's. */
@@ -31,13 +33,14 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const login = await prepareApplicationLogin(url);
   const { through = async (direct: string) => direct, ...settings } = options;
   const db = openDatabase({ max: 60, ...settings, role: login.role, url: await through(login.url) });
+  const books = openDatabase({ ...login, max: 1, patience: PATIENT });
   const owner = openAsOwner(url, 4);
   afterAll(async () => {
-    await Promise.all([db.destroy(), owner.destroy()]);
+    await Promise.all([db.destroy(), books.destroy(), owner.destroy()]);
     await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     await runOnServer(server, `DROP ROLE ${login.role}`);
   });
-  return { db, owner, url, login };
+  return { db, books, owner, url, login };
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {

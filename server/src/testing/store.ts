@@ -80,6 +80,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
   const { app, drain } = await createApp({
     db: database.db,
+    books: database.books,
     cipher: testCipher,
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
     adminEmails: ["admin@shop.test"],

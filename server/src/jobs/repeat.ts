@@ -1,0 +1,31 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+
+export interface Job {
+  /** For the log: `could not <what>`. */
+  what: string;
+  everyMs: number;
+  work: () => Promise<unknown>;
+}
+
+/**
+ * Does the work again and again, so long after it was done, until `end` is called, which waits for work under way. A
+ * failure is logged and tried again the next time; the work must bear to be done by several instances at once.
+ */
+export function repeat({ what, everyMs, work }: Job, log: Logger): { end: () => Promise<void> } {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const pause = () => wait(everyMs, undefined, { signal, ref: false }).catch(() => {});
+  async function run(): Promise<void> {
+    for (await pause(); !signal.aborted; await pause()) {
+      await work().catch((error: unknown) => log.warn({ err: error }, `could not ${what}`));
+    }
+  }
+  const running = run();
+  return {
+    end() {
+      ending.abort();
+      return running;
+    },
+  };
+}
