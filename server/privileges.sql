@@ -39,7 +39,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE (rewarded_at, rewarded_order)', '{referrals}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
-      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals}')
+      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons}')
     ) AS rights (rights, tables)
   LOOP
     FOR i IN 1 .. cardinality(each.tables) LOOP
