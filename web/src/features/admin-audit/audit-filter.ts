@@ -44,10 +44,6 @@ export function auditAddress(filter: Partial<AuditFilter>): string {
   return `/admin/audit?${query}`;
 }
 
-export function pageCountOf(total: number): number {
-  return Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE));
-}
-
 /** `Total 37`; the log is counted up to a limit: `Total 10,000 or more`. */
 export function totalText(total: number): string {
   return total >= AUDIT_COUNT_LIMIT

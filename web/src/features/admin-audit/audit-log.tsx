@@ -9,7 +9,8 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { formatCount } from "../../lib/format/count.ts";
-import { formatAuditFilter, pageCountOf, totalText } from "./audit-filter.ts";
+import { pageCountOf } from "../admin-lists/list-address.ts";
+import { ENTRIES_PER_PAGE, formatAuditFilter, totalText } from "./audit-filter.ts";
 import { AuditFilters, type AuditFiltersProps } from "./audit-filters.tsx";
 import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
 import { auditQuery, LOAD_FAILED } from "./queries.ts";
@@ -18,7 +19,7 @@ import { auditQuery, LOAD_FAILED } from "./queries.ts";
 export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" | "onChange">) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(useApi(), filter));
   const region = useRef<HTMLDivElement>(null);
-  const pageCount = pageCountOf(data?.total ?? 0);
+  const pageCount = pageCountOf(data?.total ?? 0, ENTRIES_PER_PAGE);
   const isFiltered = formatAuditFilter({ ...filter, page: 1 }).size > 0;
 
   // An address may name a page that the log does not have.

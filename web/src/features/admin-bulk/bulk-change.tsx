@@ -1,49 +1,41 @@
 import { useState } from "react";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
 import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
-import type { Selection } from "../admin-lists/use-selection.ts";
+import type { ListedRecord } from "../admin-lists/record-kind.ts";
+import { useChangeSeveral, useFetchRecord } from "../admin-lists/record-mutations.ts";
+import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkDialog, type BulkPlan } from "./bulk-dialog.tsx";
 
-interface Row {
-  _id: string;
-  status: string;
-}
-
-export interface BulkChangeProps<T extends Row, Status extends T["status"]> {
-  rows: readonly T[];
-  selection: Selection<T>;
+export interface BulkChangeProps<T extends ListedRecord, Change extends object> {
+  list: Pick<RecordList<T, Change>, "kind" | "records" | "selection">;
   /** What the ticked rows can be set to. */
-  choices: readonly { status: Status; label: string; variant: ButtonVariant }[];
-  planFor: (rows: readonly T[], status: Status) => Omit<BulkPlan<T>, "rows" | "work">;
-  /** Changes one row, as the admin saw it. */
-  change: (row: T, status: Status, choice: string | null) => Promise<unknown>;
-  /** Fetches a row that somebody else changed meanwhile. */
-  lookAgain: (id: string) => Promise<T | undefined>;
-  /** How such a row stands. */
+  choices: readonly { change: Change; label: string; variant: ButtonVariant }[];
+  planFor: (rows: readonly T[], change: Change) => Omit<BulkPlan<T>, "rows" | "work">;
+  /** How a row stands that somebody else changed meanwhile. */
   onSeen: (row: T) => void;
-  messageOf: (error: unknown) => string;
-  /** After each run. */
-  settle: () => void;
 }
 
-/** Sets the ticked rows to a status, one by one, after a question. */
-export function BulkChange<T extends Row, Status extends T["status"]>(props: BulkChangeProps<T, Status>) {
-  const { rows, selection, choices, lookAgain, onSeen } = props;
-  const [plan, setPlan] = useState<(BulkPlan<T> & { opening: number }) | null>(null);
+/** Changes the ticked rows, one by one, after a question. */
+export function BulkChange<T extends ListedRecord, Change extends object>(props: BulkChangeProps<T, Change>) {
+  const { choices, onSeen } = props;
+  const { kind, records = [], selection } = props.list;
+  const [plan, setPlan] = useState<(BulkPlan<T> & { opening: number; change: Change }) | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const { change: changeOne, settle } = useChangeSeveral(kind);
+  const fetchRecord = useFetchRecord(kind);
 
-  const planOf = (chosen: readonly T[], status: Status): BulkPlan<T> => {
+  const planOf = (chosen: readonly T[], change: Change): BulkPlan<T> => {
     // What the admin saw of each row, or was told by its failure: nothing else is changed.
     const seen = new Map(chosen.map((row) => [row._id, row]));
     return {
-      ...props.planFor(chosen, status),
+      ...props.planFor(chosen, change),
       rows: chosen,
       work: async (row, choice) => {
         try {
-          await props.change(seen.get(row._id) ?? row, status, choice);
+          await changeOne(seen.get(row._id) ?? row, change, choice);
         } catch (error) {
-          const fresh = isChangedMeanwhile(error) ? await lookAgain(row._id) : undefined;
+          const fresh = isChangedMeanwhile(error) ? await fetchRecord(row._id) : undefined;
           if (fresh) {
             seen.set(row._id, fresh);
             onSeen(fresh);
@@ -53,9 +45,9 @@ export function BulkChange<T extends Row, Status extends T["status"]>(props: Bul
       },
     };
   };
-  const ask = (status: Status) => {
-    const chosen = selection.rows.filter((row) => row.status !== status);
-    setPlan((before) => ({ ...planOf(chosen, status), opening: (before?.opening ?? 0) + 1 }));
+  const ask = (change: Change) => {
+    const chosen = selection.rows.filter((row) => kind.differs(row, change));
+    setPlan((before) => ({ ...planOf(chosen, change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
   };
 
@@ -63,17 +55,17 @@ export function BulkChange<T extends Row, Status extends T["status"]>(props: Bul
     <>
       <BulkBar
         count={selection.ids.size}
-        total={rows.length}
-        onSelectAll={() => selection.set(rows.map(({ _id }) => _id))}
+        total={records.length}
+        onSelectAll={() => selection.set(records.map(({ _id }) => _id))}
         onClear={() => selection.set([])}
       >
-        {choices.map(({ status, label, variant }) => (
+        {choices.map(({ change, label, variant }) => (
           <Button
-            key={status}
+            key={label}
             size="sm"
             variant={variant}
-            disabled={selection.rows.every((row) => row.status === status)}
-            onClick={() => ask(status)}
+            disabled={!selection.rows.some((row) => kind.differs(row, change))}
+            onClick={() => ask(change)}
           >
             {label}
           </Button>
@@ -85,10 +77,10 @@ export function BulkChange<T extends Row, Status extends T["status"]>(props: Bul
           open={isOpen}
           onOpenChange={setOpen}
           plan={plan}
-          messageOf={props.messageOf}
+          messageOf={(error) => kind.failureText(error, plan.change)}
           onFinished={(left) => {
             selection.set(left.map(({ _id }) => _id));
-            props.settle();
+            settle();
           }}
         />
       ) : null}

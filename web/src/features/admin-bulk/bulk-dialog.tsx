@@ -6,6 +6,7 @@ import { Dialog } from "../../design/dialog.tsx";
 import { Progress } from "../../design/progress.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { Spinner } from "../../design/spinner.tsx";
+import type { QuestionChoice } from "../admin-lists/record-kind.ts";
 import { type Outcome, tallyText } from "./bulk-run.ts";
 import { useBulkRun } from "./use-bulk-run.ts";
 
@@ -14,11 +15,7 @@ export interface BulkPlan<T> {
   /** What it does to the money, a sentence each. */
   effects: readonly string[];
   /** What the admin must decide on first. */
-  choice?: {
-    label: string;
-    options: readonly { value: string; title: string; description: string }[];
-    missing: string;
-  };
+  choice?: QuestionChoice;
   confirmLabel: string;
   tone: "primary" | "danger";
   rows: readonly T[];

@@ -4,12 +4,10 @@ import { Button } from "../../design/button.tsx";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
-import { useSearchText } from "../../lib/use-search-text.ts";
+import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
-export interface ProductFiltersProps {
-  filter: ProductFilter;
-  onChange: (filter: ProductFilter, options?: { replace?: boolean }) => void;
+export interface ProductFiltersProps extends ListFiltersProps<ProductFilter> {
   categories: readonly Category[];
   onRefresh: () => void;
   refreshing: boolean;
@@ -18,10 +16,8 @@ export interface ProductFiltersProps {
 
 /** Search and category, each at once and back to page 1; refresh, and adding a product. */
 export function ProductFilters(props: ProductFiltersProps) {
-  const { filter, onChange, categories, onRefresh, refreshing, onAdd } = props;
-  const [search, setSearch] = useSearchText(filter.search, (text) =>
-    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
-  );
+  const { filter, categories, onRefresh, refreshing, onAdd } = props;
+  const { search, setSearch, choose } = useListSearch(props);
   const options = categories
     .map(({ _id, name }) => ({ value: _id, label: name }))
     .sort((a, b) => a.label.localeCompare(b.label));
@@ -39,9 +35,7 @@ export function ProductFilters(props: ProductFiltersProps) {
             value={filter.category}
             placeholder="All categories"
             options={options}
-            onChange={({ target }) =>
-              onChange({ ...filter, search: search.trim(), category: target.value, page: 1 })
-            }
+            onChange={({ target }) => choose({ category: target.value })}
           />
         </Field>
       </search>

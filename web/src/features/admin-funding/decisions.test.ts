@@ -1,14 +1,13 @@
 import type { FundRequest } from "@hira/contract";
 import { expect, test } from "vitest";
+import { withChanges, withoutRecord, withRecord } from "../admin-lists/record-page.ts";
 import {
   effectsOfDecisions,
   questionAfterNews,
   questionOfDecision,
   questionOfDeletion,
-  withDecisions,
-  withoutRequest,
-  withRequest,
 } from "./decisions.ts";
+import { requestKind } from "./request-kind.ts";
 
 const request = (id: string): FundRequest => ({
   _id: id,
@@ -58,9 +57,10 @@ test("several decisions say what they move in all", () => {
 
 test("a decision shows before the server has answered, and is gone with its failure", () => {
   const requests = [request("a"), request("b")];
-  const underWay = [{ request: request("b"), status: "approved" as const }];
-  expect(withDecisions(requests, underWay).map(({ status }) => status)).toEqual(["pending", "approved"]);
-  expect(withDecisions(requests, [])).toBe(requests);
+  const underWay = [{ record: request("b"), change: { status: "approved" as const }, choice: null }];
+  const shown = (asked: typeof underWay) => withChanges(requests, asked, requestKind.withChange);
+  expect(shown(underWay).map(({ status }) => status)).toEqual(["pending", "approved"]);
+  expect(shown([])).toBe(requests);
 });
 
 test.each([
@@ -73,21 +73,21 @@ test.each([
 
 test("the server's answer replaces the request where it stands", () => {
   const page = {
-    requests: [request("a"), request("b")],
+    rows: [request("a"), request("b")],
     total: 9,
     totals: { pending: 1, approved: 2, rejected: 3 },
   };
   const changed = { ...request("b"), status: "approved" as const };
-  expect(withRequest(page, changed)).toEqual({ ...page, requests: [request("a"), changed] });
-  expect(withRequest(page, request("z"))).toBe(page);
+  expect(withRecord(page, changed)).toEqual({ ...page, rows: [request("a"), changed] });
+  expect(withRecord(page, request("z"))).toBe(page);
 });
 
 test("a deleted request leaves the page and the total", () => {
   const page = {
-    requests: [request("a"), request("b")],
+    rows: [request("a"), request("b")],
     total: 9,
     totals: { pending: 1, approved: 2, rejected: 3 },
   };
-  expect(withoutRequest(page, "a")).toEqual({ ...page, requests: [request("b")], total: 8 });
-  expect(withoutRequest(page, "z")).toBe(page);
+  expect(withoutRecord(page, "a")).toEqual({ ...page, rows: [request("b")], total: 8 });
+  expect(withoutRecord(page, "z")).toBe(page);
 });

@@ -1,14 +1,8 @@
-import type { FundDecision, FundRequest, FundRequestStatus, Reply } from "@hira/contract";
+import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
 import { formatTaka } from "../../lib/format/money.ts";
+import type { Question } from "../admin-lists/record-kind.ts";
 
-type Requests = Reply<"GET /requests">;
 type Money = Pick<FundRequest, "amount" | "status" | "name" | "email">;
-
-export interface Question {
-  title: string;
-  description: string;
-  confirmLabel: string;
-}
 
 function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
   return name || email || "the customer";
@@ -66,36 +60,4 @@ export function effectsOfDecisions(requests: readonly Money[], to: FundDecision)
   return [
     `${sum(approved)} is taken back from wallets, ${wallets(approved.length)}. Where it has been spent already, nothing changes.`,
   ];
-}
-
-export interface DecisionUnderWay {
-  request: Pick<FundRequest, "_id" | "status">;
-  status: FundDecision;
-}
-
-/** The requests as they will be if everything under way succeeds; what fails drops out, and the row is as it was. */
-export function withDecisions(
-  requests: readonly FundRequest[],
-  underWay: readonly DecisionUnderWay[],
-): readonly FundRequest[] {
-  if (underWay.length === 0) return requests;
-  const decided = new Map(underWay.map(({ request, status }) => [request._id, status]));
-  return requests.map((request) => ({ ...request, status: decided.get(request._id) ?? request.status }));
-}
-
-/** A page with one request as the server has just answered it, `alsoSeen` kept; the same page where it is not on it. */
-export function withRequest(page: Requests | undefined, changed: FundRequest): Requests | undefined {
-  if (!page?.requests.some(({ _id }) => _id === changed._id)) return page;
-  return {
-    ...page,
-    requests: page.requests.map((request) =>
-      request._id === changed._id ? { ...request, ...changed } : request,
-    ),
-  };
-}
-
-export function withoutRequest(page: Requests | undefined, id: string): Requests | undefined {
-  const requests = page?.requests.filter(({ _id }) => _id !== id);
-  if (!page || !requests || requests.length === page.requests.length) return page;
-  return { ...page, requests, total: page.total - 1 };
 }

@@ -1,27 +1,18 @@
-import type { FundDecision, FundRequest } from "@hira/contract";
+import type { FundRequest } from "@hira/contract";
 import { fundDecisions } from "@hira/contract/facts/funding";
-import { failureText } from "../../api/failure-text.ts";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
-import { BulkChange } from "../admin-bulk/bulk-change.tsx";
-import type { Selection } from "../admin-lists/use-selection.ts";
+import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
 import { decisionText, effectsOfDecisions } from "./decisions.ts";
-import { useDecideSeveral, useLookAgain } from "./queries.ts";
-
-export interface RequestBulkProps {
-  requests: readonly FundRequest[];
-  selection: Selection<FundRequest>;
-  /** How a request stands that somebody else decided on meanwhile. */
-  onSeen: (request: FundRequest) => void;
-}
+import type { RequestChange } from "./request-kind.ts";
 
 const choices = fundDecisions.map((status) => ({
-  status,
+  change: { status },
   label: `${decisionText[status]} selected`,
   variant: status === "approved" ? ("primary" as const) : ("secondary" as const),
 }));
 
-function planFor(rows: readonly FundRequest[], status: FundDecision) {
+function planFor(rows: readonly FundRequest[], { status }: RequestChange) {
   const several = rows.length === 1 ? "1 request" : `${rows.length} requests`;
   return {
     title: `${decisionText[status]} ${several}?`,
@@ -29,26 +20,13 @@ function planFor(rows: readonly FundRequest[], status: FundDecision) {
     confirmLabel: `${decisionText[status]} ${several}`,
     tone: status === "rejected" ? ("danger" as const) : ("primary" as const),
     nameOf: (request: FundRequest) => <RequestName request={request} />,
-    statusOf: ({ status }: FundRequest) => <StatusBadge kind="fund" status={status} />,
+    statusOf: (request: FundRequest) => <StatusBadge kind="fund" status={request.status} />,
   };
 }
 
 /** Approves or rejects the ticked requests, one by one. */
-export function RequestBulk({ requests, selection, onSeen }: RequestBulkProps) {
-  const { decide, settle } = useDecideSeveral();
-  return (
-    <BulkChange
-      rows={requests}
-      selection={selection}
-      choices={choices}
-      planFor={planFor}
-      change={decide}
-      lookAgain={useLookAgain()}
-      onSeen={onSeen}
-      messageOf={failureText}
-      settle={settle}
-    />
-  );
+export function RequestBulk(props: Pick<BulkChangeProps<FundRequest, RequestChange>, "list" | "onSeen">) {
+  return <BulkChange {...props} choices={choices} planFor={planFor} />;
 }
 
 function RequestName({ request }: { request: FundRequest }) {

@@ -57,10 +57,6 @@ interface PageOf {
   total: number;
 }
 
-export function pageCountOf({ limit, total }: Omit<PageOf, "page">): number {
-  return Math.max(1, Math.ceil(total / limit));
-}
-
 /** `Showing 11 to 20 of 42 results`. */
 export function rangeText({ page, limit, total }: PageOf): string {
   const last = Math.min(page * limit, total);

@@ -3,8 +3,8 @@ import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
-import { useSearchText } from "../../lib/use-search-text.ts";
 import { SortField } from "../admin-lists/sort-field.tsx";
+import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import { pageSizes, parseRequestFilter, type RequestFilter } from "./request-filter.ts";
 
 const statusOptions = [
@@ -17,27 +17,21 @@ const methodOptions = [
 ];
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
 
-export interface RequestFiltersProps {
-  filter: RequestFilter;
-  onChange: (filter: RequestFilter, options?: { replace?: boolean }) => void;
-}
+export type RequestFiltersProps = ListFiltersProps<RequestFilter>;
 
 /** Search, state, method, order and rows per page; each applies at once and leads back to page 1. */
-export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
-  const [search, setSearch] = useSearchText(filter.search, (text) =>
-    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
-  );
-  const choose = (name: "status" | "method" | "sort" | "limit", value: string) => {
-    const chosen = parseRequestFilter(new URLSearchParams({ [name]: value }));
-    onChange({ ...filter, search: search.trim(), [name]: chosen[name], page: 1 });
-  };
+export function RequestFilters(props: RequestFiltersProps) {
+  const { filter } = props;
+  const list = useListSearch(props);
+  const choose = (name: "status" | "method" | "limit", value: string) =>
+    list.choose({ [name]: parseRequestFilter(new URLSearchParams({ [name]: value }))[name] });
   return (
     <search className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem_7.5rem]">
       <SearchInput
         label="Search requests"
         placeholder="Search name, e-mail, transaction ID…"
-        value={search}
-        onValueChange={setSearch}
+        value={list.search}
+        onValueChange={list.setSearch}
         className="col-span-full xl:col-span-1"
       />
       <Field label="Status" hideLabel>
@@ -54,7 +48,7 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
           onChange={(event) => choose("method", event.target.value)}
         />
       </Field>
-      <SortField value={filter.sort} onChange={(sort) => choose("sort", sort)} />
+      <SortField value={filter.sort} onChange={(sort) => list.choose({ sort })} />
       <Field label="Rows per page" hideLabel>
         <Select
           value={String(filter.limit)}

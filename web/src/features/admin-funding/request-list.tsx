@@ -1,73 +1,125 @@
 import type { FundRequest } from "@hira/contract";
-import { ArrowUp, SearchX } from "lucide-react";
-import { useMemo } from "react";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
 import { cx } from "../../design/cx.ts";
-import { EmptyState } from "../../design/empty-state.tsx";
-import type { CalmList } from "../../lib/use-calm-list.ts";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
+import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
+import { RecordListView } from "../admin-lists/record-list.tsx";
 import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
-import { useSelection } from "../admin-lists/use-selection.ts";
-import { withDecisions } from "./decisions.ts";
-import { useDecisionsUnderWay } from "./queries.ts";
+import { useListPage } from "../admin-lists/use-list-page.ts";
+import { useRecordList } from "../admin-lists/use-record-list.ts";
+import { adminRequestsQuery } from "./queries.ts";
 import { RequestBulk } from "./request-bulk.tsx";
-import { RequestDialogs } from "./request-dialogs.tsx";
-import { formatRequestFilter, type RequestFilter } from "./request-filter.ts";
+import { formatRequestFilter } from "./request-filter.ts";
+import { RequestFilters, type RequestFiltersProps } from "./request-filters.tsx";
+import { decide, requestKind } from "./request-kind.ts";
+import { RequestPager } from "./request-pager.tsx";
 import { RequestTable, RequestTableSkeleton } from "./request-table.tsx";
-import { useRequestDesk } from "./use-request-desk.ts";
+import { RequestTotals } from "./request-totals.tsx";
 
-export interface RequestListProps {
-  list: CalmList<FundRequest>;
-  filter: RequestFilter;
-  /** Another page or filter is on its way; the rows are those before. */
-  isTurning: boolean;
-}
-
-/** The requests of one filter and page, what is asked before a step, and what one does to several of them. */
-export function RequestList({ list, filter, isTurning }: RequestListProps) {
-  const underWay = useDecisionsUnderWay();
-  const requests = useMemo(() => list.rows && withDecisions(list.rows, underWay), [list.rows, underWay]);
-  const { desk, stepsOf, ...dialogs } = useRequestDesk(list);
-  const selection = useSelection(formatRequestFilter(filter).toString(), requests);
-  useRowShortcuts("Fund requests", list.region, selection.toggle, [
-    { keys: "a", label: "Approve", run: (id) => stepsOf(id)?.decide("approved") },
-    { keys: "r", label: "Reject", run: (id) => stepsOf(id)?.decide("rejected") },
-    { keys: "b", label: "Adjust the balance", run: (id) => stepsOf(id)?.adjust() },
+/** Totals, filters and the fund requests of one filter and page. */
+export function RequestList({ filter, onChange }: RequestFiltersProps) {
+  const query = useQuery(adminRequestsQuery(useApi(), filter));
+  const { data, error, isPlaceholderData, isFetching, refetch } = query;
+  const view = formatRequestFilter(filter).toString();
+  const onPageChange = useCallback(
+    (page: number, options?: { replace?: boolean }) => onChange({ ...filter, page }, options),
+    [filter, onChange],
+  );
+  const { page, limit } = filter;
+  const { list, pageCount, turnPage, firstNumber } = useListPage({
+    data,
+    isPlaceholderData,
+    page,
+    limit,
+    view,
+    onPageChange,
+  });
+  const requests = useRecordList(requestKind, list, view);
+  const adjustment = useAdjustment();
+  useRowShortcuts("Fund requests", list.region, requests.selection.toggle, [
+    { keys: "a", label: "Approve", run: (id) => decide(requests.actionsOf(id), "approved") },
+    { keys: "r", label: "Reject", run: (id) => decide(requests.actionsOf(id), "rejected") },
+    {
+      keys: "b",
+      label: "Adjust the balance",
+      run: (id) => {
+        const request = requests.records?.find(({ _id }) => _id === id);
+        if (request) adjustment.open(request);
+      },
+    },
   ]);
+  const hasNothing = error !== null && data === undefined;
 
   return (
-    <div ref={list.region} className="relative scroll-mt-18">
-      {list.waiting > 0 ? (
-        <Button
-          size="sm"
-          icon={<ArrowUp />}
-          onClick={list.show}
-          className="absolute! -top-3.5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-md"
-        >
-          Show {list.waiting} new
-        </Button>
+    <div className="flex flex-col gap-4">
+      {hasNothing ? null : <RequestTotals totals={data?.totals} />}
+      <RequestFilters filter={filter} onChange={onChange} />
+      {error ? (
+        <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
-      {requests === undefined ? (
-        <RequestTableSkeleton rows={filter.limit} />
-      ) : requests.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<SearchX />}
-            title="No requests found"
-            text="Try adjusting your search or filters"
+      {hasNothing ? null : (
+        <div ref={list.region} className="relative scroll-mt-18">
+          <NewRowsButton
+            list={list}
+            className="absolute! -top-3.5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-md"
           />
-        </Card>
-      ) : (
-        <RequestTable
-          requests={requests}
-          firstNumber={(filter.page - 1) * filter.limit + 1}
-          desk={desk}
-          selection={selection}
-          className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
-        />
+          <RecordListView
+            list={requests}
+            skeleton={<RequestTableSkeleton rows={limit} />}
+            empty={{
+              icon: <SearchX />,
+              title: "No requests found",
+              text: "Try adjusting your search or filters",
+            }}
+            table={(rows) => (
+              <RequestTable
+                list={requests}
+                requests={rows}
+                onAdjust={adjustment.open}
+                firstNumber={firstNumber}
+                className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
+              />
+            )}
+            bulk={<RequestBulk list={requests} onSeen={list.put} />}
+            describe={({ name, method, trxId }) => `${name} · ${method} · ${trxId}`}
+          />
+          {adjustment.dialog}
+        </div>
       )}
-      <RequestBulk requests={requests ?? []} selection={selection} onSeen={list.put} />
-      <RequestDialogs {...dialogs} />
+      {data ? (
+        <RequestPager
+          page={page}
+          limit={limit}
+          total={data.total}
+          pageCount={pageCount}
+          onPageChange={turnPage}
+        />
+      ) : null}
     </div>
   );
+}
+
+/** Adjusting the balance of a request's owner: an empty form every time, since an old amount must not be sent by a hasty Enter. */
+function useAdjustment() {
+  const [adjusted, setAdjusted] = useState<{ owner: FundRequest; opening: number } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: (owner: FundRequest) => {
+      setAdjusted((before) => ({ owner, opening: (before?.opening ?? 0) + 1 }));
+      setOpen(true);
+    },
+    dialog: adjusted ? (
+      <AdjustBalanceDialog
+        key={adjusted.opening}
+        open={isOpen}
+        onOpenChange={setOpen}
+        owner={adjusted.owner}
+      />
+    ) : null,
+  };
 }

@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "../../design/button.tsx";
-import { pageCountOf, rangeText } from "./request-filter.ts";
+import { rangeText } from "./request-filter.ts";
 
 export interface RequestPagerProps {
   page: number;
   limit: number;
   total: number;
+  pageCount: number;
   onPageChange: (page: number) => void;
 }
 
-export function RequestPager({ page, limit, total, onPageChange }: RequestPagerProps) {
-  const pageCount = pageCountOf({ limit, total });
+export function RequestPager({ page, limit, total, pageCount, onPageChange }: RequestPagerProps) {
   return (
     <nav
       aria-label="Pagination"

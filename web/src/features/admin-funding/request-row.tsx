@@ -2,55 +2,44 @@ import type { FundRequest } from "@hira/contract";
 import { Check, Scale, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "../../design/avatar.tsx";
-import { Checkbox } from "../../design/checkbox.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
-import { TableRow, Td } from "../../design/table.tsx";
+import { Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { cellLines, RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
+import type { RecordList, RowActions } from "../admin-lists/use-record-list.ts";
+import { useRowActions } from "../admin-lists/use-row-actions.ts";
 import { userAddress } from "../admin-navigation/record-address.ts";
 import { SeenBefore } from "../admin-sightings/seen-before.tsx";
 import { phoneIn } from "./note-phone.ts";
-import type { RequestDesk, RequestSteps } from "./use-request-desk.ts";
-import { useRequestSteps } from "./use-request-steps.ts";
-
-/** Lines of a cell: from the left in the table, from the right on a card. */
-const stack = "flex flex-col items-start @max-4xl:items-end";
+import { decide, type RequestChange } from "./request-kind.ts";
 
 export interface RequestRowProps {
   /** From 1, over all pages. */
   number: number;
   request: FundRequest;
-  desk: RequestDesk;
-  isSelected: boolean;
-  onToggle: (id: string) => void;
+  list: RecordList<FundRequest, RequestChange>;
+  onAdjust: (request: FundRequest) => void;
 }
 
-export function RequestRow({ number, request, desk, isSelected, onToggle }: RequestRowProps) {
-  const steps = useRequestSteps(request, desk);
+export function RequestRow({ number, request, list, onAdjust }: RequestRowProps) {
+  const actions = useRowActions(request, list);
   const phone = request.note ? phoneIn(request.note) : undefined;
   return (
-    <TableRow
-      data-row={request._id}
-      tabIndex={-1}
-      selected={isSelected}
-      className={cx(
-        "scroll-mt-28 scroll-mb-24 outline-ring -outline-offset-2 focus-visible:outline-2",
-        isSelected ? null : steps.failure ? "bg-danger-soft" : "@4xl:bg-surface",
-      )}
+    <RecordRow
+      id={request._id}
+      number={number}
+      label={`Select request ${request.trxId}`}
+      isSelected={list.selection.ids.has(request._id)}
+      onToggle={list.selection.toggle}
+      hasFailed={actions.failure !== null}
+      className="@4xl:bg-surface"
+      numberClassName="@max-4xl:order-1 @max-4xl:col-span-2"
     >
-      <Td className="@max-4xl:order-1 @max-4xl:col-span-2 @max-4xl:-mt-1.5 @max-4xl:-mb-2 @max-4xl:py-0!">
-        <Checkbox
-          label={<span className="text-muted tabular-nums">{number}</span>}
-          aria-label={`Select request ${request.trxId}`}
-          checked={isSelected}
-          onCheckedChange={() => onToggle(request._id)}
-          className="gap-1.5!"
-        />
-      </Td>
       <Td label="Date" className="whitespace-nowrap text-muted @max-4xl:order-7">
         <time dateTime={request.createdAt}>
           {formatDate(request.createdAt)}
@@ -71,7 +60,7 @@ export function RequestRow({ number, request, desk, isSelected, onToggle }: Requ
         </div>
       </Td>
       <Td label="Contact" className="max-w-36 @5xl:max-w-44 @max-4xl:order-8 @max-4xl:max-w-none">
-        <div className={stack}>
+        <div className={cellLines}>
           {request.email ? <CopyText value={request.email} label="e-mail" /> : null}
           <CopyText value={request.uid} label="user id" className="font-mono text-muted text-xs">
             {request.uid.slice(0, 8)}
@@ -92,7 +81,7 @@ export function RequestRow({ number, request, desk, isSelected, onToggle }: Requ
         {request.method}
       </Td>
       <Td label="Transaction" className="max-w-40 @max-4xl:order-3 @max-4xl:max-w-none">
-        <div className={stack}>
+        <div className={cellLines}>
           <CopyText wrap value={request.trxId} label="transaction ID" className="font-medium font-mono" />
           {request.note ? <Note text={request.note} /> : null}
           {phone ? <CopyText value={phone} label="phone number" className="text-xs tabular-nums" /> : null}
@@ -105,9 +94,9 @@ export function RequestRow({ number, request, desk, isSelected, onToggle }: Requ
         <StatusBadge kind="fund" status={request.status} />
       </Td>
       <Td className="@4xl:sticky @4xl:right-0 @4xl:bg-inherit @max-4xl:order-9 @max-4xl:pt-2!">
-        <Actions request={request} steps={steps} />
+        <Actions request={request} actions={actions} onAdjust={onAdjust} />
       </Td>
-    </TableRow>
+    </RecordRow>
   );
 }
 
@@ -131,8 +120,12 @@ function Note({ text }: { text: string }) {
   );
 }
 
-function Actions({ request, steps }: { request: FundRequest; steps: RequestSteps }) {
-  const { pending } = steps;
+interface ActionsProps extends Pick<RequestRowProps, "request" | "onAdjust"> {
+  actions: RowActions<RequestChange>;
+}
+
+function Actions({ request, actions, onAdjust }: ActionsProps) {
+  const pending = actions.pending?.status;
   return (
     <>
       <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1">
@@ -141,25 +134,35 @@ function Actions({ request, steps }: { request: FundRequest; steps: RequestSteps
           short="Approve"
           icon={Check}
           tone="approve"
-          disabled={request.status === "approved" || pending !== null}
+          disabled={request.status === "approved" || pending !== undefined}
           pending={pending === "approved"}
-          onClick={() => steps.decide("approved")}
+          onClick={() => decide(actions, "approved")}
         />
         <RowAction
           label="Reject Request"
           short="Reject"
           icon={X}
           tone="reject"
-          disabled={request.status === "rejected" || pending !== null}
+          disabled={request.status === "rejected" || pending !== undefined}
           pending={pending === "rejected"}
-          onClick={() => steps.decide("rejected")}
+          onClick={() => decide(actions, "rejected")}
         />
-        <RowAction label="Adjust Balance" short="Balance" icon={Scale} tone="plain" onClick={steps.adjust} />
-        <RowAction label="Delete Request" short="Delete" icon={Trash2} tone="danger" onClick={steps.remove} />
+        <RowAction
+          label="Adjust Balance"
+          short="Balance"
+          icon={Scale}
+          tone="plain"
+          onClick={() => onAdjust(request)}
+        />
+        <RowAction
+          label="Delete Request"
+          short="Delete"
+          icon={Trash2}
+          tone="danger"
+          onClick={actions.remove}
+        />
       </div>
-      <p role="status" className="mt-1 max-w-40 font-medium text-danger text-xs empty:hidden">
-        {steps.failure ? `Not changed: ${steps.failure}` : null}
-      </p>
+      <RowFailure failure={actions.failure} className="max-w-40" />
     </>
   );
 }

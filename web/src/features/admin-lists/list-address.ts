@@ -26,3 +26,8 @@ export function sortIn(query: URLSearchParams): ListSort {
 export function sortOf(text: string | null): ListSort {
   return text === "oldest" ? "oldest" : "newest";
 }
+
+/** An empty list has one page too. */
+export function pageCountOf(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit));
+}

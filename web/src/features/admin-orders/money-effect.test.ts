@@ -73,11 +73,11 @@ describe("an instant order", () => {
     "to be %s asks whether to refund, and presumes nothing",
     (to) => {
       const question = questionOfStatus(instant, to);
-      expect(question?.choices?.map(({ value }) => value)).toEqual(["wallet", "none"]);
-      expect(question?.choices?.[0]?.description).toBe(
+      expect(question?.choice?.options.map(({ value }) => value)).toEqual(["wallet", "none"]);
+      expect(question?.choice?.options[0]?.description).toBe(
         "The payment arrived: ৳85.00 goes into Tanvir's wallet. Transaction ID 8N7A6D stays used.",
       );
-      expect(question?.choices?.[1]?.description).toContain("8N7A6D can be submitted again");
+      expect(question?.choice?.options[1]?.description).toContain("8N7A6D can be submitted again");
       expect(question?.description).toContain(
         "৳85.00 was sent by bKash from 01712345678, transaction ID 8N7A6D",
       );
@@ -87,7 +87,7 @@ describe("an instant order", () => {
   test("says whether its payment is in the books", () => {
     const received = questionOfStatus({ ...instant, status: "completed", received: true }, "canceled");
     expect(received?.description).toContain("is in the books.");
-    expect(received?.choices?.[1]?.description).toContain("leaves the books again");
+    expect(received?.choice?.options[1]?.description).toContain("leaves the books again");
     expect(questionOfStatus(instant, "canceled")?.description).toContain("not in the books yet");
   });
 

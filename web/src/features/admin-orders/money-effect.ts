@@ -1,24 +1,10 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
 import { holds, isOpen } from "@hira/contract/facts/orders";
 import { formatTaka } from "../../lib/format/money.ts";
-
-export interface Question {
-  title: string;
-  description: string;
-  confirmLabel: string;
-  cancelLabel: string;
-  /** The customer's own transfer is to be put into the wallet or not: the admin says which. */
-  choices?: readonly RefundOption[];
-}
+import type { Question, QuestionChoice } from "../admin-lists/record-kind.ts";
 
 /** `wallet`: the transfer arrived and becomes the customer's balance. `none`: it did not, or is settled elsewhere. */
 export type RefundChoice = "wallet" | "none";
-
-export interface RefundOption {
-  value: RefundChoice;
-  title: string;
-  description: string;
-}
 
 export type MoneyOf = Pick<
   AdminOrder,
@@ -57,9 +43,9 @@ function transferOf(order: MoneyOf): string {
   return `${nameOf(order)} says ${formatTaka(order.amount)} was sent${by} from ${order.senderNumber}, transaction ID ${order.transactionId}. ${booked}`;
 }
 
-function refundOptions(order: MoneyOf): RefundOption[] {
+function refundChoice(order: MoneyOf): QuestionChoice {
   const { amount, transactionId, received } = order;
-  return [
+  const options = [
     {
       value: "wallet",
       title: "Refund to wallet",
@@ -70,7 +56,12 @@ function refundOptions(order: MoneyOf): RefundOption[] {
       title: "No refund",
       description: `${received ? "The payment leaves the books again, nothing" : "No payment arrived: nothing"} goes into the wallet. Transaction ID ${transactionId} can be submitted again.`,
     },
-  ];
+  ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
+  return {
+    label: "What happens to the payment",
+    options,
+    missing: "Choose what happens to the payment.",
+  };
 }
 
 /** What to ask before a change of status that moves money; null where no money moves. */
@@ -110,7 +101,7 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
         ...release,
         description: `${transferOf(order)}${codeSeen}`,
         confirmLabel: to === "canceled" ? "Cancel order" : "Reject order",
-        choices: refundOptions(order),
+        choice: refundChoice(order),
       };
   }
 }

@@ -3,11 +3,13 @@ import { Trash2 } from "lucide-react";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Select } from "../../design/select.tsx";
 import { shortId } from "../../lib/format/text.ts";
+import { RowFailure } from "../admin-lists/record-row.tsx";
+import type { RowActions } from "../admin-lists/use-record-list.ts";
 import { deliveryOptions, statusOptions } from "./order-filter.ts";
-import type { OrderSteps } from "./use-order-desk.ts";
+import type { OrderChange } from "./order-kind.ts";
 
 /** The two dropdowns of a row and its deletion, and why the last change did not happen. */
-export function OrderActions({ order, steps }: { order: AdminOrder; steps: OrderSteps }) {
+export function OrderActions({ order, actions }: { order: AdminOrder; actions: RowActions<OrderChange> }) {
   const name = `order ${shortId(order._id)}`;
   return (
     <>
@@ -19,7 +21,7 @@ export function OrderActions({ order, steps }: { order: AdminOrder; steps: Order
             aria-label={`Status of ${name}`}
             value={order.status}
             options={statusOptions}
-            onChange={(event) => steps.setStatus(event.target.value as OrderStatus)}
+            onChange={(event) => actions.change({ status: event.target.value as OrderStatus })}
           />
           <Caption>Delivery</Caption>
           <Select
@@ -27,7 +29,7 @@ export function OrderActions({ order, steps }: { order: AdminOrder; steps: Order
             aria-label={`Delivery of ${name}`}
             value={order.Delivery}
             options={deliveryOptions}
-            onChange={(event) => steps.setDelivery(event.target.value as DeliveryStatus)}
+            onChange={(event) => actions.change({ Delivery: event.target.value as DeliveryStatus })}
           />
         </div>
         <IconButton
@@ -35,12 +37,10 @@ export function OrderActions({ order, steps }: { order: AdminOrder; steps: Order
           variant="danger"
           label={`Delete ${name}`}
           icon={<Trash2 />}
-          onClick={steps.remove}
+          onClick={actions.remove}
         />
       </div>
-      <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">
-        {steps.failure ? `Not changed: ${steps.failure}` : null}
-      </p>
+      <RowFailure failure={actions.failure} className="max-w-52" />
     </>
   );
 }

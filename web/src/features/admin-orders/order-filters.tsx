@@ -4,8 +4,8 @@ import { Button } from "../../design/button.tsx";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
-import { useSearchText } from "../../lib/use-search-text.ts";
 import { SortField } from "../admin-lists/sort-field.tsx";
+import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import {
   deliveryOptions,
   formatOrderFilter,
@@ -14,16 +14,12 @@ import {
   statusOptions,
 } from "./order-filter.ts";
 
-export interface OrderFiltersProps {
-  filter: OrderFilter;
-  onChange: (filter: OrderFilter, options?: { replace?: boolean }) => void;
-}
+export type OrderFiltersProps = ListFiltersProps<OrderFilter>;
 
 /** The search applies itself while one types and the order when it is chosen; the two states together, by the button or Enter. */
-export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
-  const [search, setSearch] = useSearchText(filter.search, (text) =>
-    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
-  );
+export function OrderFilters(props: OrderFiltersProps) {
+  const { filter, onChange } = props;
+  const list = useListSearch(props);
   const [chosen, setChosen] = useState({ status: filter.status, Delivery: filter.Delivery });
   useEffect(
     () => setChosen({ status: filter.status, Delivery: filter.Delivery }),
@@ -39,7 +35,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const next = { ...chosen, sort: filter.sort, search: search.trim(), page: 1 };
+    const next = { ...chosen, sort: filter.sort, search: list.search.trim(), page: 1 };
     const isSame = formatOrderFilter(next).toString() === formatOrderFilter(filter).toString();
     onChange(next, { replace: isSame });
   };
@@ -53,8 +49,8 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         <SearchInput
           label="Search orders"
           placeholder="Search game account, ID, phone…"
-          value={search}
-          onValueChange={setSearch}
+          value={list.search}
+          onValueChange={list.setSearch}
           className="col-span-full xl:col-span-1"
         />
         <Field label="Order status" hideLabel>
@@ -77,10 +73,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
             ))}
           </Select>
         </Field>
-        <SortField
-          value={filter.sort}
-          onChange={(sort) => onChange({ ...filter, search: search.trim(), sort, page: 1 })}
-        />
+        <SortField value={filter.sort} onChange={(sort) => list.choose({ sort })} />
         <Button type="submit" variant={isUnapplied ? "primary" : "secondary"} icon={<Filter />}>
           Apply Filter
         </Button>

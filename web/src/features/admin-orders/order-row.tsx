@@ -1,54 +1,39 @@
 import type { AdminOrder } from "@hira/contract";
 import { Badge } from "../../design/badge.tsx";
-import { Checkbox } from "../../design/checkbox.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
-import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
-import { TableRow, Td } from "../../design/table.tsx";
+import { Td } from "../../design/table.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { cellLines, RecordRow } from "../admin-lists/record-row.tsx";
+import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { useRowActions } from "../admin-lists/use-row-actions.ts";
 import { userAddress } from "../admin-navigation/record-address.ts";
 import { SeenBefore } from "../admin-sightings/seen-before.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import type { OrderDesk } from "./use-order-desk.ts";
-import { useOrderSteps } from "./use-order-steps.ts";
-
-/** Lines of a cell: from the left in the table, from the right on a card. */
-const stack = "flex flex-col items-start @max-4xl:items-end";
+import type { OrderChange } from "./order-kind.ts";
 
 export interface OrderRowProps {
   /** From 1, over all pages. */
   number: number;
   order: AdminOrder;
-  desk: OrderDesk;
-  isSelected: boolean;
-  onToggle: (id: string) => void;
+  list: RecordList<AdminOrder, OrderChange>;
 }
 
-export function OrderRow({ number, order, desk, isSelected, onToggle }: OrderRowProps) {
+export function OrderRow({ number, order, list }: OrderRowProps) {
   const { user, product } = order;
-  const steps = useOrderSteps(order, desk);
+  const actions = useRowActions(order, list);
   return (
-    <TableRow
-      data-row={order._id}
-      tabIndex={-1}
-      selected={isSelected}
-      className={cx(
-        "scroll-mt-28 scroll-mb-24 outline-ring -outline-offset-2 focus-visible:outline-2",
-        steps.failure && !isSelected && "bg-danger-soft",
-      )}
+    <RecordRow
+      id={order._id}
+      number={number}
+      label={`Select order ${shortId(order._id)}`}
+      isSelected={list.selection.ids.has(order._id)}
+      onToggle={list.selection.toggle}
+      hasFailed={actions.failure !== null}
     >
-      <Td className="@max-4xl:-mt-1.5 @max-4xl:-mb-2 @max-4xl:py-0!">
-        <Checkbox
-          label={<span className="text-muted tabular-nums">{number}</span>}
-          aria-label={`Select order ${shortId(order._id)}`}
-          checked={isSelected}
-          onCheckedChange={() => onToggle(order._id)}
-          className="gap-2!"
-        />
-      </Td>
       <Td className="@max-4xl:pb-2!">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{product.name}</span>
@@ -57,7 +42,7 @@ export function OrderRow({ number, order, desk, isSelected, onToggle }: OrderRow
         <Payment order={order} />
       </Td>
       <Td label="User" className="max-w-48 @max-4xl:max-w-none">
-        <div className={stack}>
+        <div className={cellLines}>
           <Link to={userAddress(user.uid)} className="max-w-full truncate font-medium text-text">
             {user.name || user.uid}
           </Link>
@@ -71,7 +56,7 @@ export function OrderRow({ number, order, desk, isSelected, onToggle }: OrderRow
         <Account order={order} />
       </Td>
       <Td label="Details" className="whitespace-nowrap">
-        <div className={stack}>
+        <div className={cellLines}>
           <CopyText value={order._id} label="order id" className="font-mono text-xs">
             {shortId(order._id)}
           </CopyText>
@@ -90,9 +75,9 @@ export function OrderRow({ number, order, desk, isSelected, onToggle }: OrderRow
         <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
       </Td>
       <Td className="@max-4xl:pt-2!">
-        <OrderActions order={order} steps={steps} />
+        <OrderActions order={order} actions={actions} />
       </Td>
-    </TableRow>
+    </RecordRow>
   );
 }
 
@@ -130,7 +115,7 @@ function Payment({ order }: { order: AdminOrder }) {
 function Account({ order: { gameAccount, deliveredCodeMasked } }: { order: AdminOrder }) {
   if (!gameAccount && !deliveredCodeMasked) return <span className="text-muted">—</span>;
   return (
-    <div className={stack}>
+    <div className={cellLines}>
       {gameAccount ? (
         <CopyText wrap value={gameAccount} label="game account" className="font-medium tabular-nums" />
       ) : null}

@@ -8,6 +8,7 @@ import { Money } from "../../design/money.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
 import { formatCount } from "../../lib/format/count.ts";
+import { TotalsStrip } from "../admin-lists/totals-strip.tsx";
 import { orderStatsQuery } from "./queries.ts";
 
 const cards = [
@@ -31,12 +32,7 @@ export function OrderTotals() {
     );
   }
   return (
-    <section
-      aria-label="Totals"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
-      tabIndex={0}
-      className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:grid-cols-5 md:overflow-visible md:px-0 md:max-xl:[&_span:has(>svg)]:hidden"
-    >
+    <TotalsStrip className="md:grid-cols-5 md:max-xl:[&_span:has(>svg)]:hidden">
       {cards.map(({ key, label, tone, Icon }) => (
         <StatCard
           key={key}
@@ -49,6 +45,6 @@ export function OrderTotals() {
           className="w-37 shrink-0 snap-start md:w-auto"
         />
       ))}
-    </section>
+    </TotalsStrip>
   );
 }

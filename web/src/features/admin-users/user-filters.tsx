@@ -1,25 +1,19 @@
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
-import { useSearchText } from "../../lib/use-search-text.ts";
+import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import { pageSizes, parseUserFilter, type UserFilter } from "./user-filter.ts";
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
 
-export interface UserFiltersProps {
-  filter: UserFilter;
-  onChange: (filter: UserFilter, options?: { replace?: boolean }) => void;
-}
+export type UserFiltersProps = ListFiltersProps<UserFilter>;
 
 /** Search and rows per page; each applies at once and leads back to page 1. */
-export function UserFilters({ filter, onChange }: UserFiltersProps) {
-  const [search, setSearch] = useSearchText(filter.search, (text) =>
-    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
-  );
-  const chooseSize = (value: string) => {
-    const { limit } = parseUserFilter(new URLSearchParams({ limit: value }));
-    onChange({ search: search.trim(), limit, page: 1 });
-  };
+export function UserFilters(props: UserFiltersProps) {
+  const { filter } = props;
+  const { search, setSearch, choose } = useListSearch(props);
+  const chooseSize = (value: string) =>
+    choose({ limit: parseUserFilter(new URLSearchParams({ limit: value })).limit });
   return (
     <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem]">
       <SearchInput

@@ -4,16 +4,18 @@ import { useState } from "react";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
-import type { CalmList } from "../../lib/use-calm-list.ts";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
+import type { StableRows } from "../admin-lists/use-stable-rows.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import type { UserFilter } from "./user-filter.ts";
 import type { UserActions } from "./user-row.tsx";
 import { UserTable, UserTableSkeleton } from "./user-table.tsx";
 
 export interface UserListProps {
-  list: CalmList<User & { _id: string }>;
+  list: StableRows<User & { _id: string }>;
   filter: UserFilter;
+  /** The number of the first row. */
+  firstNumber: number;
   /** The admin who looks. */
   ownUid: string | undefined;
   /** Another page or filter is on its way; the rows are those before. */
@@ -29,7 +31,7 @@ interface Opened {
 const opened = (user: User) => (before: Opened | null) => ({ user, opening: (before?.opening ?? 0) + 1 });
 
 /** The accounts of one filter and page, and the dialogs of what one does to them. */
-export function UserList({ list, filter, ownUid, isTurning }: UserListProps) {
+export function UserList({ list, ...rows }: UserListProps) {
   const [adjusted, setAdjusted] = useState<Opened | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
   const [deleted, setDeleted] = useState<Opened | null>(null);
@@ -47,7 +49,7 @@ export function UserList({ list, filter, ownUid, isTurning }: UserListProps) {
   };
   return (
     <div ref={list.region} className="scroll-mt-18">
-      <Rows list={list} filter={filter} ownUid={ownUid} isTurning={isTurning} actions={actions} />
+      <Rows list={list} actions={actions} {...rows} />
       {adjusted ? (
         <AdjustBalanceDialog
           key={adjusted.opening}
@@ -70,7 +72,14 @@ export function UserList({ list, filter, ownUid, isTurning }: UserListProps) {
   );
 }
 
-function Rows({ list, filter, ownUid, isTurning, actions }: UserListProps & { actions: UserActions }) {
+function Rows({
+  list,
+  filter,
+  firstNumber,
+  ownUid,
+  isTurning,
+  actions,
+}: UserListProps & { actions: UserActions }) {
   if (list.rows === undefined) return <UserTableSkeleton rows={filter.limit} />;
   if (list.rows.length === 0) {
     return (
@@ -89,7 +98,7 @@ function Rows({ list, filter, ownUid, isTurning, actions }: UserListProps & { ac
     <UserTable
       users={list.rows}
       ownUid={ownUid}
-      firstNumber={(filter.page - 1) * filter.limit + 1}
+      firstNumber={firstNumber}
       className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
       {...actions}
     />

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
-import { useCalmList } from "../../lib/use-calm-list.ts";
+import { useListPage } from "../admin-lists/use-list-page.ts";
 import { usersQuery } from "./queries.ts";
 import { formatUserFilter } from "./user-filter.ts";
 import { UserFilters, type UserFiltersProps } from "./user-filters.tsx";
@@ -19,27 +19,27 @@ export interface UserManagerProps extends UserFiltersProps {
 /** Totals, search and the list of accounts. */
 export function UserManager({ filter, onChange, ownUid }: UserManagerProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery(useApi(), filter));
-  const news = useMemo(
-    () => (isPlaceholderData ? undefined : data?.users.map((user) => ({ ...user, _id: user.uid }))),
-    [isPlaceholderData, data],
+  const page = useMemo(
+    () => data && { rows: data.users.map((user) => ({ ...user, _id: user.uid })), total: data.total },
+    [data],
   );
-  const list = useCalmList(news, formatUserFilter(filter).toString());
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / filter.limit));
-  const isEmptyHanded = error !== null && data === undefined;
-
-  // The last user of the last page is gone: the page before is the last one now.
-  useEffect(() => {
-    if (news && filter.page > pageCount) onChange({ ...filter, page: pageCount }, { replace: true });
-  }, [news, filter, pageCount, onChange]);
-
-  const turnPage = (page: number) => {
-    onChange({ ...filter, page });
-    list.region.current?.scrollIntoView({ block: "start" });
-  };
+  const onPageChange = useCallback(
+    (next: number, options?: { replace?: boolean }) => onChange({ ...filter, page: next }, options),
+    [filter, onChange],
+  );
+  const { list, pageCount, turnPage, firstNumber } = useListPage({
+    data: page,
+    isPlaceholderData,
+    page: filter.page,
+    limit: filter.limit,
+    view: formatUserFilter(filter).toString(),
+    onPageChange,
+  });
+  const hasNothing = error !== null && data === undefined;
 
   return (
     <div className="flex flex-col gap-4">
-      {isEmptyHanded ? null : <UserTotals totals={data?.totals} />}
+      {hasNothing ? null : <UserTotals totals={data?.totals} />}
       <UserFilters filter={filter} onChange={onChange} />
       {error ? (
         <ErrorCard
@@ -48,8 +48,14 @@ export function UserManager({ filter, onChange, ownUid }: UserManagerProps) {
           retrying={isFetching}
         />
       ) : null}
-      {isEmptyHanded ? null : (
-        <UserList list={list} filter={filter} ownUid={ownUid} isTurning={isPlaceholderData} />
+      {hasNothing ? null : (
+        <UserList
+          list={list}
+          filter={filter}
+          firstNumber={firstNumber}
+          ownUid={ownUid}
+          isTurning={isPlaceholderData}
+        />
       )}
       {data ? (
         <Pagination

@@ -36,7 +36,3 @@ export function formatCodeFilter({ product, status, search, limit, page }: CodeF
   if (page > 1) query.set("page", String(page));
   return query;
 }
-
-export function pageCountOf(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(total / limit));
-}

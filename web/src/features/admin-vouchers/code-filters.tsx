@@ -5,7 +5,7 @@ import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
-import { useSearchText } from "../../lib/use-search-text.ts";
+import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import { type CodeFilter, pageSizes, parseCodeFilter } from "./code-filter.ts";
 
 const statusOptions = [
@@ -14,9 +14,7 @@ const statusOptions = [
 ];
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
 
-export interface CodeFiltersProps {
-  filter: CodeFilter;
-  onChange: (filter: CodeFilter, options?: { replace?: boolean }) => void;
+export interface CodeFiltersProps extends ListFiltersProps<CodeFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onDelete: () => void;
@@ -26,22 +24,18 @@ export interface CodeFiltersProps {
 
 /** Search, status and codes per page; refresh, and deleting what is ticked. */
 export function CodeFilters(props: CodeFiltersProps) {
-  const { filter, onChange, onRefresh, refreshing, onDelete, selected } = props;
-  const [search, setSearch] = useSearchText(filter.search, (text) =>
-    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
-  );
-  const choose = (name: "status" | "limit", value: string) => {
-    const chosen = parseCodeFilter(new URLSearchParams({ [name]: value }));
-    onChange({ ...filter, search: search.trim(), [name]: chosen[name], page: 1 });
-  };
+  const { filter, onRefresh, refreshing, onDelete, selected } = props;
+  const list = useListSearch(props);
+  const choose = (name: "status" | "limit", value: string) =>
+    list.choose({ [name]: parseCodeFilter(new URLSearchParams({ [name]: value }))[name] });
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
       <search className="grid flex-1 grid-cols-[5fr_4fr] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
         <SearchInput
           label="Search codes"
           placeholder="A whole code, or its end"
-          value={search}
-          onValueChange={setSearch}
+          value={list.search}
+          onValueChange={list.setSearch}
           className="col-span-full sm:col-span-1"
         />
         <Field label="Status" hideLabel>

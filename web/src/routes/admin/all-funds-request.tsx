@@ -1,7 +1,7 @@
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { requestsExport } from "../../features/admin-funding/queries.ts";
 import { formatRequestFilter, parseRequestFilter } from "../../features/admin-funding/request-filter.ts";
-import { RequestManager } from "../../features/admin-funding/request-manager.tsx";
+import { RequestList } from "../../features/admin-funding/request-list.tsx";
 import { useQueryState } from "../../lib/use-query-state.ts";
 import type { Head } from "../../routing/route.ts";
 
@@ -13,7 +13,7 @@ export function Component() {
         <h1 className="font-bold text-2xl">Funds Request Manager</h1>
         <ExportButton call={requestsExport(filter)} of="fund requests" />
       </div>
-      <RequestManager filter={filter} onChange={setFilter} />
+      <RequestList filter={filter} onChange={setFilter} />
     </div>
   );
 }

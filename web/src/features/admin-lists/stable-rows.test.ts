@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivals, inPlace, sameRows } from "./calm-list.ts";
+import { arrivals, inPlace, sameRows } from "./stable-rows.ts";
 
 const shown = [
   { _id: "b", status: "pending" },

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { arrivals, inPlace, sameRows } from "./calm-list.ts";
+import { arrivals, inPlace, sameRows } from "./stable-rows.ts";
 
-export interface CalmList<T> {
+export interface StableRows<T> {
   /** What to draw; undefined until the first rows are there. */
   rows: readonly T[] | undefined;
   /** Rows that wait to be shown. */
@@ -51,10 +51,10 @@ function useIsInUse(region: RefObject<HTMLElement | null>, onLeave: () => void):
  * so that a second click can't hit the row that moved up. News comes in when the hand leaves, or on request.
  * `news` must be undefined while it still belongs to another view (filter, page).
  */
-export function useCalmList<T extends { _id: string }>(
+export function useStableRows<T extends { _id: string }>(
   news: readonly T[] | undefined,
   view: string,
-): CalmList<T> {
+): StableRows<T> {
   const region = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => (news ? { view, rows: news } : undefined));
   const isHeld = shown?.view === view && news !== undefined && !sameRows(shown.rows, news);

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { pageCountOf } from "./list-address.ts";
+
+test("the last page may be a short one; an empty list has one page", () => {
+  expect(pageCountOf(40, 10)).toBe(4);
+  expect(pageCountOf(41, 10)).toBe(5);
+  expect(pageCountOf(0, 10)).toBe(1);
+  expect(pageCountOf(0, 20)).toBe(1);
+  expect(pageCountOf(21, 20)).toBe(2);
+});

@@ -1,0 +1,77 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { Api } from "../../api/client.ts";
+
+/** What a list of records shows a row of. */
+export interface ListedRecord {
+  _id: string;
+  status: string;
+}
+
+/** A page of a list, as it is kept in the query cache. */
+export interface RecordPage<T> {
+  rows: readonly T[];
+  /** Of all pages. */
+  total: number;
+}
+
+/** One of several ways to carry a change out, which only the operator knows. */
+export interface QuestionChoice {
+  label: string;
+  options: readonly { value: string; title: string; description: string }[];
+  /** What is said to who has chosen none. */
+  missing: string;
+}
+
+/** What is asked before a change. */
+export interface Question {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: "primary" | "danger";
+  choice?: QuestionChoice;
+}
+
+/** Records that operators decide on: how one is found, changed and deleted, what is asked before, what is said after. */
+export interface RecordKind<T extends ListedRecord, Change extends object> {
+  /** `order`, as it stands in sentences and in the keys of mutations. */
+  name: string;
+  /** The beginning of the query keys of all lists of them. */
+  listKey: QueryKey;
+  /** What else is stale after a change. */
+  staleAfterwards: readonly QueryKey[];
+  /** The records that a search for an id finds. */
+  find: (api: Api, id: string) => Promise<readonly T[]>;
+  /** Changes a record that the operator saw as it is given here, refused when it is elsewhere by now. `choice`: of its question. */
+  change: (api: Api, seen: T, change: Change, choice: string | null) => Promise<T>;
+  remove: (api: Api, record: T) => Promise<unknown>;
+  /** Whether a change changes anything. */
+  differs: (record: T, change: Change) => boolean;
+  /** The record as it will be once the change has succeeded. */
+  withChange: (record: T, change: Change) => T;
+  /** Null where nothing needs to be asked. */
+  questionBefore: (record: T, change: Change) => Question | null;
+  /** What to ask whoever was too late: whether to go on with the record as it stands by now. */
+  questionAgain: (record: T, change: Change) => Question;
+  questionBeforeRemoval: (record: T) => Question;
+  /** Why a change failed; without one, why the record could not be fetched. */
+  failureText: (error: unknown, change?: Change) => string;
+  toasts: {
+    /** While a change is under way; its outcome takes its place. */
+    changing?: (change: Change) => string;
+    changed: (change: Change) => string;
+    removing?: string;
+    removed: string;
+    /** A removal's failure is for its dialog, and said here as well. */
+    removalFailed?: (error: unknown) => string;
+    gone: string;
+  };
+}
+
+/** A change that was asked for, on the record as the operator saw it. */
+export interface AskedChange<T, Change> {
+  record: T;
+  change: Change;
+  /** What was chosen in the question before it. */
+  choice: string | null;
+}

@@ -1,0 +1,118 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useApi } from "../../api/context.tsx";
+import { toast } from "../../design/toast.ts";
+import { isChangedMeanwhile } from "./changed-meanwhile.ts";
+import type { AskedChange, ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
+import { withoutRecord, withRecord } from "./record-page.ts";
+
+const changeKey = (name: string) => ["change-record", name];
+
+/** Shows a record as it is now in every list that has it. */
+function useShowRecord<T extends ListedRecord>(listKey: readonly unknown[]): (record: T) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (record) =>
+      void queryClient.setQueriesData<RecordPage<T>>({ queryKey: listKey }, (page) =>
+        withRecord(page, record),
+      ),
+    [queryClient, listKey],
+  );
+}
+
+/** Fetches one record as it is now, whatever the filter, and shows it; undefined when it is gone. */
+export function useFetchRecord<T extends ListedRecord, Change extends object>(
+  kind: RecordKind<T, Change>,
+): (id: string) => Promise<T | undefined> {
+  const api = useApi();
+  const show = useShowRecord<T>(kind.listKey);
+  return useCallback(
+    async (id) => {
+      const record = (await kind.find(api, id)).find(({ _id }) => _id === id);
+      if (record) show(record);
+      return record;
+    },
+    [api, show, kind],
+  );
+}
+
+/** Changes one record; its changes run one after another, in the order they were asked for. */
+export function useChangeRecord<T extends ListedRecord, Change extends object>(
+  kind: RecordKind<T, Change>,
+  id: string,
+) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const show = useShowRecord<T>(kind.listKey);
+  const { toasts } = kind;
+  const scope = `${kind.name}-${id}`;
+  const options = toasts.changing ? { id: scope } : undefined;
+  return useMutation({
+    mutationKey: changeKey(kind.name),
+    scope: { id: scope },
+    mutationFn: ({ record, change, choice }: AskedChange<T, Change>) =>
+      kind.change(api, record, change, choice),
+    onMutate: ({ change }) => {
+      if (toasts.changing) toast.loading(toasts.changing(change), options);
+    },
+    onSuccess: (record, { change }) => {
+      show(record);
+      toast.success(toasts.changed(change), options);
+    },
+    onError: (error, { change }) => {
+      // Who was too late is asked again, by a dialog.
+      if (!isChangedMeanwhile(error)) toast.error(kind.failureText(error, change), options);
+      else if (options) toast.dismiss(options.id);
+      void queryClient.invalidateQueries({ queryKey: kind.listKey });
+    },
+    meta: { invalidates: kind.staleAfterwards },
+  });
+}
+
+/** Changes one of several records, without a word: their dialog tells how each went. `settle` when all are through. */
+export function useChangeSeveral<T extends ListedRecord, Change extends object>(kind: RecordKind<T, Change>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const show = useShowRecord<T>(kind.listKey);
+  return {
+    change: async (seen: T, change: Change, choice: string | null) =>
+      show(await kind.change(api, seen, change, choice)),
+    settle: () => {
+      for (const queryKey of kind.staleAfterwards) void queryClient.invalidateQueries({ queryKey });
+    },
+  };
+}
+
+/** Changes that were asked for and not answered yet, the oldest first. */
+export function useChangesUnderWay<T extends ListedRecord, Change extends object>(
+  kind: RecordKind<T, Change>,
+): AskedChange<T, Change>[] {
+  return useMutationState({
+    filters: { mutationKey: changeKey(kind.name), status: "pending" },
+    select: (mutation) => mutation.state.variables as AskedChange<T, Change>,
+  });
+}
+
+/** Deletes a record; a failure is for the dialog that asked. */
+export function useRemoveRecord<T extends ListedRecord, Change extends object>(kind: RecordKind<T, Change>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { toasts } = kind;
+  const options = toasts.removing ? { id: `delete-${kind.name}` } : undefined;
+  return useMutation({
+    mutationFn: (record: T) => kind.remove(api, record),
+    onMutate: () => {
+      if (toasts.removing) toast.loading(toasts.removing, options);
+    },
+    onSuccess: (_, { _id }) => {
+      queryClient.setQueriesData<RecordPage<T>>({ queryKey: kind.listKey }, (page) =>
+        withoutRecord(page, _id),
+      );
+      toast.success(toasts.removed, options);
+    },
+    onError: (error) => {
+      if (toasts.removalFailed) toast.error(toasts.removalFailed(error), options);
+    },
+    meta: { invalidates: kind.staleAfterwards },
+  });
+}

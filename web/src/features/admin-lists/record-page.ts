@@ -1,0 +1,36 @@
+import type { AskedChange, ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
+
+/**
+ * The records as they will be if every change under way succeeds, later changes on top. What fails drops out of
+ * `underWay`, and the row is again what the server says.
+ */
+export function withChanges<T extends ListedRecord, Change extends object>(
+  records: readonly T[],
+  underWay: readonly AskedChange<T, Change>[],
+  withChange: RecordKind<T, Change>["withChange"],
+): readonly T[] {
+  if (underWay.length === 0) return records;
+  return records.map((record) =>
+    underWay
+      .filter((asked) => asked.record._id === record._id)
+      .reduce((changed, { change }) => withChange(changed, change), record),
+  );
+}
+
+/** A page with one record as the server has just answered it, what only lists tell kept; the same page where it is not on it. */
+export function withRecord<Page extends RecordPage<ListedRecord>>(
+  page: Page | undefined,
+  changed: Page["rows"][number],
+): Page | undefined {
+  if (!page?.rows.some(({ _id }) => _id === changed._id)) return page;
+  return { ...page, rows: page.rows.map((row) => (row._id === changed._id ? { ...row, ...changed } : row)) };
+}
+
+export function withoutRecord<Page extends RecordPage<ListedRecord>>(
+  page: Page | undefined,
+  id: string,
+): Page | undefined {
+  const rows = page?.rows.filter(({ _id }) => _id !== id);
+  if (!page || !rows || rows.length === page.rows.length) return page;
+  return { ...page, rows, total: page.total - 1 };
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react";
+import { Banner } from "../../design/banner.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { RadioCards } from "../../design/radio-cards.tsx";
+import type { OpenQuestion, RecordQuestionsState } from "./use-record-questions.ts";
+
+export interface RecordQuestionDialogProps<T> extends Omit<RecordQuestionsState<T, never>, "questions"> {
+  /** `order`, for the title of a question that comes too late. */
+  name: string;
+  /** The record in a line. */
+  describe: (record: T) => ReactNode;
+}
+
+/** Says what a change does, to money above all, and has the operator choose where only they know. */
+export function RecordQuestionDialog<T>({ open, ...props }: RecordQuestionDialogProps<T>) {
+  return open ? <QuestionDialog key={open.opening} open={open} {...props} /> : null;
+}
+
+function QuestionDialog<T>(props: Omit<RecordQuestionDialogProps<T>, "open"> & { open: OpenQuestion<T> }) {
+  const { open, isOpen, setOpen, focusAfterwards, name, describe } = props;
+  const { record, question, news } = open;
+  const [choice, setChoice] = useState<string | null>(null);
+
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      tone={question.tone ?? "danger"}
+      title={news ? `This ${name} changed meanwhile` : question.title}
+      description={question.description || undefined}
+      confirmLabel={question.confirmLabel}
+      cancelLabel={question.cancelLabel ?? (news ? "Leave it as it is" : "Cancel")}
+      finalFocus={() => focusAfterwards.current ?? true}
+      onConfirm={async () => {
+        if (question.choice && choice === null) throw new Error(question.choice.missing);
+        return open.proceed(choice);
+      }}
+    >
+      {news ? <Banner tone="warning">{news}</Banner> : null}
+      {question.choice ? (
+        <RadioCards
+          label={question.choice.label}
+          options={question.choice.options}
+          value={choice}
+          onValueChange={setChoice}
+          className="mt-2"
+        />
+      ) : null}
+      <p className="text-sm">{describe(record)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { cx } from "../../design/cx.ts";
+
+/** A list's totals: beside each other, on a phone in a strip that scrolls sideways. */
+export function TotalsStrip({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label="Totals"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+      tabIndex={0}
+      className={cx(
+        "-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:overflow-visible md:px-0",
+        className,
+      )}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { pageCountOf } from "./list-address.ts";
+import type { RecordPage } from "./record-kind.ts";
+import { type StableRows, useStableRows } from "./use-stable-rows.ts";
+
+export interface ListPageOptions<T> {
+  /** Of the page's query. */
+  data: RecordPage<T> | undefined;
+  /** What the query shows is still the page or filter before. */
+  isPlaceholderData: boolean;
+  /** From 1. */
+  page: number;
+  /** Rows per page. */
+  limit: number;
+  /** Filter and page as text: another one is another view. */
+  view: string;
+  onPageChange: (page: number, options?: { replace?: boolean }) => void;
+}
+
+export interface ListPage<T> {
+  list: StableRows<T>;
+  pageCount: number;
+  turnPage: (page: number) => void;
+  /** The number of the first row, over all pages. */
+  firstNumber: number;
+}
+
+/** One page of a live list. When its last row is gone, the page before is the last one. */
+export function useListPage<T extends { _id: string }>(options: ListPageOptions<T>): ListPage<T> {
+  const { data, isPlaceholderData, page, limit, view, onPageChange } = options;
+  const news = isPlaceholderData ? undefined : data?.rows;
+  const list = useStableRows(news, view);
+  const pageCount = pageCountOf(data?.total ?? 0, limit);
+  useEffect(() => {
+    if (news && page > pageCount) onPageChange(pageCount, { replace: true });
+  }, [news, page, pageCount, onPageChange]);
+  return {
+    list,
+    pageCount,
+    turnPage: (next) => {
+      onPageChange(next);
+      list.region.current?.scrollIntoView({ block: "start" });
+    },
+    firstNumber: (page - 1) * limit + 1,
+  };
+}

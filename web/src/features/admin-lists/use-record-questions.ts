@@ -1,0 +1,83 @@
+import { type RefObject, useMemo, useRef, useState } from "react";
+import { toast } from "../../design/toast.ts";
+import type { AskedChange, ListedRecord, Question, RecordKind } from "./record-kind.ts";
+import { useFetchRecord, useRemoveRecord } from "./record-mutations.ts";
+import { neighbourOf } from "./row-shortcuts.ts";
+import type { StableRows } from "./use-stable-rows.ts";
+
+export interface OpenQuestion<T> {
+  /** Each question is a dialog of its own, with nothing chosen yet. */
+  opening: number;
+  record: T;
+  question: Question;
+  /** What somebody else did meanwhile. */
+  news?: string;
+  proceed: (choice: string | null) => unknown;
+}
+
+type Send<T, Change> = (asked: AskedChange<T, Change>) => void;
+
+/** Where the rows of a list bring what must be asked before it is done. */
+export interface RecordQuestions<T, Change> {
+  askBefore: (asked: AskedChange<T, Change>, question: Question, send: Send<T, Change>) => void;
+  /** Somebody else was faster: says so, shows how the record stands now, and asks whether to go on. */
+  askAgain: (asked: AskedChange<T, Change>, news: string, send: Send<T, Change>) => Promise<void>;
+  askRemoval: (record: T) => void;
+}
+
+export interface RecordQuestionsState<T, Change> {
+  questions: RecordQuestions<T, Change>;
+  open: OpenQuestion<T> | null;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** Takes the focus when the dialog closes on a row that is gone. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
+/** One question at a time about the records of a list. */
+export function useRecordQuestions<T extends ListedRecord, Change extends object>(
+  kind: RecordKind<T, Change>,
+  { region, put, remove }: StableRows<T>,
+): RecordQuestionsState<T, Change> {
+  const [open, setQuestion] = useState<OpenQuestion<T> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const focusAfterwards = useRef<HTMLElement>(null);
+  const fetchRecord = useFetchRecord(kind);
+  const { mutateAsync: removeRecord } = useRemoveRecord(kind);
+
+  const questions = useMemo((): RecordQuestions<T, Change> => {
+    const ask = (next: Omit<OpenQuestion<T>, "opening">) => {
+      focusAfterwards.current = null;
+      setQuestion((before) => ({ ...next, opening: (before?.opening ?? 0) + 1 }));
+      setOpen(true);
+    };
+    return {
+      askBefore: (asked, question, send) =>
+        ask({ record: asked.record, question, proceed: (choice) => send({ ...asked, choice }) }),
+      askAgain: async ({ record: { _id }, change }, news, send) => {
+        try {
+          const record = await fetchRecord(_id);
+          if (!record) return void toast.error(kind.toasts.gone);
+          put(record);
+          const question = kind.questionAgain(record, change);
+          ask({ record, question, news, proceed: (choice) => send({ record, change, choice }) });
+        } catch (error) {
+          toast.error(kind.failureText(error));
+        }
+      },
+      askRemoval: (record) =>
+        ask({
+          record,
+          question: kind.questionBeforeRemoval(record),
+          proceed: async () => {
+            const next = neighbourOf(region.current, record._id);
+            await removeRecord(record);
+            focusAfterwards.current = next;
+            remove(record._id);
+          },
+        }),
+    };
+  }, [kind, region, put, remove, fetchRecord, removeRecord]);
+
+  return { questions, open, isOpen, setOpen, focusAfterwards };
+}

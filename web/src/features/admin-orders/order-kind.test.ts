@@ -1,0 +1,100 @@
+import type { AdminOrder } from "@hira/contract";
+import { expect, test } from "vitest";
+import type { Api } from "../../api/client.ts";
+import type { RecordPage } from "../admin-lists/record-kind.ts";
+import { withChanges, withoutRecord, withRecord } from "../admin-lists/record-page.ts";
+import { type OrderChange, orderKind } from "./order-kind.ts";
+
+const order = (id: string): AdminOrder => ({
+  _id: id,
+  product: { _id: "p", name: "100 Diamonds", type: "normal" },
+  categoryId: "c",
+  amount: 85,
+  paymentMethod: "wallet",
+  gameAccount: "12345678",
+  fee: 0,
+  method: null,
+  transactionId: null,
+  senderNumber: null,
+  deliveredCode: null,
+  deliveredCodeMasked: null,
+  status: "pending",
+  Delivery: "pending",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  paidFrom: "wallet",
+  received: false,
+  user: { uid: "u", name: "Tanvir", email: "tanvir@hira.example", photoURL: null, status: "active" },
+});
+const orders = [order("a"), order("b")];
+const asked = (id: string, change: OrderChange) => ({ record: order(id), change, choice: null });
+const shown = (underWay: readonly ReturnType<typeof asked>[]) =>
+  withChanges(orders, underWay, orderKind.withChange);
+const statuses = (list: readonly AdminOrder[]) => list.map(({ status, Delivery }) => [status, Delivery]);
+
+test("a change shows before the server has answered, in its place", () => {
+  expect(statuses(shown([asked("b", { status: "completed" })]))).toEqual([
+    ["pending", "pending"],
+    ["completed", "pending"],
+  ]);
+});
+
+test("a failed change is gone with it: the row is what the server said", () => {
+  const underWay = [asked("a", { status: "completed" }), asked("a", { Delivery: "delivered" })];
+  expect(statuses(shown(underWay))[0]).toEqual(["completed", "delivered"]);
+  expect(statuses(shown(underWay.slice(1)))[0]).toEqual(["pending", "delivered"]);
+  expect(shown([])).toBe(orders);
+});
+
+test("of two changes of the same field the later one counts", () => {
+  const underWay = [asked("a", { status: "completed" }), asked("a", { status: "canceled" })];
+  expect(shown(underWay)[0]?.status).toBe("canceled");
+});
+
+test("the server's answer replaces the row where it stands", () => {
+  const page = { rows: orders, total: 7 };
+  const changed = { ...order("a"), status: "completed" as const, Delivery: "delivered" as const };
+  const next = withRecord(page, changed);
+  expect(next?.rows).toEqual([changed, orders[1]]);
+  expect(next?.total).toBe(7);
+  expect(withRecord(page, order("z"))).toBe(page);
+  expect(withRecord(undefined, changed)).toBeUndefined();
+});
+
+test("a deleted order leaves the page and the total", () => {
+  const page = { rows: orders, total: 7 };
+  expect(withoutRecord(page, "a")).toEqual({ rows: [orders[1]], total: 6 });
+  expect(withoutRecord(page, "z")).toBe(page);
+});
+
+test("what was seen before stays beside an order that changed", () => {
+  const alsoSeen = [
+    { by: "phone" as const, value: "01712345678", orders: 2, requests: 0, otherAccounts: true },
+  ];
+  const page: RecordPage<AdminOrder> = { rows: [{ ...order("a"), alsoSeen }], total: 1 };
+  expect(withRecord(page, { ...order("a"), status: "completed" })?.rows[0]).toMatchObject({
+    status: "completed",
+    alsoSeen,
+  });
+});
+
+test("what is already so changes nothing", () => {
+  expect(orderKind.differs(order("a"), { status: "pending" })).toBe(false);
+  expect(orderKind.differs(order("a"), { Delivery: "delivered" })).toBe(true);
+});
+
+test("a refund is sent only for a transfer that is released, with the status that was on screen", async () => {
+  const sent: unknown[] = [];
+  const api = (async (_route: string, { body }: { body: unknown }) => {
+    sent.push(body);
+    return { order: order("a") };
+  }) as unknown as Api;
+  const instant = { ...order("a"), paidFrom: "transfer" as const, transactionId: "8N7A6D5C4B" };
+  await orderKind.change(api, instant, { status: "rejected" }, "wallet");
+  await orderKind.change(api, order("a"), { status: "rejected" }, "wallet");
+  await orderKind.change(api, instant, { status: "rejected" }, "none");
+  expect(sent).toEqual([
+    { status: "rejected", expectedStatus: "pending", refundToWallet: true },
+    { status: "rejected", expectedStatus: "pending" },
+    { status: "rejected", expectedStatus: "pending" },
+  ]);
+});
