@@ -623,4 +623,18 @@ export const guards: Guard[] = [
     replace: "false as boolean",
     test: ["server/src/http/session.test.ts", "of another sign-in"],
   },
+  {
+    name: "looking for games that are not there is limited",
+    file: "server/src/http/pages.ts",
+    find: "(mayBeMissing && !found.has(url))",
+    replace: "false",
+    test: ["server/src/http/pages.test.ts", "looked for as often as an address may call"],
+  },
+  {
+    name: "an id in another spelling makes no cache entry",
+    file: "server/src/http/registration.ts",
+    find: "route.cached && isCanonical(route, request)",
+    replace: "route.cached",
+    test: ["server/src/http/response-cache.test.ts", "in another spelling is answered and not cached"],
+  },
 ];

@@ -13,14 +13,16 @@ import { fundingHandlers } from "./funding/routes.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { createDrain } from "./http/drain.ts";
 import { answerUnroutable, registerErrorReplies } from "./http/error-replies.ts";
+import type { Handlers } from "./http/handler.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
 import { createLimits } from "./http/limits.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { createOverloadGuard } from "./http/overload.ts";
-import { registerPages, type WebBuild } from "./http/pages.ts";
+import { createPageData } from "./http/page-data.ts";
+import { pageKeyOf, registerPages, type WebBuild } from "./http/pages.ts";
 import { registerRoutes } from "./http/registration.ts";
-import { createResponseCache, pack, REQUEST_ID } from "./http/response-cache.ts";
+import { createResponseCache, pack, REQUEST_ID, type ResponseCache } from "./http/response-cache.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { registerSession, type SessionRouteParts } from "./http/session.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
@@ -80,7 +82,8 @@ export interface App {
 /** Puts the process's HTTP side together; it does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const drain = createDrain();
-  const cache = createResponseCache();
+  const cache = createResponseCache(parts.pages && { keyOf: pageKeyOf(parts.pages.web) });
+  const handlers = handlersOf(parts);
   const calls = createCallMetrics();
   const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
@@ -132,14 +135,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     exposeStatusRoute: false,
   });
   await registerOpenApi(app, parts.publicUrl);
-  const authentication = await registerApi(app, parts, cache);
+  const authentication = await registerApi(app, parts, { cache, handlers });
   await registerApiReference(app);
   registerHealth(app, { db: parts.db, isDraining: drain.isRunning });
   await registerImageFiles(app, parts.uploadsDir);
   if (parts.pages) {
     const { anonymousLimit } = authentication;
     const { db, publicUrl } = parts;
-    await registerPages(app, { ...parts.pages, db, cache, publicUrl, anonymousLimit });
+    const read = createPageData(handlers, db);
+    await registerPages(app, { ...parts.pages, db, cache, publicUrl, read, anonymousLimit });
   }
   return { app, clearCache: cache.clear, drain: () => drain.run(app.server) };
 }
@@ -153,7 +157,7 @@ function imageOriginsOf({ photos, imageOrigins, publicUrl }: AppParts): string[]
 async function registerApi(
   app: FastifyInstance,
   parts: AppParts,
-  cache: ReturnType<typeof createResponseCache>,
+  { cache, handlers }: { cache: ResponseCache; handlers: Handlers },
 ): Promise<AuthenticationParts> {
   const limit = await createLimits(app, parts.limits);
   const account = (request: { identity: Identity | null }) => request.identity?.uid ?? "";
@@ -163,23 +167,6 @@ async function registerApi(
     accountLimit: limit("account", account),
     anonymousLimit: limit("anonymous", (request) => request.ip),
     signUpLimit: limit("signUp", (request) => request.ip),
-  };
-  const handlers = {
-    ...identityHandlers(parts),
-    ...userHandlers,
-    ...referralHandlers(parts),
-    ...walletHandlers,
-    ...auditHandlers,
-    ...reconciliationHandlers(parts),
-    ...searchHandlers,
-    ...notificationHandlers,
-    ...dashboardHandlers,
-    ...catalogHandlers,
-    ...contentHandlers,
-    ...fundingHandlers,
-    ...orderHandlers(parts),
-    ...voucherHandlers(parts.cipher),
-    ...uploadHandlers(parts),
   };
   if (parts.sessions) {
     const { db, verifyToken, publicUrl } = parts;
@@ -199,4 +186,24 @@ async function registerApi(
     { prefix: "/api" },
   );
   return authentication;
+}
+
+function handlersOf(parts: AppParts): Handlers {
+  return {
+    ...identityHandlers(parts),
+    ...userHandlers,
+    ...referralHandlers(parts),
+    ...walletHandlers,
+    ...auditHandlers,
+    ...reconciliationHandlers(parts),
+    ...searchHandlers,
+    ...notificationHandlers,
+    ...dashboardHandlers,
+    ...catalogHandlers,
+    ...contentHandlers,
+    ...fundingHandlers,
+    ...orderHandlers(parts),
+    ...voucherHandlers(parts.cipher),
+    ...uploadHandlers(parts),
+  };
 }

@@ -42,6 +42,15 @@ async function browserConfig(): Promise<string> {
   }
 }
 
+/** The real server renders from its own operations; here they are behind the network. */
+async function read(route: string, { params = {} }: { params?: Record<string, string> }): Promise<unknown> {
+  const path = route.slice("GET ".length).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  const reply = await fetch(`http://127.0.0.1:${port + 1}/api${path}`);
+  const body = await reply.json();
+  if (!reply.ok) throw Object.assign(new Error(body.message), { status: reply.status, code: body.code });
+  return body;
+}
+
 async function servePage(
   vite: ViteDevServer,
   request: IncomingMessage,
@@ -49,13 +58,13 @@ async function servePage(
 ): Promise<void> {
   const url = request.url ?? "/";
   const template = await vite.transformIndexHtml(url, await readFile(join(web, "index.html"), "utf8"));
-  const { render } = await vite.ssrLoadModule("/src/entry-server.tsx");
-  const inner = (path: string) => fetch(new URL(path, `http://127.0.0.1:${port + 1}`));
-  const page = await render({ url, origin, fetch: inner });
-  if (page.location) {
-    response.writeHead(page.status, { location: page.location }).end();
+  const { locate, render } = await vite.ssrLoadModule("/src/entry-server.tsx");
+  const place = locate(url);
+  if ("location" in place) {
+    response.writeHead(301, { location: place.location }).end();
     return;
   }
+  const page = await render({ url: place.url, origin, read });
   const config = await browserConfig();
   const html = template
     .replace('data-theme="system"', `data-theme="${page.theme}"`)

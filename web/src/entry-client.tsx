@@ -13,6 +13,7 @@ import { preloadRoute } from "./routing/route-module.ts";
 import type { ServerState } from "./routing/server-state.ts";
 import { takeEarlyTap } from "./shell/early-tap.ts";
 import { reloadOnceForNewBuild } from "./shell/new-build.ts";
+import { UNAVAILABLE } from "./shell/unavailable.tsx";
 
 const identity = createSiteIdentity();
 
@@ -58,7 +59,8 @@ async function start() {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root.");
   // As a transition, React takes over in small steps and lets taps through in between.
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app()));
+  const isPage = root.firstElementChild && !root.querySelector(`[${UNAVAILABLE}]`);
+  if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   takeEarlyTap();
 }

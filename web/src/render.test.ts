@@ -64,18 +64,24 @@ async function render(url: string, changed: Record<string, unknown> = {}) {
     {
       url,
       origin: ORIGIN,
-      fetch: async (input) => {
-        const path = String(input).replace(`${ORIGIN}/api`, "");
+      read: async (route, { params = {} }) => {
+        const path = Object.entries(params).reduce(
+          (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),
+          route.replace("GET ", ""),
+        );
         fetched.push(path);
         const reply = { ...replies, ...changed }[path] ?? null;
-        if (reply === null) throw new TypeError("There is no network here.");
-        return Response.json(reply);
+        if (reply === null) throw new TypeError("The database is away.");
+        if (reply instanceof Error) throw reply;
+        return reply;
       },
     },
     {},
   );
   return { ...page, fetched };
 }
+
+const gone = Object.assign(new Error("Category not found."), { status: 404, code: "category_not_found" });
 
 /** What a parser finds in the head's only data script. */
 function jsonLd(head: string) {
@@ -102,13 +108,17 @@ describe("every page", () => {
     expect(head + body).not.toContain("Hira");
   });
 
-  it("stands without a name, and leaves the theme to the system, when the API does not answer", async () => {
-    const silent = Object.fromEntries(Object.keys(replies).map((path) => [path, null]));
-    const { head, body, theme, state } = await render("/", silent);
-    expect(body).toContain("Loading slides");
-    expect(head).toContain("<title>Game top-ups and voucher codes</title>");
-    expect([theme, state]).toEqual(["system", "[]"]);
-  });
+  it.each(["/settings/shop", "/contact", "/heroslides", "/categories"])(
+    "is not shown without its goods: when %s can't be read it says so, readable without a script",
+    async (path) => {
+      const { status, head, body, state } = await render("/", { [path]: null });
+      expect(status).toBe(503);
+      expect(body).toContain("Please try again in a moment.");
+      expect(body).not.toContain("Loading slides");
+      expect(head).toContain('<meta name="robots" content="noindex">');
+      expect(state).toBe("[]");
+    },
+  );
 
   it("has no executable script of its own", async () => {
     expect((await render("/")).body).not.toMatch(/<script/i);
@@ -200,10 +210,12 @@ describe("a game's page", () => {
   });
 
   it("that is not there is a 404 that search engines forget", async () => {
-    const { status, head } = await render("/topup/nonsense");
-    expect(status).toBe(404);
-    expect(head).toContain('<meta name="robots" content="noindex">');
-    expect(head).not.toContain("ld+json");
+    const missing = { [`/categories/${ID}`]: gone, [`/products/by-category/${ID}`]: gone };
+    for (const page of [await render("/topup/-"), await render(path, missing)]) {
+      expect(page.status).toBe(404);
+      expect(page.head).toContain('<meta name="robots" content="noindex">');
+      expect(page.head).not.toContain("ld+json");
+    }
   });
 });
 
@@ -225,9 +237,5 @@ describe("an unknown address", () => {
     expect(body).toContain("Connection Interrupted!");
     expect(body).toContain("Return to Homepage");
     expect(head).toContain('<meta name="robots" content="noindex">');
-  });
-
-  it("that is an old one leads to the new one", async () => {
-    expect(await render("/topup/")).toMatchObject({ status: 301, location: "/topup-categories" });
   });
 });

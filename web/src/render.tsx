@@ -1,31 +1,31 @@
 import type { ShopSettings } from "@hira/contract";
+import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { createApi } from "./api/client.ts";
+import { ApiError } from "./api/error.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { queryKeys } from "./api/query-keys.ts";
+import { createServerApi, type ReadData } from "./api/server-api.ts";
 import { App } from "./app.tsx";
 import { nobody } from "./identity/nobody.ts";
-import { matchRoute, redirects } from "./router.tsx";
+import { matchRoute } from "./router.tsx";
 import { headTags, scriptJson } from "./routing/head.ts";
 import type { Head, Route } from "./routing/route.ts";
 import { preloadRoute } from "./routing/route-module.ts";
 import { serverStateOf } from "./routing/server-state.ts";
 import { loadShell } from "./shell/load-shell.ts";
+import { Unavailable } from "./shell/unavailable.tsx";
 
 export interface PageRequest {
-  /** Path and query. */
+  /** The `url` of a `Place`. */
   url: string;
   /** Scheme and host that the page is served from. */
   origin: string;
-  /** Reaches the API at `${origin}/api/…`. */
-  fetch: typeof fetch;
+  read: ReadData;
 }
 
 export interface Page {
   status: number;
-  /** Where a redirect (301) goes. */
-  location?: string;
   /** For `<html data-theme>`: what visitors who chose none get. */
   theme: ShopSettings["themeDefault"];
   head: string;
@@ -48,29 +48,32 @@ function preloadTags(route: Route, manifest: ClientManifest): string {
 
 /** Renders a page as everyone gets it: nobody is signed in here. Throws only for faults of our own. */
 export async function renderPage(
-  { url, origin, fetch }: PageRequest,
+  { url, origin, read }: PageRequest,
   manifest: ClientManifest,
 ): Promise<Page> {
   const { pathname } = new URL(url, origin);
-  const location = redirects[pathname.replace(/(.)\/+$/, "$1")];
-  if (location)
-    return { status: 301, location, theme: "system", head: "", preloads: "", body: "", state: "[]" };
-
   const { route, params } = matchRoute(pathname);
   const queryClient = createQueryClient("server");
-  const api = createApi({ fetch, base: `${origin}/api` });
+  const api = createServerApi(read);
   const module = route.rendering === "server" ? await preloadRoute(route) : undefined;
   const [loaded] = await Promise.all([
     module?.load?.({ queryClient, api, params }),
     loadShell(queryClient, api, route.bare),
   ]);
   const shop = queryClient.getQueryData<ShopSettings>(queryKeys.shop);
+  const theme = shop?.themeDefault ?? "system";
+  const look = { origin, shopName: shop?.name };
+  const preloads = preloadTags(route, manifest);
+  if (hasFailed(queryClient)) {
+    queryClient.clear();
+    const head = headTags({ title: "Back in a moment", noIndex: true }, look);
+    return { status: 503, theme, head, preloads, body: renderToString(<Unavailable />), state: "[]" };
+  }
   const head: Head = module?.head({ params, pathname, origin, shop, queryClient }) ?? {
     title: route.title ?? "",
     description: shop?.blurb,
     noIndex: true,
   };
-
   const body = renderToString(
     <StaticRouter location={url}>
       <App api={api} queryClient={queryClient} identity={nobody} />
@@ -78,12 +81,14 @@ export async function renderPage(
   );
   const state = scriptJson(serverStateOf(queryClient));
   queryClient.clear();
-  return {
-    status: loaded?.status ?? route.status ?? 200,
-    theme: shop?.themeDefault ?? "system",
-    head: headTags(head, { origin, shopName: shop?.name }),
-    preloads: preloadTags(route, manifest),
-    body,
-    state,
-  };
+  const status = loaded?.status ?? route.status ?? 200;
+  return { status, theme, head: headTags(head, look), preloads, body, state };
+}
+
+/** Something that the page shows could not be read. A refusal is no failure: it is what the page shows. */
+function hasFailed(queryClient: QueryClient): boolean {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === "error" && !(state.error instanceof ApiError));
 }

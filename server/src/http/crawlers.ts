@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type CategoryChange, categoryChanges } from "../catalog/queries.ts";
 import type { Database } from "../db/database.ts";
-import type { LimitCheck } from "./limits.ts";
+import type { RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /** What the web's table of pages says about them. */
@@ -17,24 +17,28 @@ interface CrawlerParts {
   db: Database;
   cache: ResponseCache;
   publicUrl: string;
-  anonymousLimit: LimitCheck;
+  run: RenderQueue;
 }
 
 /** Pages that show the whole catalogue, and so change with any part of it. */
 const CATALOGUE_PAGES = ["/", "/topup-categories"];
 
+/** Whatever query stands behind them. */
+export const CRAWLER_FILES: readonly string[] = ["/sitemap.xml", "/robots.txt"];
+
 /** `/sitemap.xml` and `/robots.txt`, as ready bytes. */
 export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts): void {
-  const { web, db, cache, publicUrl } = parts;
-  const options = { schema: { hide: true }, onRequest: parts.anonymousLimit };
+  const { web, db, cache, publicUrl, run } = parts;
+  const options = { schema: { hide: true } };
   app.get("/sitemap.xml", options, async (request, reply) => {
-    // A made-up query must not push cached replies out.
-    if (request.url === "/sitemap.xml") cache.mark(request, reply, { kind: "content" });
+    cache.mark(request, reply, { kind: "content", key: "/sitemap.xml" });
     reply.type("application/xml; charset=utf-8");
-    return siteMap(publicUrl, web.listedPages, await categoryChanges(db));
+    return run(`${cache.version()} /sitemap.xml`, async () =>
+      siteMap(publicUrl, web.listedPages, await categoryChanges(db)),
+    );
   });
   app.get("/robots.txt", options, async (request, reply) => {
-    if (request.url === "/robots.txt") cache.mark(request, reply, { kind: "content" });
+    cache.mark(request, reply, { kind: "content", key: "/robots.txt" });
     reply.type("text/plain; charset=utf-8");
     return robots(publicUrl, web.privatePaths);
   });

@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import { type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { CRAWLER_FILES, type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
 import type { LimitCheck } from "./limits.ts";
-import { createRenderQueue } from "./render-queue.ts";
+import type { ReadPageData } from "./page-data.ts";
+import { createRenderQueue, type RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /** What the built web gives its host; made by `web/src/entry-server.tsx`. */
@@ -15,13 +17,16 @@ export interface WebBuild extends CrawlRules {
   /** The folder of the browser's files. */
   clientDir: string;
   inlineScripts: string[];
-  render(request: { url: string; origin: string; fetch: typeof fetch }): Promise<RenderedPage>;
+  /** The page of an address, or where its one true spelling is. */
+  locate(
+    address: string,
+  ): { location: string } | { url: string; status: 200 | 404; shared: boolean; mayBeMissing: boolean };
+  render(request: { url: string; origin: string; read: ReadPageData }): Promise<RenderedPage>;
 }
 
 interface RenderedPage {
+  /** 503: what it shows could not be read. */
   status: number;
-  /** Where a redirecting page points. */
-  location?: string;
   /** What `data-theme` of visitors who chose none is. */
   theme: string;
   head: string;
@@ -36,11 +41,11 @@ export async function loadWebBuild(distDir: string): Promise<WebBuild> {
   const clientDir = join(distDir, "client");
   try {
     const entry = pathToFileURL(join(distDir, "server", "entry-server.js")).href;
-    const [template, { render, inlineScripts, listedPages, privatePaths }] = await Promise.all([
+    const [template, web] = await Promise.all([
       readFile(join(clientDir, "index.html"), "utf8"),
       import(entry) as Promise<Omit<WebBuild, "template" | "clientDir">>,
     ]);
-    return { template, clientDir, render, inlineScripts, listedPages, privatePaths };
+    return { ...web, template, clientDir };
   } catch (error) {
     throw new Error(`The web could not be loaded from ${distDir}. Run "npm run build" first.`, {
       cause: error,
@@ -55,14 +60,26 @@ export interface PageParts {
   publicUrl: string;
   /** Given to the browser in every page. */
   browserConfig: object;
+  read: ReadPageData;
+  /** Of pages that are made for one visitor alone. */
   anonymousLimit: LimitCheck;
 }
 
-/** A game's page. With a query it is rendered anew: made-up queries must not push cached pages out. */
-const GAME_PAGE = /^\/topup\/[^?]*$/;
-
 /** Where a sign-in's window comes back to. Any stricter opener policy cuts it off from the window that waits for it. */
-const SIGN_IN_ANSWER = /^\/auth\/callback([?#]|$)/;
+const SIGN_IN_ANSWER = "/auth/callback";
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Under which key the page of an address is cached; undefined where every visitor gets one of their own, or none. */
+export function pageKeyOf(web: WebBuild): (address: string) => string | undefined {
+  return (address) => {
+    if (!address.startsWith("/") || address.startsWith("/api/")) return undefined;
+    const [path = ""] = address.split("?", 1);
+    if (CRAWLER_FILES.includes(path)) return path;
+    const place = web.locate(address);
+    return "url" in place && place.status === 200 && place.shared ? place.url : undefined;
+  };
+}
 
 /** Serves the browser's files, and every other GET as a server-rendered page. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
@@ -73,24 +90,64 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     immutable: true,
     maxAge: "365d",
   });
-  registerCrawlerFiles(app, parts);
-  const html = composer(parts);
   const run = createRenderQueue();
-  const listed = new Set(parts.web.listedPages);
-  app.get("/*", { schema: { hide: true }, onRequest: parts.anonymousLimit }, async (request, reply) => {
-    if (listed.has(request.url) || GAME_PAGE.test(request.url))
-      parts.cache.mark(request, reply, { kind: "content" });
-    // What was made before a change must not be shared with who comes after it.
-    const key = request.caching ? `${request.caching.version} ${request.url}` : undefined;
-    const page = await run(key, () =>
-      parts.web.render({ url: request.url, origin: parts.publicUrl, fetch: inProcessFetch(app) }),
-    );
-    if (page.location !== undefined) return reply.redirect(page.location, page.status);
-    if (page.status !== 200) request.caching = null;
-    if (!request.caching) reply.header("cache-control", "no-store");
-    if (SIGN_IN_ANSWER.test(request.url)) reply.header("cross-origin-opener-policy", "unsafe-none");
-    return reply.code(page.status).type("text/html; charset=utf-8").send(html(page));
+  registerCrawlerFiles(app, { ...parts, run });
+  // No page lies below it, so what is not there is told as the API tells it.
+  for (const url of ["/api", "/api/*"])
+    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  const answer = pageHandler({
+    ...parts,
+    run,
+    read: (name, input) =>
+      parts.read(name, input).catch((error: unknown) => {
+        // The page only shows that it is not there.
+        if (!(error instanceof Refusal))
+          app.log.error({ err: error, name }, "a page's data could not be read");
+        throw error;
+      }),
   });
+  app.get("/*", { schema: { hide: true } }, answer);
+}
+
+function pageHandler(parts: PageParts & { run: RenderQueue }) {
+  const { web, cache, publicUrl, read, run, anonymousLimit } = parts;
+  const html = composer(parts);
+  /** Games that were there a moment ago: rendering one again is work that any visitor may cause. */
+  const found = new Set<string>();
+
+  async function render(url: string) {
+    const page = await web.render({ url, origin: publicUrl, read });
+    if (page.status === 200) found.add(url);
+    else found.delete(url);
+    return { status: page.status, html: Buffer.from(html(page)) };
+  }
+
+  return async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const address = pathOf(request.url, publicUrl);
+    if (address === undefined) throw new Refusal("invalid_input");
+    const place = web.locate(address);
+    if ("location" in place) return reply.redirect(place.location, 301);
+    const { url, status, shared, mayBeMissing } = place;
+    // Addresses that are nowhere have one page; its bytes are asked for here, since files and calls have a say before.
+    if (shared && status === 404 && cache.serve(request.raw, reply.raw, url)) return reply.hijack();
+    if (!shared || (mayBeMissing && !found.has(url))) await anonymousLimit(request, reply);
+    if (shared) cache.mark(request, reply, { kind: "content", key: url, status });
+    // What was made before a change must not be shared with who comes after it.
+    const page = await run(shared ? `${cache.version()} ${url}` : undefined, () => render(url));
+    if (page.status !== status) request.caching = null;
+    if (!request.caching) reply.header("cache-control", "no-store");
+    if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
+    if (url === SIGN_IN_ANSWER) reply.header("cross-origin-opener-policy", "unsafe-none");
+    return reply.code(page.status).type("text/html; charset=utf-8").send(page.html);
+  };
+}
+
+/** Path and query of a request's target, which proxies may send whole; undefined for what is no address. */
+function pathOf(target: string, publicUrl: string): string | undefined {
+  if (!URL.canParse(target, publicUrl)) return undefined;
+  if (target.startsWith("/")) return target;
+  const { pathname, search } = new URL(target, publicUrl);
+  return pathname + search;
 }
 
 function composer({ web, browserConfig }: PageParts): (page: RenderedPage) => string {
@@ -108,17 +165,4 @@ function composer({ web, browserConfig }: PageParts): (page: RenderedPage) => st
 /** Data for the page's scripts: not executable, so the CSP lets it be. */
 function dataScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
-}
-
-/** The API without the network, for rendering: public GETs only. */
-function inProcessFetch(app: FastifyInstance): typeof fetch {
-  return async (input) => {
-    const url =
-      typeof input === "string" ? input : input instanceof URL ? input.pathname + input.search : input.url;
-    const answer = await app.inject({ method: "GET", url });
-    return new Response(answer.rawPayload, {
-      status: answer.statusCode,
-      headers: { "content-type": String(answer.headers["content-type"] ?? "application/json") },
-    });
-  };
 }

@@ -82,7 +82,7 @@ function registerRoute(
     ],
     ...(route.multipart && { preValidation: readForm }),
     handler: async (request, reply) => {
-      if (route.cached && hasPlainQuery(route, request))
+      if (route.cached && isCanonical(route, request))
         parts.cache.mark(request, reply, { kind: route.cached });
       else reply.header("cache-control", "no-store");
       const value = await answer(request, name, route, handler, parts.db);
@@ -112,12 +112,12 @@ function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly
     .send(Readable.from(csvText(rows)));
 }
 
-/** No query, or one in its plainest spelling: made-up ones must not push other replies out of the cache. */
-function hasPlainQuery(route: RouteDefinition, { url, query }: FastifyRequest): boolean {
-  const start = url.indexOf("?");
-  if (start < 0) return true;
+/** The address is the plainest spelling of what it asks for: others must not push replies out of the cache. */
+function isCanonical(route: RouteDefinition, { url, params, query, routeOptions }: FastifyRequest): boolean {
+  const values = params as Record<string, string>;
+  const path = routeOptions.url?.replace(/:(\w+)/g, (_, name: string) => values[name]?.toLowerCase() ?? "");
   const plain = route.query && String(new URLSearchParams(query as Record<string, string>));
-  return url.slice(start + 1) === plain;
+  return url === path || url === `${path}?${plain}`;
 }
 
 /** A call by an account is a sign-up at its first sight only, which authentication knows. */

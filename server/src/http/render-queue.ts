@@ -1,6 +1,8 @@
 /** One thread makes all pages: more at once would not come sooner, only hold memory while they wait. */
 const AT_ONCE = 2;
 
+export type RenderQueue = ReturnType<typeof createRenderQueue>;
+
 /**
  * Runs renders a few at a time, and those with the same key once for all who wait for it: a page that many want when
  * is no longer cached is rendered once.

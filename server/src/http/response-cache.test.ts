@@ -125,6 +125,17 @@ test.each([
   expect((await get(path)).cached).toBe(false);
 });
 
+test("an id in another spelling is answered and not cached", async () => {
+  const { category } = JSON.parse((await get("/products")).body).products[0];
+  for (const id of [category._id.toUpperCase(), `%30${category._id.slice(1)}`]) {
+    const path = `/products/by-category/${id}`;
+    expect((await get(path)).status).toBe(200);
+    expect((await get(path)).cached).toBe(false);
+  }
+  await get(`/products/by-category/${category._id}`);
+  expect((await get(`/products/by-category/${category._id}`)).cached).toBe(true);
+});
+
 test("a refusal is not cached", async () => {
   const path = "/categories/018f0000-0000-7000-8000-000000000000";
   await get(path);

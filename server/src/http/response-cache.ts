@@ -134,10 +134,10 @@ export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_
   }
 
   /** Answers from the cached bytes; false when there are none and the request must go its long way. */
-  function serve(request: IncomingMessage, response: ServerResponse): boolean {
+  function serve(request: IncomingMessage, response: ServerResponse, known?: string): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const { url = "" } = request;
-    const key = entries.has(url) ? url : keyOf(url);
+    const key = known ?? (entries.has(url) ? url : keyOf(url));
     const entry = key === undefined ? undefined : find(key);
     if (!entry) return false;
     send(entry, request, response);
@@ -154,7 +154,6 @@ export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_
     store,
     serve,
     clear,
-    has: (key: string) => entries.has(key),
     /** Of all that is stored. */
     bytes: () => entries.calculatedSize,
     /** How often content has changed: what was made under another number is old. */

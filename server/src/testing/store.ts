@@ -38,6 +38,8 @@ export interface TestStore extends TestDatabase {
   /** A customer (or admin) with a profile. */
   signUp(uid: string, role?: "user" | "admin"): Promise<string>;
   publicKey: CryptoKey;
+  /** What a notice of changed content does. */
+  clearCache: () => void;
   /** What the process does before it ends. */
   drain: () => Promise<void>;
   /** Where it listens. */
@@ -78,7 +80,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
-  const { app, drain } = await createApp({
+  const { app, drain, clearCache } = await createApp({
     db: database.db,
     books: database.books,
     cipher: testCipher,
@@ -154,5 +156,5 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     return uid;
   }
 
-  return { ...database, app, sign, call, signUp, publicKey, base, uploadsDir, drain };
+  return { ...database, app, sign, call, signUp, publicKey, base, uploadsDir, drain, clearCache };
 }

@@ -69,6 +69,8 @@ export interface Route {
   unlisted?: boolean;
   /** HTTP status of the page itself. */
   status?: number;
+  /** What of the query a `server` page's HTML depends on; it is rendered for each anew. */
+  query?: readonly string[];
 }
 
 export interface RouteMatch {
