@@ -14,6 +14,20 @@ export interface Guard {
 
 export const guards: Guard[] = [
   {
+    name: "a change of the code key waits for uploads with the former one",
+    file: "server/src/vouchers/voucher-key.ts",
+    find: 'readKeyState(db, "share")',
+    replace: "readKeyState(db)",
+    test: ["server/src/vouchers/rotate-key.test.ts", "waits for an upload that still seals"],
+  },
+  {
+    name: "a code is stored once while keys change",
+    file: "server/src/vouchers/upload-codes.ts",
+    find: "const added = given.filter((code) => !isKnown(known, cipher, code));",
+    replace: 'const added = given.filter((code) => known && code !== "");',
+    test: ["server/src/vouchers/rotate-key.test.ts", "stores no code twice"],
+  },
+  {
     name: "a range is sealed when nobody is at work in it any more",
     file: "server/migrations/0027-seals.sql",
     find: "IF horizon.seen > pg_snapshot_xmin(pg_current_snapshot()) THEN RETURN 'nothing'; END IF;",

@@ -68,8 +68,8 @@ const environment = z.object({
   ADMIN_EMAILS: optional(trimmed),
   VOUCHER_KEY: optional(
     trimmed.refine(
-      (value) => /^[A-Za-z\d+/]{43}=$/.test(value),
-      "must be 32 bytes in base64, e.g. what `openssl rand -base64 32` prints",
+      (value) => /^[A-Za-z\d+/]{43}=(,[A-Za-z\d+/]{43}=)*$/.test(value),
+      "must be 32 bytes in base64, e.g. what `openssl rand -base64 32` prints; while it is changed, the former and the new one with a comma between",
     ),
   ),
   S3_ENDPOINT: optional(address("https://s3.ap-south-1.amazonaws.com")),
@@ -116,8 +116,8 @@ export interface Config {
   identityProvider: IdentityProvider | undefined;
   /** LOCAL_IDENTITY=1: the local provider, which lets anybody be anybody, may be reached from elsewhere. */
   localIdentity: boolean;
-  /** The key of the voucher codes; absent: one of its own making in `dataDir`. */
-  voucherKey: Buffer | undefined;
+  /** The key of the voucher codes, and the new one after it while it is changed; absent: of our own making in `dataDir`. */
+  voucherKeys: [Buffer, ...Buffer[]] | undefined;
   /** Where uploaded images go; absent: to `dataDir`. */
   s3: S3Settings | undefined;
   /** Other hosts whose pictures of games and slides pages may show. */
@@ -157,7 +157,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(vars.DATA_DIR ?? "data"),
     identityProvider,
     localIdentity: vars.LOCAL_IDENTITY === "1",
-    voucherKey: vars.VOUCHER_KEY === undefined ? undefined : Buffer.from(vars.VOUCHER_KEY, "base64"),
+    voucherKeys: parseKeys(vars.VOUCHER_KEY),
     s3: parseS3(vars),
     imageHosts: vars.IMAGE_HOSTS ?? [],
     adminEmails: (vars.ADMIN_EMAILS ?? "")
@@ -191,6 +191,11 @@ function requireHttps(vars: Variables): void {
     if (!/^https:/i.test(value ?? ""))
       throw new ConfigError(`${name} must be an https address with NODE_ENV=production.`);
   }
+}
+
+function parseKeys(text: string | undefined): Config["voucherKeys"] {
+  const [first, ...rest] = (text?.split(",") ?? []).map((key) => Buffer.from(key, "base64"));
+  return first && [first, ...rest];
 }
 
 function parseS3(vars: Variables): S3Settings | undefined {

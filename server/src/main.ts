@@ -19,8 +19,8 @@ import { type Job, repeat } from "./jobs/repeat.ts";
 import { sealBooks } from "./seals/seal-books.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
-import { type CodeCipher, createCodeCipher } from "./vouchers/cipher.ts";
-import { checkKey, readOrMakeKey } from "./vouchers/voucher-key.ts";
+import { createCodeCipher } from "./vouchers/cipher.ts";
+import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./vouchers/voucher-key.ts";
 
 const HOUR_MS = 3_600_000;
 const SEALING_MS = 5_000;
@@ -54,8 +54,8 @@ async function start(
   const books = openDatabase({ ...login, max: 1, patience: PATIENT, onLostConnection });
   shutdown.add("the connection for the books", () => books.destroy());
   await checkDurability(db, config, log);
-  const key = config.voucherKey ?? (await readOrMakeKey(join(config.dataDir, "voucher.key")));
-  const cipher = await openCipher(key, db);
+  const secrets = config.voucherKeys ?? (await readOrMakeKeys(join(config.dataDir, "voucher.key")));
+  const cipher = await checkKeys(db, createCodeCipher(...secrets));
   const identity = await openIdentity(config, log);
   shutdown.add("the identity provider", identity.close);
   if (config.demoData) {
@@ -69,7 +69,7 @@ async function start(
     verifyToken: createTokenVerifier(identity.tokens),
     sessions: {
       provider: identity.sessions,
-      seal: createSessionSeal([key], JSON.stringify(identity.browser)),
+      seal: createSessionSeal(newestFirst(secrets), JSON.stringify(identity.browser)),
     },
     adminEmails: [...config.adminEmails, ...identity.adminEmails],
     publicUrl: config.publicUrl,
@@ -120,11 +120,10 @@ async function startEmbedded(
   return database.url;
 }
 
-/** The cipher of the voucher codes, once it is known to be the one they were sealed with. */
-async function openCipher(key: Buffer, db: Database): Promise<CodeCipher> {
-  const cipher = createCodeCipher(key);
-  await checkKey(db, cipher);
-  return cipher;
+/** Of a key that is being changed the new one comes last; sessions are sealed with it from then on. */
+function newestFirst([first, ...rest]: CodeSecrets): CodeSecrets {
+  const [newest = first, ...others] = [first, ...rest].reverse();
+  return [newest, ...others];
 }
 
 /** A database that may lose what it confirmed is no place for money. */

@@ -6,6 +6,7 @@ export const auditActions = [
   "code.change",
   "code.delete",
   "code.reveal",
+  "codes.key",
   "codes.upload",
   "image.upload",
   "order.change",

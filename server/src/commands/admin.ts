@@ -4,12 +4,14 @@ import { findUser, listUsers, type UserRow } from "../identity/queries.ts";
 import { systemActor } from "../lib/actor.ts";
 import { changeRole } from "../users/change-role.ts";
 import { changeStatus, type StatusChange } from "../users/change-status.ts";
+import { rotateVoucherKey } from "./rotate-voucher-key.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
 
 const USAGE = `Usage:
   npm run admin -- grant EMAIL    make the account with this verified e-mail an admin
   npm run admin -- revoke EMAIL   make it an ordinary customer again
   npm run admin -- list           show all admins
+  npm run admin -- rotate-voucher-key   seal the voucher codes with a new key (docs/operations.md)
   npm run admin -- freeze EMAIL REASON   let the account buy and fund nothing, and do nothing as an admin
   npm run admin -- unfreeze EMAIL        let it go on
 In place of EMAIL an account's uid will do.`;
@@ -72,6 +74,7 @@ function commandOf([verb, account, ...rest]: string[]): ((db: Database) => Promi
     return (db) => setStatus(db, account, { status: "frozen", reason: rest.join(" ") });
   if (rest.length > 0) return undefined;
   if (verb === "unfreeze" && account) return (db) => setStatus(db, account, { status: "active" });
+  if (verb === "rotate-voucher-key" && account === undefined) return rotateVoucherKey;
   if (verb === "list" && account === undefined) return list;
   if (verb === "grant" && account) return (db) => grant(db, account);
   if (verb === "revoke" && account) return (db) => revoke(db, account);

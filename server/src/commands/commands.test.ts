@@ -6,7 +6,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { migrate } from "../db/migrate.ts";
+import { systemActor } from "../lib/actor.ts";
+import { seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createCodeCipher } from "../vouchers/cipher.ts";
+import { uploadCodes } from "../vouchers/upload-codes.ts";
+import { checkKeys } from "../vouchers/voucher-key.ts";
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -144,6 +149,42 @@ describe("npm run admin", () => {
       expect(reply.err).toMatch(/^Usage:/);
     },
   );
+});
+
+describe("npm run admin -- rotate-voucher-key", () => {
+  const keys = [1, 2].map((fill) => Buffer.alloc(32, fill));
+  const rotate = (given: Buffer[]) =>
+    run("admin", ["rotate-voucher-key"], {
+      DATABASE_URL: store.url,
+      VOUCHER_KEY: given.map((key) => key.toString("base64")).join(","),
+    });
+
+  it("says what to do first, then seals the codes with the new key", async () => {
+    const [former, newest] = keys as [Buffer, Buffer];
+    const { productId } = await seedShop(store.db, { price: 1, stock: 0 });
+    const context = { db: store.db, actor: systemActor, cipher: createCodeCipher(former) };
+    await checkKeys(store.db, context.cipher);
+    await uploadCodes(context, { productId, codes: ["CODE-1", "CODE-2"] });
+    expect(await rotate([former])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^VOUCHER_KEY holds one/),
+    });
+    expect(await rotate([newest])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^VOUCHER_KEY holds one/),
+    });
+    expect(await rotate([former, newest])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Sealed with the new key: 2 codes\. Keep the former key/),
+    });
+    const codes = await store.db.selectFrom("voucher_codes").select(["id", "ciphertext"]).execute();
+    const cipher = createCodeCipher(newest);
+    expect(codes.map(({ id, ciphertext }) => cipher.open(id, ciphertext)).sort()).toEqual([
+      "CODE-1",
+      "CODE-2",
+    ]);
+    expect((await rotate([former, newest])).out).toMatch(/^Sealed with the new key: 0 codes/);
+  });
 });
 
 describe("npm run reconcile", () => {

@@ -6,7 +6,8 @@ import { undoneUnless } from "../db/undone-unless.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type CodeCipher, maskCode } from "./cipher.ts";
 import type { VoucherContext } from "./context.ts";
-import { announceContent, type CodeRow, findCode, lockCode, updateCode } from "./queries.ts";
+import { announceContent, type CodeRow, findCode, findHashes, lockCode, updateCode } from "./queries.ts";
+import { currentCipher } from "./voucher-key.ts";
 
 export interface CodeChange {
   id: string;
@@ -36,7 +37,7 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
     }
     if (isMoved) await requireVoucherProduct(db, productId);
     if (text === undefined && !isMoved && status === row.status) return { value: row, audit: "unchanged" };
-    const sealed = text === undefined ? {} : seal(context.cipher, row.id, text);
+    const sealed = text === undefined ? {} : await seal({ ...context, db }, row.id, text);
     const isFree = await undoneUnless(db, "unique", () =>
       updateCode(db, row.id, { status, product_id: productId, ...sealed }),
     );
@@ -68,7 +69,10 @@ async function requireVoucherProduct(db: Database, id: string): Promise<void> {
   if (product.type !== "unipin") throw new Refusal("product_not_voucher");
 }
 
-function seal(cipher: CodeCipher, id: string, text: string) {
+/** Refuses `code_exists` for a code that is stored under another key; by the same key the index finds it. */
+async function seal({ db, cipher: keys }: VoucherContext, id: string, text: string) {
+  const cipher = await currentCipher(db, keys);
+  if ((await findHashes(db, cipher.hashes(text).slice(1))).size > 0) throw new Refusal("code_exists");
   return {
     ciphertext: cipher.seal(id, text),
     code_hash: cipher.hash(text),

@@ -5,18 +5,29 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const TAIL = 4;
 
-/** Seals voucher codes and names them without telling them; see docs/decisions/015. */
+/** Starts a sealed code, before the id of its key; codes of older releases have neither. */
+const MARK = Buffer.from([1]);
+const KEY_ID_BYTES = 4;
+
+/** Seals voucher codes and names them without telling them; see docs/decisions/015 and 043. */
 export interface CodeCipher {
-  /** AES-256-GCM, bound to the row's id: a sealed code moved to another row does not open. */
+  /** AES-256-GCM by the current key, whose id comes first. Bound to the row's id: moved to another row it does not open. */
   seal(id: string, code: string): Buffer;
-  /** Throws when the key is another one or the bytes were changed. */
+  /** By whichever key sealed it. Throws when we do not have that one or the bytes were changed. */
   open(id: string, sealed: Buffer): string;
-  /** The same for every way to write the code, unlike for any other code; tells nothing without the key. */
+  /** The same for every way to write the code, unlike for any other code; tells nothing without the current key. */
   hash(code: string): Buffer;
   /** The same for the last four characters. */
   tailHash(code: string): Buffer;
-  /** Which key this is. */
+  /** What `hash` is by every key: a code may be stored under each of them while keys change. */
+  hashes(code: string): Buffer[];
+  tailHashes(code: string): Buffer[];
+  /** What everything starts with that the current key sealed. */
+  readonly header: Buffer;
+  /** Which key is current. */
   readonly fingerprint: string;
+  /** The same keys with another one current; undefined when it is not among them. */
+  withCurrent(fingerprint: string): CodeCipher | undefined;
 }
 
 /** Codes that differ only in case, spaces and hyphens are the same code written differently. */
@@ -27,21 +38,28 @@ function normalise(code: string): string {
     .toUpperCase();
 }
 
-/** A cipher of a key of 32 bytes, whose parts serve one purpose each (RFC 5869). */
-export function createCodeCipher(key: Buffer): CodeCipher {
+type CodeKey = ReturnType<typeof createKey>;
+
+/** A key of 32 bytes, whose parts serve one purpose each (RFC 5869). */
+function createKey(key: Buffer) {
   const part = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `hira voucher ${purpose}`, 32));
   const sealing = part("code");
   const naming = part("hash");
   const nameOf = (kind: string, text: string) =>
     createHmac("sha256", naming).update(`${kind}:${text}`).digest();
+  const fingerprint = nameOf("key", "").toString("hex");
 
   return {
-    seal(id, code) {
+    fingerprint,
+    header: Buffer.concat([MARK, Buffer.from(fingerprint, "hex").subarray(0, KEY_ID_BYTES)]),
+    hash: (code: string) => nameOf("code", normalise(code)),
+    tailHash: (code: string) => nameOf("tail", normalise(code).slice(-TAIL)),
+    seal(id: string, code: string): Buffer {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, sealing, nonce).setAAD(Buffer.from(id));
       return Buffer.concat([nonce, cipher.update(code, "utf8"), cipher.final(), cipher.getAuthTag()]);
     },
-    open(id, sealed) {
+    open(id: string, sealed: Buffer): string {
       const nonce = sealed.subarray(0, NONCE_BYTES);
       const body = sealed.subarray(NONCE_BYTES, -TAG_BYTES);
       const decipher = createDecipheriv(ALGORITHM, sealing, nonce, { authTagLength: TAG_BYTES })
@@ -49,10 +67,52 @@ export function createCodeCipher(key: Buffer): CodeCipher {
         .setAuthTag(sealed.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
     },
-    hash: (code) => nameOf("code", normalise(code)),
-    tailHash: (code) => nameOf("tail", normalise(code).slice(-TAIL)),
-    fingerprint: nameOf("key", "").toString("hex"),
   };
+}
+
+/** A cipher of keys of 32 bytes; the first one is current. */
+export function createCodeCipher(...secrets: readonly [Buffer, ...Buffer[]]): CodeCipher {
+  const [first, ...rest] = secrets;
+  return cipherOf(createKey(first), rest.map(createKey));
+}
+
+function cipherOf(current: CodeKey, others: readonly CodeKey[]): CodeCipher {
+  const keys = [current, ...others];
+  return {
+    seal: (id, code) => Buffer.concat([current.header, current.seal(id, code)]),
+    open(id, sealed) {
+      const key = keys.find(({ header }) => header.equals(sealed.subarray(0, header.length)));
+      if (key) return key.open(id, sealed.subarray(key.header.length));
+      return openUnmarked(keys, id, sealed);
+    },
+    hash: current.hash,
+    tailHash: current.tailHash,
+    hashes: (code) => keys.map((key) => key.hash(code)),
+    tailHashes: (code) => keys.map((key) => key.tailHash(code)),
+    header: current.header,
+    fingerprint: current.fingerprint,
+    withCurrent(fingerprint) {
+      const chosen = keys.find((key) => key.fingerprint === fingerprint);
+      return (
+        chosen &&
+        cipherOf(
+          chosen,
+          keys.filter((key) => key !== chosen),
+        )
+      );
+    },
+  };
+}
+
+/** A code of an older release does not say which key sealed it; the right one is the one that it opens with. */
+function openUnmarked([key, ...rest]: readonly CodeKey[], id: string, sealed: Buffer): string {
+  if (!key) throw new Error(`No key of ours sealed code ${id}`);
+  try {
+    return key.open(id, sealed);
+  } catch (error) {
+    if (rest.length === 0) throw error;
+    return openUnmarked(rest, id, sealed);
+  }
 }
 
 /** A code as lists show it: enough of its ends to tell it from others, never enough to use it. */

@@ -47,7 +47,7 @@ export interface CodeFilter {
   productId?: string | undefined;
   status?: CodeStatus | undefined;
   /** Hashes of what is searched for: a whole code, or the end of one. */
-  search?: { codeHash: Buffer; tailHash: Buffer } | undefined;
+  search?: { codeHashes: Buffer[]; tailHashes: Buffer[] } | undefined;
 }
 
 type CodesAndProducts = SelectQueryBuilder<Schema, "voucher_codes" | "products", object>;
@@ -74,10 +74,11 @@ function filtered(query: CodesAndProducts, { productId, status, search }: CodeFi
   if (productId) result = result.where("voucher_codes.product_id", "=", productId);
   if (status) result = result.where("voucher_codes.status", "=", status);
   if (search) {
-    const { codeHash, tailHash } = search;
+    const { codeHashes, tailHashes } = search;
     // The end counts only where no code is all of it: the last four of a whole code are those of others too.
-    result = result.where(sql<boolean>`(code_hash = ${codeHash} OR (
-      tail_hash = ${tailHash} AND NOT EXISTS (SELECT FROM voucher_codes AS whole WHERE whole.code_hash = ${codeHash})
+    result = result.where(sql<boolean>`(code_hash = ANY (${codeHashes}) OR (
+      tail_hash = ANY (${tailHashes})
+      AND NOT EXISTS (SELECT FROM voucher_codes AS whole WHERE whole.code_hash = ANY (${codeHashes}))
     ))`);
   }
   return result;
@@ -169,30 +170,6 @@ export async function clearCodes(
     .where("hidden_at", "is", null)
     .executeTakeFirst();
   return { deleted: Number(deleted.numDeletedRows), hidden: Number(hidden.numUpdatedRows) };
-}
-
-export async function hasCodes(db: Database): Promise<boolean> {
-  return (await db.selectFrom("voucher_codes").select("id").limit(1).executeTakeFirst()) !== undefined;
-}
-
-const KEY_SETTING = "voucher-key";
-
-export async function readKeyFingerprint(db: Database): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", KEY_SETTING)
-    .executeTakeFirst();
-  return (row?.value as { fingerprint?: string } | undefined)?.fingerprint;
-}
-
-export async function saveKeyFingerprint(db: Database, fingerprint: string): Promise<void> {
-  const value = JSON.stringify({ fingerprint });
-  await db
-    .insertInto("settings")
-    .values({ key: KEY_SETTING, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
 }
 
 /** Tells every instance that what the public sees has changed. */

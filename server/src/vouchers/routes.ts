@@ -29,7 +29,7 @@ export function voucherHandlers(cipher: CodeCipher) {
       const { codes, total } = await listCodes(db, {
         ...rest,
         status: status === "all" ? undefined : status,
-        search: q ? { codeHash: cipher.hash(q), tailHash: cipher.tailHash(q) } : undefined,
+        search: q ? { codeHashes: cipher.hashes(q), tailHashes: cipher.tailHashes(q) } : undefined,
       });
       return { codes: codes.map((row) => presentCode(cipher, row)), total };
     },

@@ -6,6 +6,7 @@ import { Refusal } from "../lib/refusal.ts";
 import type { CodeCipher } from "./cipher.ts";
 import type { VoucherContext } from "./context.ts";
 import { findHashes, insertCodes } from "./queries.ts";
+import { currentCipher } from "./voucher-key.ts";
 
 export interface Upload {
   productId: string;
@@ -25,7 +26,10 @@ export async function uploadCodes(
     const product = await lockProduct(db, productId, "edit");
     if (!product) throw new Refusal("product_not_found");
     if (product.type === "normal") await makeVoucher(db, productId);
-    const inserted = await insertCodes(db, sealed(context.cipher, productId, given));
+    const cipher = await currentCipher(db, context.cipher);
+    const known = await findHashes(db, given.flatMap(cipher.hashes));
+    const added = given.filter((code) => !isKnown(known, cipher, code));
+    const inserted = await insertCodes(db, sealed(cipher, productId, added));
     const duplicates = given.length - inserted;
     return {
       value: { inserted, duplicates },
@@ -41,17 +45,12 @@ export async function checkCodes(
 ): Promise<{ inserted: number; duplicates: number[] }> {
   const given = withoutBlanks(codes);
   if (!(await findProduct(db, productId))) throw new Refusal("product_not_found");
-  const hashes = codes.map((code) => (code === "" ? null : cipher.hash(code)));
-  const known = await findHashes(
-    db,
-    hashes.filter((hash) => hash !== null),
-  );
+  const known = await findHashes(db, given.flatMap(cipher.hashes));
   const duplicates: number[] = [];
-  for (const [at, hash] of hashes.entries()) {
-    if (hash === null) continue;
-    const name = hash.toString("hex");
-    if (known.has(name)) duplicates.push(at);
-    known.add(name);
+  for (const [at, code] of codes.entries()) {
+    if (code === "") continue;
+    if (isKnown(known, cipher, code)) duplicates.push(at);
+    known.add(cipher.hash(code).toString("hex"));
   }
   return { inserted: given.length - duplicates.length, duplicates };
 }
@@ -60,6 +59,11 @@ function withoutBlanks(codes: string[]): string[] {
   const given = codes.filter((code) => code !== "");
   if (given.length === 0) throw new Refusal("no_codes");
   return given;
+}
+
+/** Whether the store has the code, under whichever key. */
+function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean {
+  return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
 
 /** From here on its stock is its codes; what was counted before is gone. */

@@ -7,7 +7,7 @@ import { createTestDatabase } from "../testing/database.ts";
 import { seedShop } from "../testing/shop.ts";
 import { createCodeCipher } from "./cipher.ts";
 import { uploadCodes } from "./upload-codes.ts";
-import { checkKey, readOrMakeKey } from "./voucher-key.ts";
+import { addKey, checkKeys, readOrMakeKeys } from "./voucher-key.ts";
 
 describe("the key's file", () => {
   let folder: string;
@@ -18,18 +18,28 @@ describe("the key's file", () => {
 
   it("is made once, for the owner's eyes only, and read from then on", async () => {
     const file = join(folder, "data", "voucher.key");
-    const [one, two] = await Promise.all([readOrMakeKey(file), readOrMakeKey(file)]);
+    const [[one], [two]] = await Promise.all([readOrMakeKeys(file), readOrMakeKeys(file)]);
     expect(one).toHaveLength(32);
     expect(two.equals(one)).toBe(true);
-    expect((await readOrMakeKey(file)).equals(one)).toBe(true);
+    expect(await readOrMakeKeys(file)).toEqual([one]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file, "utf8")).trim()).toBe(one.toString("base64"));
+  });
+
+  it("gets a new key after the former one", async () => {
+    const file = join(folder, "voucher.key");
+    const [former] = await readOrMakeKeys(file);
+    await addKey(file);
+    const [first, second, ...more] = await readOrMakeKeys(file);
+    expect([first, second?.length, more.length]).toEqual([former, 32, 0]);
+    expect(second?.equals(former)).toBe(false);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it("that holds something else ends the start with what to do", async () => {
     const file = join(folder, "voucher.key");
     await writeFile(file, "too short");
-    await expect(readOrMakeKey(file)).rejects.toThrow(/voucher\.key does not hold a key of 32 bytes/);
+    await expect(readOrMakeKeys(file)).rejects.toThrow(/voucher\.key does not hold a key of 32 bytes/);
   });
 });
 
@@ -38,11 +48,11 @@ describe("another key than the stored codes were sealed with", () => {
     const { db } = await createTestDatabase();
     const [first, second] = [1, 2].map((fill) => createCodeCipher(Buffer.alloc(32, fill)));
     if (!first || !second) throw new Error("Two ciphers");
-    await checkKey(db, first);
-    await checkKey(db, second);
+    await checkKeys(db, first);
+    await checkKeys(db, second);
     const { productId } = await seedShop(db, { price: 1, stock: 0 });
     await uploadCodes({ db, actor: systemActor, cipher: second }, { productId, codes: ["A-CODE"] });
-    await checkKey(db, second);
-    await expect(checkKey(db, first)).rejects.toThrow(/^VOUCHER_KEY: this is not the key/);
+    await checkKeys(db, second);
+    await expect(checkKeys(db, first)).rejects.toThrow(/^VOUCHER_KEY: this is not the key/);
   });
 });

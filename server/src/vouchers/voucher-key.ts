@@ -1,35 +1,48 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ConfigError } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { CodeCipher } from "./cipher.ts";
-import { hasCodes, readKeyFingerprint, saveKeyFingerprint } from "./queries.ts";
+import { hasCodes, readKeyState, saveKeyState } from "./key-queries.ts";
 
 const KEY_BYTES = 32;
 
-/** The key in a file, made at the first start: 32 random bytes in base64, for the owner's eyes only. */
-export async function readOrMakeKey(file: string): Promise<Buffer> {
+export type CodeSecrets = readonly [Buffer, ...Buffer[]];
+
+/**
+ * The keys in a file, one a line, made at the first start: 32 random bytes in base64, for the owner's eyes only. Throws
+ * ConfigError.
+ */
+export async function readOrMakeKeys(file: string): Promise<CodeSecrets> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) await makeKey(file);
-  const key = Buffer.from((await readFile(file, "utf8")).trim(), "base64");
-  if (key.length === KEY_BYTES) return key;
+  if (!existsSync(file)) await writeKeys(file, [randomBytes(KEY_BYTES)]);
+  const lines = (await readFile(file, "utf8")).trim().split(/\s+/);
+  const [first, ...rest] = lines.map((line) => Buffer.from(line, "base64"));
+  if (first && [first, ...rest].every((key) => key.length === KEY_BYTES)) return [first, ...rest];
   throw new ConfigError(
     `${file} does not hold a key of ${KEY_BYTES} bytes in base64. Restore it from a backup; without it the stored voucher codes cannot be read.`,
   );
 }
 
+/** Adds a new key to those of the file. */
+export async function addKey(file: string): Promise<void> {
+  const keys = await readOrMakeKeys(file);
+  await writeKeys(file, [...keys, randomBytes(KEY_BYTES)], { replace: true });
+}
+
 /** Whole or not at all; of two that start at once, the first one's stands. */
-async function makeKey(file: string): Promise<void> {
+async function writeKeys(file: string, keys: readonly Buffer[], { replace = false } = {}): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   const handle = await open(draft, "wx", 0o600);
   try {
-    await handle.writeFile(`${randomBytes(KEY_BYTES).toString("base64")}\n`);
+    await handle.writeFile(keys.map((key) => `${key.toString("base64")}\n`).join(""));
     await handle.sync();
   } finally {
     await handle.close();
   }
+  if (replace) return rename(draft, file);
   try {
     await link(draft, file);
   } catch (error) {
@@ -40,16 +53,37 @@ async function makeKey(file: string): Promise<void> {
 }
 
 /**
- * Keeps the store from running with a key that its codes were not sealed with: found out now, not at the first sale.
- * Throws ConfigError.
+ * The cipher with the key that the stored codes are sealed with as the current one. Keeps the store from running
+ * without a key that codes still have: found out now, not at the first sale. Throws ConfigError.
  */
-export async function checkKey(db: Database, cipher: CodeCipher): Promise<void> {
-  const known = await readKeyFingerprint(db);
-  if (known === cipher.fingerprint) return;
-  if (known !== undefined && (await hasCodes(db))) {
+export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher> {
+  const state = await readKeyState(db);
+  const current = state && cipher.withCurrent(state.fingerprint);
+  if (state && (!current || !hasKey(cipher, state.former)) && (await hasCodes(db))) {
     throw new ConfigError(
-      "VOUCHER_KEY: this is not the key that the stored voucher codes were encrypted with. Set the former one.",
+      current
+        ? "VOUCHER_KEY: a change of the key is not finished. Set the former key beside the new one, and run npm run admin -- rotate-voucher-key."
+        : "VOUCHER_KEY: this is not the key that the stored voucher codes were encrypted with. Set the former one.",
     );
   }
-  await saveKeyFingerprint(db, cipher.fingerprint);
+  if (current) return current;
+  await saveKeyState(db, { fingerprint: cipher.fingerprint });
+  return cipher;
+}
+
+function hasKey(cipher: CodeCipher, fingerprint: string | undefined): boolean {
+  return fingerprint === undefined || cipher.withCurrent(fingerprint) !== undefined;
+}
+
+/**
+ * The cipher that codes are to be sealed with now, until the caller's transaction ends: the key may have been changed
+ * since this process started, and two keys at once would let one code be stored twice.
+ */
+export async function currentCipher(db: Database, cipher: CodeCipher): Promise<CodeCipher> {
+  const state = await readKeyState(db, "share");
+  if (!state) return cipher;
+  const current = cipher.withCurrent(state.fingerprint);
+  if (!current)
+    throw new Error("The key of the voucher codes was changed; this process does not have the new one.");
+  return current;
 }

@@ -31,6 +31,7 @@ export const actionAreas = {
     "product.set-normal": "Made a product normal",
   },
   "Voucher codes": {
+    "codes.key": "Changed the key of the voucher codes",
     "codes.upload": "Uploaded voucher codes",
     "code.reveal": "Looked at a voucher code",
     "code.change": "Changed a voucher code",

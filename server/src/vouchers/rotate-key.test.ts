@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { withTransaction } from "../db/transaction.ts";
+import { systemActor } from "../lib/actor.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { seedShop } from "../testing/shop.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { type CodeCipher, createCodeCipher } from "./cipher.ts";
+import { listCodes } from "./queries.ts";
+import { rotateKey } from "./rotate-key.ts";
+import { checkCodes, uploadCodes } from "./upload-codes.ts";
+import { checkKeys, currentCipher } from "./voucher-key.ts";
+
+const FORMER = Buffer.alloc(32, "former");
+const NEW = Buffer.alloc(32, "new");
+const formerAlone = createCodeCipher(FORMER);
+const newAlone = createCodeCipher(NEW);
+const both = createCodeCipher(FORMER, NEW);
+const { fingerprint } = newAlone;
+
+let store: TestDatabase;
+let productId: string;
+
+beforeEach(async () => {
+  store = await createTestDatabase();
+  await checkKeys(store.db, formerAlone);
+  ({ productId } = await seedShop(store.db, { price: 1, stock: 0 }));
+});
+
+const context = (cipher: CodeCipher) => ({ db: store.db, actor: systemActor, cipher });
+const names = (count: number, prefix = "CODE") =>
+  Array.from({ length: count }, (_, n) => `${prefix}-${1000 + n}`);
+const upload = (cipher: CodeCipher, codes: string[]) => uploadCodes(context(cipher), { productId, codes });
+const sealedCodes = () => store.db.selectFrom("voucher_codes").select(["id", "ciphertext"]).execute();
+const opened = async (cipher: CodeCipher) =>
+  (await sealedCodes()).map(({ id, ciphertext }) => cipher.open(id, ciphertext)).sort();
+
+describe("changing the key of the voucher codes", () => {
+  it("seals every code anew, those of releases that named no key too", async () => {
+    const codes = names(1200);
+    await upload(formerAlone, codes);
+    for (const { id, ciphertext } of (await sealedCodes()).slice(0, 3)) {
+      const unmarked = ciphertext.subarray(formerAlone.header.length);
+      await store.db
+        .updateTable("voucher_codes")
+        .set({ ciphertext: unmarked })
+        .where("id", "=", id)
+        .execute();
+    }
+    expect(await opened(both)).toEqual(codes);
+    expect(await rotateKey(context(both), fingerprint)).toBe(1200);
+    expect(await opened(newAlone)).toEqual(codes);
+    expect(await rotateKey(context(both), fingerprint)).toBe(0);
+  });
+
+  it("stores no code twice, before, during and after", async () => {
+    const codes = names(20);
+    await upload(formerAlone, codes);
+    const during = both.withCurrent(fingerprint) ?? both;
+    expect(await checkCodes(context(during), { productId, codes: ["code 1003", "OTHER"] })).toEqual({
+      inserted: 1,
+      duplicates: [0],
+    });
+    const uploads = Promise.all(
+      Array.from({ length: 8 }, () => upload(both, [...codes, ...names(20, "MORE")])),
+    );
+    const [added] = await Promise.all([uploads, rotateKey(context(both), fingerprint)]);
+    expect(added.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(20);
+    expect(await upload(newAlone, ["CODE-1003", "MORE-1004"])).toEqual({ inserted: 0, duplicates: 2 });
+    expect(await opened(newAlone)).toEqual([...codes, ...names(20, "MORE")].sort());
+  });
+
+  it("finds a code by the whole and by its end under either key", async () => {
+    await upload(formerAlone, ["UPBD-1234", "UPBD-5678"]);
+    const search = async (cipher: CodeCipher, text: string) => {
+      const found = { codeHashes: cipher.hashes(text), tailHashes: cipher.tailHashes(text) };
+      return (await listCodes(store.db, { page: 1, limit: 10, search: found })).total;
+    };
+    expect([await search(both, "upbd 1234"), await search(both, "5678")]).toEqual([1, 1]);
+    await rotateKey(context(both), fingerprint);
+    expect([await search(both, "upbd 1234"), await search(newAlone, "5678")]).toEqual([1, 1]);
+  });
+
+  it("waits for an upload that still seals with the former key", async () => {
+    let rotated: Promise<number> | undefined;
+    await withTransaction(store.db, async (tx) => {
+      const cipher = await currentCipher(tx, both);
+      expect(cipher.fingerprint).toBe(formerAlone.fingerprint);
+      rotated = rotateKey(context(both), fingerprint);
+      await untilSomebodyWaits(store.url);
+      await uploadCodes({ ...context(both), db: tx }, { productId, codes: ["LATE-CODE"] });
+    });
+    expect(await rotated).toBe(1);
+    expect(await opened(newAlone)).toEqual(["LATE-CODE"]);
+  });
+
+  it("that was cut off keeps both keys needed, and goes on where it was", async () => {
+    await upload(formerAlone, names(1200));
+    let left = 700;
+    const failing: CodeCipher = {
+      ...both,
+      withCurrent: (id) => {
+        const cipher = both.withCurrent(id);
+        return (
+          cipher && {
+            ...cipher,
+            seal(...args) {
+              if (left-- === 0) throw new Error("killed");
+              return cipher.seal(...args);
+            },
+          }
+        );
+      },
+    };
+    await expect(rotateKey(context(failing), fingerprint)).rejects.toThrow("killed");
+    await expect(checkKeys(store.db, newAlone)).rejects.toThrow(/^VOUCHER_KEY: a change of the key is not/);
+    await expect(checkKeys(store.db, formerAlone)).rejects.toThrow(/^VOUCHER_KEY: this is not the key/);
+    expect(await opened(both)).toHaveLength(1200);
+    expect(await rotateKey(context(both), fingerprint)).toBe(700);
+    expect(await opened(newAlone)).toEqual(names(1200));
+    expect((await checkKeys(store.db, newAlone)).fingerprint).toBe(fingerprint);
+  });
+
+  it("needs the new key and the one that is in use", async () => {
+    await upload(formerAlone, ["A-CODE"]);
+    await expect(rotateKey(context(formerAlone), fingerprint)).rejects.toThrow(/Both keys are needed/);
+    await expect(rotateKey(context(newAlone), fingerprint)).rejects.toThrow(/Both keys are needed/);
+  });
+});

@@ -1,0 +1,61 @@
+import { audited } from "../audit/audited.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { CodeCipher } from "./cipher.ts";
+import type { VoucherContext } from "./context.ts";
+import { lockCodesOfOtherKeys, readKeyState, replaceSealed, saveKeyState } from "./key-queries.ts";
+
+const BATCH = 500;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Makes a key of the cipher's the current one and seals every code anew, while the store sells. Killed at any moment it
+ * goes on where it was when it is called again. Returns how many codes were sealed. Every instance must have the former
+ * key and the new one before (docs/decisions/043).
+ */
+export async function rotateKey(context: VoucherContext, fingerprint: string): Promise<number> {
+  const cipher = await beginRotation(context, fingerprint);
+  let total = 0;
+  for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
+    const batch: { last: string | undefined; count: number } = await sealBatch(context, cipher, after);
+    total += batch.count;
+    after = batch.last;
+  }
+  await audited(context, async ({ db }) => {
+    await saveKeyState(db, { fingerprint });
+    return { audit: { action: "codes.key", subject: "settings:voucher-key", after: { sealed: total } } };
+  });
+  return total;
+}
+
+/** From here on new codes are sealed with the new key, on every instance: uploads wait for this, and this for them. */
+async function beginRotation({ db, cipher }: VoucherContext, fingerprint: string): Promise<CodeCipher> {
+  return withTransaction(db, async (tx) => {
+    const state = (await readKeyState(tx, "update")) ?? { fingerprint: cipher.fingerprint };
+    const next = cipher.withCurrent(fingerprint);
+    if (!next || !cipher.withCurrent(state.fingerprint))
+      throw new Error("Both keys are needed to change them.");
+    if (state.fingerprint === fingerprint) return next;
+    if (state.former !== undefined) throw new Error("Another change of the key is not finished.");
+    await saveKeyState(tx, { fingerprint, former: state.fingerprint });
+    return next;
+  });
+}
+
+async function sealBatch({ db }: VoucherContext, cipher: CodeCipher, after: string) {
+  return withTransaction(db, async (tx) => {
+    const codes = await lockCodesOfOtherKeys(tx, { header: cipher.header, after, limit: BATCH });
+    await replaceSealed(
+      tx,
+      codes.map(({ id, ciphertext }) => {
+        const text = cipher.open(id, ciphertext);
+        return {
+          id,
+          ciphertext: cipher.seal(id, text),
+          code_hash: cipher.hash(text),
+          tail_hash: cipher.tailHash(text),
+        };
+      }),
+    );
+    return { count: codes.length, last: codes.at(-1)?.id };
+  });
+}
