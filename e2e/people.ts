@@ -61,7 +61,13 @@ export async function adminPage(
 export function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   return page.evaluate(
     async ([method, path, body]) => {
-      const { idToken } = JSON.parse(localStorage.getItem("hira.session") ?? "{}");
+      // As the page itself gets it: the token is kept where no script reads it.
+      const session = await fetch("/session/token", {
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": "application/json" },
+      });
+      const { idToken } = (await session.json()) as { idToken: string };
       const reply = await fetch(`/api${path}`, {
         method,
         headers: {

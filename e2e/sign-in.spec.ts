@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { chooseAccount, holdCalls, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
@@ -16,13 +16,19 @@ const session = (page: Page) =>
     () => JSON.parse(localStorage.getItem("hira.session") ?? "null") as Record<string, unknown> | null,
   );
 
-/** As if the time had come: the token is used up, what else the session holds is as given. */
-async function age(page: Page, changes: Record<string, unknown> = {}): Promise<void> {
-  await page.evaluate((changes) => {
-    const session = JSON.parse(localStorage.getItem("hira.session") ?? "");
-    localStorage.setItem("hira.session", JSON.stringify({ ...session, expiresAt: 0, ...changes }));
-  }, changes);
-}
+/** Everything that scripts of the shop's pages can read of a browser's memory. */
+const readable = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
+    const databases = await indexedDB.databases();
+    const caches_ = await caches.keys();
+    return [...stores, document.cookie, JSON.stringify(databases), JSON.stringify(caches_), window.name].join(
+      "\n",
+    );
+  });
+
+/** As if the ID token were used up: the browser does not have it any more, the session it has. */
+const useUp = (context: BrowserContext) => context.clearCookies({ name: "hira-token" });
 
 test("closing the window by hand frees the button within a moment", async ({ page, watch }) => {
   watch(page);
@@ -75,7 +81,7 @@ test("an answer that is long in coming is waited for", { tag: "@phone" }, async 
   watch,
 }) => {
   watch(page);
-  await context.route("**/idp/token", async (route) => {
+  await context.route("**/session", async (route) => {
     await wait(3_000);
     await route.continue();
   });
@@ -84,10 +90,10 @@ test("an answer that is long in coming is waited for", { tag: "@phone" }, async 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a used-up token is renewed, a session that the provider ended is over, and another account takes its place", {
+test("a used-up token is renewed, a session that is over ends calmly, and another account takes its place", {
   tag: "@phone",
-}, async ({ page, watch, expectedErrors }) => {
-  expectedErrors.push(/400.*\/idp\/token/);
+}, async ({ page, context, watch, expectedErrors }) => {
+  expectedErrors.push(/401.*\/session\/token/);
   watch(page);
   await page.goto("/login");
   await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
@@ -95,20 +101,107 @@ test("a used-up token is renewed, a session that the provider ended is over, and
   await expect(balance).toBeVisible();
 
   const before = await session(page);
-  await age(page);
+  await useUp(context);
   await page.reload();
   await expect(balance).toBeVisible();
-  const renewed = await session(page);
-  expect(renewed?.idToken).not.toBe(before?.idToken);
-  expect(renewed?.user).toEqual(before?.user);
+  expect(await session(page)).toEqual(before);
+  expect((await context.cookies()).map(({ name }) => name)).toContain("hira-token");
 
-  await age(page, { refreshToken: "over" });
+  await context.clearCookies({ name: /^hira-(session|token)$/ });
   await page.goto("/profile");
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   expect(await session(page)).toBeNull();
   await chooseAccount(page, () => signInButton(page).click(), /Nusrat/);
   await expect(page).toHaveURL(/\/profile$/);
   expect((await session(page))?.user).not.toEqual(before?.user);
+});
+
+test("no script of a page can read a token anywhere: not in storage, not in cookies", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const bearer = request.headers().authorization;
+    if (bearer) sent.push(bearer.replace("Bearer ", ""));
+  });
+  await page.goto("/login");
+  await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
+  await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
+  expect(sent.length).toBeGreaterThan(0);
+  const cookies = await context.cookies();
+  const ours = cookies.filter(({ name }) => name.startsWith("hira-"));
+  expect(ours.map(({ name }) => name).sort()).toEqual(["hira-session", "hira-token"]);
+  for (const { httpOnly, sameSite, path } of ours)
+    expect({ httpOnly, sameSite, path }).toEqual({ httpOnly: true, sameSite: "Strict", path: "/session" });
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
+    const seen = await readable(page);
+    expect(seen).toContain("tanvir");
+    // Neither the tokens that were used, nor anything that looks like one.
+    for (const token of sent) expect(seen).not.toContain(token.split(".")[2] ?? token);
+    expect(seen).not.toMatch(/eyJ[\w-]+\.|refresh|idToken|code_verifier/i);
+    for (const { value } of ours) expect(seen).not.toContain(value);
+  }
+});
+
+test("signing out in one tab signs out the others, and their tokens end with it", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch(page);
+  await page.goto("/login");
+  await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
+  const other = await context.newPage();
+  watch(other);
+  await other.goto("/profile");
+  await expect(other.getByRole("main").getByText("tanvir@", { exact: false }).first()).toBeVisible();
+  await page.goto("/login");
+  const ended = page.waitForResponse((reply) => reply.request().method() === "DELETE");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(other.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+  expect((await ended).status()).toBe(200);
+  expect((await context.cookies()).filter(({ name }) => name.startsWith("hira-"))).toEqual([]);
+});
+
+test("two tabs that renew at once both stay signed in", async ({ page, context, watch }) => {
+  watch(page);
+  await page.goto("/login");
+  await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
+  const other = await context.newPage();
+  watch(other);
+  await other.goto("/profile");
+  await useUp(context);
+  await Promise.all([page.goto("/profile"), other.reload()]);
+  for (const tab of [page, other])
+    await expect(tab.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
+});
+
+test("who signs out while the store is out of reach is signed out there by the next page", async ({
+  page,
+  context,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/\/session/);
+  watch(page);
+  await page.goto("/login");
+  await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
+  await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
+  await page.goto("/login");
+  await context.route("**/session", (route) => route.abort());
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(signInButton(page)).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toContain("hira-session");
+  await context.unroute("**/session");
+  await page.reload();
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain("hira-session");
 });
 
 test("without a window the whole page goes to the provider and comes back to where it was asked for", {

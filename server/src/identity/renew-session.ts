@@ -9,7 +9,7 @@ import type { SessionSeal } from "./session-seal.ts";
 const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 15_000;
 /** How long the answer stands, in seconds: for tabs that ask at once; and for a browser that never got the new token. */
-const KEEP = { same: 10, changed: 600 };
+const KEEP = { same: 2, changed: 600 };
 const PURPOSE = "renewal";
 
 /**

@@ -1,6 +1,9 @@
 import type { FirebaseConfig } from "./config.ts";
 import type { SignInOutcome } from "./identity.ts";
-import type { Session, SessionStore } from "./session.ts";
+import { underLock } from "./renewal.ts";
+import { type SessionStore, sessionFrom } from "./session.ts";
+import { sessionCalls } from "./session-calls.ts";
+import { forgetSignOut } from "./sign-out.ts";
 
 const loadGoogle = () => import("./firebase.ts");
 
@@ -12,11 +15,20 @@ export async function prepare(config: FirebaseConfig): Promise<void> {
   (await loadGoogle()).authOf(config);
 }
 
+/** The server takes the refresh token over; nothing of it stays here. */
+async function open(store: SessionStore, refreshToken: string): Promise<void> {
+  const { session, token } = await underLock(async () =>
+    sessionFrom(await sessionCalls.open({ refreshToken })),
+  );
+  forgetSignOut();
+  store.write(session, token);
+}
+
 /** Google's code opens its own window; where the browser allows none, the whole page goes. */
 export async function signIn(config: FirebaseConfig, store: SessionStore): Promise<SignInOutcome> {
   const google = await loadGoogle();
   try {
-    store.write(await google.signInByWindow(config));
+    await open(store, await google.signInByWindow(config));
     return "signed-in";
   } catch (error) {
     const end = google.endOf(error);
@@ -57,44 +69,11 @@ export async function completeSignIn(
   sessionStorage.removeItem(RETURN_KEY);
   const google = await loadGoogle();
   try {
-    const session = await Promise.race([google.resultOfPage(config), noAnswer()]);
-    if (!session) throw new Error("Nobody came back from Google.");
-    store.write(session);
+    const refreshToken = await Promise.race([google.resultOfPage(config), noAnswer()]);
+    if (!refreshToken) throw new Error("Nobody came back from Google.");
+    await open(store, refreshToken);
   } catch (error) {
     if (google.endOf(error) !== "cancelled") throw error;
   }
   return { returnTo };
 }
-
-/** What ends a session for good (Identity Platform's REST reference, "Exchange a refresh token for an ID token"). */
-const OVER = /^(TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND|INVALID_REFRESH_TOKEN)\b/;
-
-interface TokenReply {
-  id_token: string;
-  refresh_token: string;
-  /** Seconds, in digits. */
-  expires_in: string;
-  error?: { message?: string };
-}
-
-/** Google's exchange of tokens is one call, for which a returning customer needs none of its code. */
-export async function renew({ apiKey }: FirebaseConfig, session: Session): Promise<Session | null> {
-  if (!session.refreshToken) return null;
-  const reply = await fetch(`https://securetoken.googleapis.com/v1/token?key=${encodeURIComponent(apiKey)}`, {
-    method: "POST",
-    body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: session.refreshToken }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const answer = (await reply.json()) as TokenReply;
-  if (OVER.test(answer.error?.message ?? "")) return null;
-  if (!reply.ok) throw new Error(`Google renewed no token: ${answer.error?.message ?? reply.status}`);
-  return {
-    ...session,
-    idToken: answer.id_token,
-    refreshToken: answer.refresh_token,
-    expiresAt: Date.now() + Number(answer.expires_in) * 1000,
-  };
-}
-
-/** Firebase lets no browser revoke a token; this device has forgotten it. */
-export const giveUp = async (): Promise<void> => undefined;

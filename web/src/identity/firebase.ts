@@ -12,11 +12,10 @@ import {
   type UserCredential,
 } from "@firebase/auth";
 import type { FirebaseConfig } from "./config.ts";
-import type { Session } from "./session.ts";
 
 /**
  * Google's own code for signing in. A chunk of its own, fetched only by who signs in: it keeps nothing, the session is
- * ours (decision 030).
+ * ours (decisions 030 and 039).
  */
 let auth: Auth | undefined;
 
@@ -31,23 +30,17 @@ export function authOf({ apiKey, authDomain, projectId }: FirebaseConfig): Auth 
 
 const google = () => new GoogleAuthProvider().setCustomParameters({ prompt: "select_account" });
 
-/** What is left of a sign-in once Google's code has forgotten it. */
-async function sessionFrom(auth: Auth, { user }: UserCredential): Promise<Session> {
-  const { token, issuedAtTime, expirationTime } = await user.getIdTokenResult();
-  const { uid, displayName, email, photoURL, emailVerified, refreshToken } = user;
+/** What is left of a sign-in once Google's code has forgotten it: the refresh token. */
+async function takeFrom(auth: Auth, { user }: UserCredential): Promise<string> {
+  const { refreshToken } = user;
   await signOut(auth);
-  return {
-    idToken: token,
-    refreshToken,
-    expiresAt: Date.now() + Date.parse(expirationTime) - Date.parse(issuedAtTime),
-    user: { uid, name: displayName, email, photoURL, emailVerified },
-  };
+  return refreshToken;
 }
 
-/** Opens the window and waits for it. Throws what `endOf` explains. */
-export async function signInByWindow(config: FirebaseConfig): Promise<Session> {
+/** Opens the window, waits for it and gives the refresh token. Throws what `endOf` explains. */
+export async function signInByWindow(config: FirebaseConfig): Promise<string> {
   const auth = authOf(config);
-  return sessionFrom(auth, await signInWithPopup(auth, google()));
+  return takeFrom(auth, await signInWithPopup(auth, google()));
 }
 
 /** Takes the whole page to Google, which sends the person back to the address that the page has now. Never resolves. */
@@ -56,10 +49,10 @@ export function signInByPage(config: FirebaseConfig): Promise<never> {
 }
 
 /** What the person came back with; null when they did not come from Google. */
-export async function resultOfPage(config: FirebaseConfig): Promise<Session | null> {
+export async function resultOfPage(config: FirebaseConfig): Promise<string | null> {
   const auth = authOf(config);
   const credential = await getRedirectResult(auth);
-  return credential && sessionFrom(auth, credential);
+  return credential && takeFrom(auth, credential);
 }
 
 const ENDS: Record<string, "cancelled" | "blocked"> = {

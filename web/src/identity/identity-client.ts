@@ -1,7 +1,10 @@
 import type { IdentityClient, SignInOutcome } from "./identity.ts";
-import { createSessionStore, type Session, type SessionStore } from "./session.ts";
+import { renewedToken, underLock } from "./renewal.ts";
+import { createSessionStore, type SessionStore } from "./session.ts";
+import { sessionCalls } from "./session-calls.ts";
+import { endSession, finishSignOut } from "./sign-out.ts";
 
-/** What one kind of provider does its own way; its code is fetched only to sign in and to renew. */
+/** What one kind of provider does its own way; its code is fetched only to sign in. */
 export interface SignInFlow<Config> {
   /** Loads what the click itself would otherwise wait for. */
   prepare: (config: Config) => Promise<unknown>;
@@ -11,14 +14,10 @@ export interface SignInFlow<Config> {
     store: SessionStore,
     address: string,
   ) => ReturnType<IdentityClient["completeSignIn"]>;
-  /** A session with a new token; null when the provider says that this one is over. Throws when it can't be asked. */
-  renew: (config: Config, session: Session) => Promise<Session | null>;
-  /** Tells the provider that a session is not wanted any more, where it can be told. */
-  giveUp: (config: Config, session: Session) => Promise<void>;
 }
 
 /**
- * Sign-in with a provider of any kind. The session is read from storage at once, so a visitor pays for no provider's
+ * Sign-in with a provider of any kind. Who is signed in is read from storage at once, so a visitor pays for no provider's
  * code. `openWindow`: for flows that open no window themselves.
  */
 export function createIdentity<Config>(
@@ -39,6 +38,17 @@ export function createIdentity<Config>(
     }
   }
 
+  async function token(forceRefresh: boolean): Promise<string | null> {
+    if (!store.read()) return null;
+    const known = store.token();
+    if (known && !forceRefresh) return known;
+    return renewedToken(store, sessionCalls, forceRefresh ? known : null);
+  }
+
+  // Ahead of the first call that needs it.
+  if (store.read()) token(false).catch(() => undefined);
+  else finishSignOut(sessionCalls);
+
   return {
     current: () => store.read()?.user ?? null,
     onChange: store.subscribe,
@@ -47,22 +57,10 @@ export function createIdentity<Config>(
     // again silently by the provider's own session.
     switchAccount: signIn,
     async signOut() {
-      const session = store.reread();
       store.write(null);
-      // This device is signed out either way; a provider out of reach lets the token run out by itself.
-      if (session)
-        await loadFlow()
-          .then((flow) => flow.giveUp(config, session))
-          .catch(() => undefined);
+      await underLock(() => endSession(sessionCalls));
     },
-    async token(forceRefresh) {
-      const session = store.read();
-      if (!session) return null;
-      if (!forceRefresh && store.isFresh(session)) return session.idToken;
-      // Both at once: who comes back with an old token waits for this.
-      const [{ renewedToken }, { renew }] = await Promise.all([import("./renewal.ts"), loadFlow()]);
-      return renewedToken(store, (old) => renew(config, old), forceRefresh ? session.idToken : null);
-    },
+    token,
     prepare: () =>
       void loadFlow()
         .then((flow) => flow.prepare(config))

@@ -1,22 +1,30 @@
 import type { OidcConfig } from "./config.ts";
 import type { SignInOutcome } from "./identity.ts";
 import * as protocol from "./oidc.ts";
-import type { Session, SessionStore } from "./session.ts";
+import { underLock } from "./renewal.ts";
+import { type Session, type SessionStore, sessionFrom, type Token } from "./session.ts";
+import { sessionCalls } from "./session-calls.ts";
+import { forgetSignOut } from "./sign-out.ts";
 
 const CHANNEL = "hira.sign-in";
 const WATCH_EVERY_MS = 400;
 /** How long an answer may take once the window is closed: on a busy device it is later than the window's end. */
 const ANSWER_GRACE_MS = 1_500;
 
+interface SignedIn {
+  session: Session;
+  token: Token;
+}
+
 /** The session travels along: storage reaches the other window a moment later than a message. */
-type Answer = { ok: true; session: Session } | { ok: false; cancelled: boolean };
+type Answer = ({ ok: true } & SignedIn) | { ok: false; cancelled: boolean };
 
 /**
  * Waits for what becomes of the window: a session, or null when it was closed by hand, which is no failure. A provider
  * may cut the window off from ours: so the answer comes over a channel, and a window counts as closed only while the
  * person is here, since one that was cut off looks closed as well.
  */
-function outcomeOf(popup: Window): Promise<Session | null> {
+function outcomeOf(popup: Window): Promise<SignedIn | null> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(CHANNEL);
     let closedAt: number | undefined;
@@ -35,7 +43,7 @@ function outcomeOf(popup: Window): Promise<Session | null> {
     };
     channel.onmessage = ({ data }: MessageEvent<Answer>) =>
       finish(() => {
-        if (data.ok) resolve(data.session);
+        if (data.ok) resolve(data);
         else if (data.cancelled) resolve(null);
         else reject(new Error("The sign-in was refused."));
       });
@@ -43,9 +51,9 @@ function outcomeOf(popup: Window): Promise<Session | null> {
 }
 
 /** On a busy device the answer can be later than the window's end; what the window stored is there all the same. */
-function sessionSince(store: SessionStore, before: string | undefined): Session | null {
+function isSignedInSince(store: SessionStore, before: string | undefined): boolean {
   const session = store.reread();
-  return session && session.idToken !== before ? session : null;
+  return session !== null && session.id !== before;
 }
 
 /** Takes the window to the provider; without one (blocked) the whole page goes, and comes back to where it was. */
@@ -61,11 +69,10 @@ export async function signIn(
     return "leaving";
   }
   popup.location.replace(address);
-  const before = store.read()?.idToken;
-  const session = (await outcomeOf(popup)) ?? sessionSince(store, before);
-  if (!session) return "closed";
-  store.write(session);
-  return "signed-in";
+  const before = store.read()?.id;
+  const signedIn = await outcomeOf(popup);
+  if (signedIn) store.write(signedIn.session, signedIn.token);
+  return signedIn || isSignedInSince(store, before) ? "signed-in" : "closed";
 }
 
 /** On the callback page: stores the session and, in the popup, tells the window that waits. Cancelling is no error. */
@@ -78,9 +85,11 @@ export async function completeSignIn(
   const channel = new BroadcastChannel(CHANNEL);
   const answer = (message: Answer) => asked?.popup && channel.postMessage(message);
   try {
-    const { session, state } = await protocol.completeSignIn(config, address);
-    store.write(session);
-    answer({ ok: true, session });
+    const { brought, state } = await protocol.completeSignIn(config, address);
+    const { session, token } = await underLock(async () => sessionFrom(await sessionCalls.open(brought)));
+    forgetSignOut();
+    store.write(session, token);
+    answer({ ok: true, session, token });
     return state.popup ? "window" : { returnTo: state.returnTo };
   } catch (error) {
     const cancelled = protocol.isCancelled(error);
@@ -94,10 +103,3 @@ export async function completeSignIn(
 
 /** Fetches the provider's description ahead of the click. */
 export const prepare = protocol.discover;
-
-export { renew } from "./oidc.ts";
-
-/** Tells the provider that a session is not wanted any more, where it can be told. */
-export async function giveUp(config: OidcConfig, session: Session): Promise<void> {
-  if (session.refreshToken) await protocol.revoke(config, session.refreshToken);
-}

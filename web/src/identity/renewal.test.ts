@@ -1,74 +1,94 @@
 import { expect, test } from "vitest";
 import { renewedToken } from "./renewal.ts";
-import type { Session, SessionStore } from "./session.ts";
+import { type Session, type SessionStore, sessionFrom, type Token } from "./session.ts";
 
 const user = { uid: "u1", name: "Rafi", email: "rafi@mail.example", photoURL: null, emailVerified: true };
-const old: Session = { user, idToken: "old", refreshToken: "r", expiresAt: 0 };
-const fresh: Session = { ...old, idToken: "fresh", expiresAt: Date.now() + 3_600_000 };
+const old: Session = { user, id: "s1" };
+const reply = (idToken: string, uid = "u1") => ({ idToken, expiresIn: 3600, user: { ...user, uid } });
 
 /** A store without a browser: one value, as every tab would read it. */
-function storeOf(session: Session | null): SessionStore {
+function storeOf(session: Session | null, known: string | null = null): SessionStore {
   let stored = session;
+  let token = known;
   return {
     read: () => stored,
     reread: () => stored,
-    write: (next) => {
+    write: (next: Session | null, value?: Token) => {
       stored = next;
+      token = value?.idToken ?? null;
     },
-    isFresh: ({ expiresAt }) => expiresAt > Date.now(),
+    token: () => token,
     subscribe: () => () => undefined,
   };
 }
 
-const mustNotRenew = () => Promise.reject(new Error("Asked the provider without need."));
+const mustNotAsk = { token: () => Promise.reject(new Error("Asked without need.")) };
 
-test("a used-up token is renewed and kept", async () => {
+test("a token that is used up is replaced and kept", async () => {
   const store = storeOf(old);
-  expect(await renewedToken(store, async () => fresh, null)).toBe("fresh");
-  expect(store.read()).toBe(fresh);
+  expect(await renewedToken(store, { token: async () => reply("fresh") }, null)).toBe("fresh");
+  expect(store.token()).toBe("fresh");
+  expect(store.read()).toEqual(old);
 });
 
-test("what another tab has renewed is taken as it is, unless the server has just refused it", async () => {
-  expect(await renewedToken(storeOf(fresh), mustNotRenew, "old")).toBe("fresh");
-  const newest = { ...fresh, idToken: "newest" };
-  expect(await renewedToken(storeOf(fresh), async () => newest, "fresh")).toBe("newest");
+test("a good token is taken as it is, unless the server has just refused it", async () => {
+  expect(await renewedToken(storeOf(old, "good"), mustNotAsk, null)).toBe("good");
+  expect(await renewedToken(storeOf(old, "newer"), mustNotAsk, "refused")).toBe("newer");
+  const forced: boolean[] = [];
+  const token = async (force: boolean) => {
+    forced.push(force);
+    return reply("newest");
+  };
+  expect(await renewedToken(storeOf(old, "refused"), { token }, "refused")).toBe("newest");
+  expect(await renewedToken(storeOf(old), { token }, null)).toBe("newest");
+  expect(forced).toEqual([true, false]);
 });
 
-test("calls that need a new token at once ask the provider once", async () => {
+test("calls that need a new token at once ask once", async () => {
   const store = storeOf(old);
   let asked = 0;
-  const renew = async () => {
+  const token = async () => {
     asked += 1;
-    return fresh;
+    return reply("fresh");
   };
-  const tokens = await Promise.all([renewedToken(store, renew, null), renewedToken(store, renew, null)]);
+  const tokens = await Promise.all([
+    renewedToken(store, { token }, null),
+    renewedToken(store, { token }, null),
+  ]);
   expect(tokens).toEqual(["fresh", "fresh"]);
   expect(asked).toBe(1);
 });
 
 test("a session that the provider ended is over here as well", async () => {
   const store = storeOf(old);
-  expect(await renewedToken(store, async () => null, null)).toBeNull();
+  expect(await renewedToken(store, { token: async () => null }, null)).toBeNull();
   expect(store.read()).toBeNull();
 });
 
 test("a provider out of reach ends no session", async () => {
   const store = storeOf(old);
-  await expect(renewedToken(store, () => Promise.reject(new Error("offline")), null)).rejects.toThrow(
-    "offline",
-  );
+  const token = () => Promise.reject(new Error("offline"));
+  await expect(renewedToken(store, { token }, null)).rejects.toThrow("offline");
   expect(store.read()).toBe(old);
 });
 
 test.each([
-  ["signed out", null],
-  ["changed account", { ...fresh, idToken: "other", user: { ...user, uid: "u2" } }],
-])("who %s while the provider was asked stays so", async (_, meanwhile) => {
+  ["signed out", null, null],
+  ["changed account", { user: { ...user, uid: "u2" }, id: "s2" }, "other"],
+])("who %s while the server was asked stays so", async (_, meanwhile, known) => {
   const store = storeOf(old);
-  const renew = async () => {
-    store.write(meanwhile);
-    return fresh;
+  const token = async () => {
+    store.write(meanwhile, known ? { idToken: known, expiresAt: Number.POSITIVE_INFINITY } : undefined);
+    return reply("fresh");
   };
-  expect(await renewedToken(store, renew, null)).toBe(meanwhile?.idToken ?? null);
+  expect(await renewedToken(store, { token }, null)).toBe(known);
   expect(store.read()).toBe(meanwhile);
+});
+
+test("a renewed token of the same account keeps what the provider leaves out; another account is another session", () => {
+  const bare = { ...reply("t"), user: { ...user, name: null, email: null } };
+  expect(sessionFrom(bare, old).session).toEqual(old);
+  const other = sessionFrom(reply("t", "u2"), old).session;
+  expect(other.id).not.toBe(old.id);
+  expect(other.user.uid).toBe("u2");
 });

@@ -1,0 +1,28 @@
+import { createPrivateKey } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { tokensOf } from "./google-tokens.ts";
+
+/**
+ * Started before the store: plays the two of Google's services that the store itself calls, which are out of reach here: the
+ * keys, which these journeys sign with, and the exchange of refresh tokens. Everything that the store does with them is its own.
+ */
+const KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+const TOKENS = "https://securetoken.googleapis.com/v1/token?";
+const reach = globalThis.fetch;
+const privateKey = createPrivateKey(process.env.GOOGLE_PRIVATE_KEY ?? "");
+
+async function exchange(body: unknown): Promise<Response> {
+  const state = await readFile(process.env.GOOGLE_STATE ?? "", "utf8");
+  if (state === "away") throw new TypeError("fetch failed");
+  if (state === "over")
+    return Response.json({ error: { code: 400, message: "TOKEN_EXPIRED" } }, { status: 400 });
+  const name = new URLSearchParams(String(body)).get("refresh_token")?.replace("refresh ", "") ?? "";
+  const { idToken, refreshToken } = tokensOf(name, privateKey);
+  return Response.json({ id_token: idToken, refresh_token: refreshToken, expires_in: "3600" });
+}
+
+globalThis.fetch = async (input, init) => {
+  if (String(input) === KEYS)
+    return new Response(process.env.GOOGLE_KEYS, { headers: { "content-type": "application/json" } });
+  return String(input).startsWith(TOKENS) ? exchange(init?.body) : reach(input, init);
+};

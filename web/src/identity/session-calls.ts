@@ -1,0 +1,41 @@
+import type { NewSession, SessionReply } from "@hira/contract";
+
+/** The calls that keep this browser's session on the server; their cookies never reach a script. */
+export interface SessionCalls {
+  /** Throws where the provider did not take what the sign-in brought. */
+  open: (brought: NewSession) => Promise<SessionReply>;
+  /** An ID token; `force`: another than the last. Null: the session is over. Throws when that can't be told now. */
+  token: (force: boolean) => Promise<SessionReply | null>;
+  close: () => Promise<void>;
+}
+
+const TIMEOUT_MS = 20_000;
+
+async function send(method: "POST" | "DELETE", path: string, body?: object): Promise<Response> {
+  return fetch(path, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+function failed(reply: Response): never {
+  throw new Error(`The session endpoint answers ${reply.status}.`);
+}
+
+export const sessionCalls: SessionCalls = {
+  async open(brought) {
+    const reply = await send("POST", "/session", brought);
+    return reply.ok ? ((await reply.json()) as SessionReply) : failed(reply);
+  },
+  async token(force) {
+    const reply = await send("POST", "/session/token", { force });
+    if (reply.status === 401) return null;
+    return reply.ok ? ((await reply.json()) as SessionReply) : failed(reply);
+  },
+  async close() {
+    const reply = await send("DELETE", "/session");
+    // Without a session there is nothing left to end.
+    if (!reply.ok && reply.status !== 401) failed(reply);
+  },
+};
