@@ -34,6 +34,25 @@ const sealedCodes = () => store.db.selectFrom("voucher_codes").select(["id", "ci
 const opened = async (cipher: CodeCipher) =>
   (await sealedCodes()).map(({ id, ciphertext }) => cipher.open(id, ciphertext)).sort();
 
+/** Both keys, with a process that dies when it has sealed so many. */
+function cutOffAfter(left: number): CodeCipher {
+  return {
+    ...both,
+    withCurrent(id) {
+      const cipher = both.withCurrent(id);
+      return (
+        cipher && {
+          ...cipher,
+          seal(...args) {
+            if (left-- === 0) throw new Error("killed");
+            return cipher.seal(...args);
+          },
+        }
+      );
+    },
+  };
+}
+
 describe("changing the key of the voucher codes", () => {
   it("seals every code anew, those of releases that named no key too", async () => {
     const codes = names(1200);
@@ -60,13 +79,15 @@ describe("changing the key of the voucher codes", () => {
       inserted: 1,
       duplicates: [0],
     });
+    await expect(rotateKey(context(cutOffAfter(0)), fingerprint)).rejects.toThrow("killed");
+    expect(await upload(both, [...codes, "NEW-CODE"])).toEqual({ inserted: 1, duplicates: 20 });
     const uploads = Promise.all(
       Array.from({ length: 8 }, () => upload(both, [...codes, ...names(20, "MORE")])),
     );
     const [added] = await Promise.all([uploads, rotateKey(context(both), fingerprint)]);
     expect(added.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(20);
     expect(await upload(newAlone, ["CODE-1003", "MORE-1004"])).toEqual({ inserted: 0, duplicates: 2 });
-    expect(await opened(newAlone)).toEqual([...codes, ...names(20, "MORE")].sort());
+    expect(await opened(newAlone)).toEqual([...codes, "NEW-CODE", ...names(20, "MORE")].sort());
   });
 
   it("finds a code by the whole and by its end under either key", async () => {
@@ -95,22 +116,7 @@ describe("changing the key of the voucher codes", () => {
 
   it("that was cut off keeps both keys needed, and goes on where it was", async () => {
     await upload(formerAlone, names(1200));
-    let left = 700;
-    const failing: CodeCipher = {
-      ...both,
-      withCurrent: (id) => {
-        const cipher = both.withCurrent(id);
-        return (
-          cipher && {
-            ...cipher,
-            seal(...args) {
-              if (left-- === 0) throw new Error("killed");
-              return cipher.seal(...args);
-            },
-          }
-        );
-      },
-    };
+    const failing = cutOffAfter(700);
     await expect(rotateKey(context(failing), fingerprint)).rejects.toThrow("killed");
     await expect(checkKeys(store.db, newAlone)).rejects.toThrow(/^VOUCHER_KEY: a change of the key is not/);
     await expect(checkKeys(store.db, formerAlone)).rejects.toThrow(/^VOUCHER_KEY: this is not the key/);
