@@ -1,9 +1,7 @@
+import { serverRules } from "./server/import-rules.mjs";
 import { webRules } from "./web/import-rules.mjs";
 
 /** The import rules of docs/architecture.md, checked by `npm test`. @type {import("dependency-cruiser").IConfiguration} */
-const domains =
-  "identity|users|wallet|orders|funding|vouchers|catalog|referrals|content|uploads|audit|reconciliation";
-
 const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 export default {
@@ -40,30 +38,7 @@ export default {
       { path: "^(contract|server|web)/", pathNot: "^server/src/(main|identity/open-identity)\\.ts$" },
       { path: "^(demo|e2e|bench)/" },
     ),
-    never(
-      "routes-without-sql",
-      "routes.ts knows operations, policy and contract.",
-      { path: "^server/src/[^/]+/routes\\.ts$" },
-      { path: "^(server/src/db/|node_modules/(kysely|pg)/)", dependencyTypesNot: ["type-only"] },
-    ),
-    never(
-      "operations-without-http",
-      "The same operation serves HTTP, jobs, demo data and tests.",
-      { path: `^server/src/(${domains})/`, pathNot: "(routes|\\.test)\\.ts$" },
-      { path: "^(server/src/http/|node_modules/(fastify|@fastify)/)" },
-    ),
-    never(
-      "queries-are-leaves",
-      "queries.ts knows the database only.",
-      { path: "^server/src/[^/]+/queries\\.ts$" },
-      { path: `^server/src/(${domains}|http)/` },
-    ),
-    never(
-      "wallet-knows-no-domain",
-      "Money does not know what it is spent on.",
-      { path: "^server/src/wallet/", pathNot: "\\.test\\.ts$" },
-      { path: `^server/src/(${domains.replace("wallet|", "").replace("|audit", "")})/` },
-    ),
+    ...serverRules,
     ...webRules,
     never(
       "no-orphans",
@@ -75,7 +50,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|node_modules/\\.)" },
+    exclude: { path: "^web/dist/|(^|/)node_modules/\\." },
     parser: "swc",
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

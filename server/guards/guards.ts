@@ -604,10 +604,10 @@ export const guards: Guard[] = [
   },
   {
     name: "the local identity provider stays on this machine",
-    file: "server/src/config.ts",
+    file: "server/src/config/config.ts",
     find: "if (!identityProvider) checkLocalIdentity(vars, { host, publicUrl });",
     replace: "",
-    test: ["server/src/config.test.ts", "lets others in"],
+    test: ["server/src/config/config.test.ts", "lets others in"],
   },
   {
     name: "a long Accept-Encoding is not read",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.ts";
-import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
 import { type Database, openDatabase, PATIENT } from "./db/database.ts";
 import { unsafeSettings } from "./db/durability.ts";

@@ -1,6 +1,6 @@
 import { AUDIT_COUNT_LIMIT, type AuditEntry } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
 import { systemActor } from "../lib/actor.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { type AuditRow, listAudit } from "./queries.ts";
 
 function presentEntry(row: AuditRow): AuditEntry {

@@ -1,6 +1,6 @@
 import { takaToPoisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { changeCategory } from "./change-category.ts";
 import { changeProduct } from "./change-product.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { parseConfig } from "../config.ts";
+import { parseConfig } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { systemActor } from "../lib/actor.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ConfigError, parseConfig } from "../config.ts";
+import { ConfigError, parseConfig } from "../config/config.ts";
 import { applicationLogin } from "../db/application-login.ts";
 import { type Database, openDatabase, PATIENT } from "../db/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";

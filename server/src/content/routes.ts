@@ -1,5 +1,5 @@
 import { type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { changeHeroSlide } from "./change-hero-slide.ts";
 import { changeOrderInstruction } from "./change-order-instruction.ts";
 import { changePaymentInstruction } from "./change-payment-instruction.ts";

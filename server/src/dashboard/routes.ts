@@ -1,5 +1,5 @@
 import { DASHBOARD_DAYS, type DashboardFigures, type Poisha, poishaToTaka } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { type DayRow, findBestSellers, measureDelivery, sumDays } from "./queries.ts";
 
 const BEST_SELLERS = 5;

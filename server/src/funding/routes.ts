@@ -1,5 +1,5 @@
 import { type FundRequestStatus, type MobileMoney, poisha, poishaToTaka } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import { decideFundRequest } from "./decide-request.ts";

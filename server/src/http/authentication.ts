@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { effectiveRole, refusalOf } from "../identity/policy.ts";
 import { findAccess } from "../identity/queries.ts";
-import type { Identity } from "../identity/token.ts";
 import type { Actor } from "../lib/actor.ts";
+import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { LimitCheck } from "./limits.ts";
 

@@ -1,6 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Limits } from "../config.ts";
+import type { Limits } from "../config/config.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 export type LimitName = keyof Limits;

@@ -1,7 +1,7 @@
 import { type RouteDefinition, type RouteName, routes } from "@hira/contract";
 import { encode, type ZodType } from "zod";
 import type { Database } from "../db/database.ts";
-import type { Handlers } from "./handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 
 /** Answers a public GET of the contract, `GET /categories/{id}` for instance. Throws the refusals of its handler. */
 export type ReadPageData = (route: string, input: { params?: object; query?: object }) => Promise<unknown>;

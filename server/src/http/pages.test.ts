@@ -1,6 +1,6 @@
 import type { ShopSettings } from "@hira/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "../config.ts";
+import { limits } from "../config/config.ts";
 import { seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";

@@ -10,9 +10,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { type Cell, csvText } from "../lib/csv.ts";
+import type { Afterwards, Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type AuthenticationParts, requireAccess } from "./authentication.ts";
-import type { Afterwards, Handlers } from "./handler.ts";
 import { oncePerKey } from "./idempotency.ts";
 import type { LimitCheck } from "./limits.ts";
 import { expectForm, readForm, registerMultipart } from "./multipart.ts";

@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "../config.ts";
+import { limits } from "../config/config.ts";
 import { createOidcSessions } from "../identity/oidc-sessions.ts";
 import { renewTokens } from "../identity/renew-session.ts";
 import { createSessionSeal } from "../identity/session-seal.ts";

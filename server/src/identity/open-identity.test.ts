@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { type Config, parseConfig } from "../config.ts";
+import { type Config, parseConfig } from "../config/config.ts";
 import { registerSecurityHeaders } from "../http/security-headers.ts";
 import { openIdentity } from "./open-identity.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { Config, IdentityProvider } from "../config.ts";
+import type { Config, IdentityProvider } from "../config/config.ts";
 import { createFirebaseSessions } from "./firebase-sessions.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createOidcSessions } from "./oidc-sessions.ts";

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { NewSession, SessionReply } from "@hira/contract";
 import { decodeJwt } from "jose";
 import type { Database } from "../db/database.ts";
+import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findAccess } from "./queries.ts";
 import { renewTokens } from "./renew-session.ts";
 import type { ProviderTokens, SessionProvider } from "./session-provider.ts";
 import type { SessionSeal } from "./session-seal.ts";
-import type { Identity } from "./token.ts";
 
 /** A browser's session: what its two cookies hold, sealed. */
 export interface Session {

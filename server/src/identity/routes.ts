@@ -1,5 +1,5 @@
 import { poishaToTaka, takaToPoisha } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
 import { presentUser, presentUserToAdmin } from "./presenter.ts";

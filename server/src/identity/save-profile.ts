@@ -2,12 +2,12 @@ import type { Profile } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { systemActor } from "../lib/actor.ts";
+import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { insertWallet } from "../wallet/queries.ts";
 import { checkedPhoto } from "./photo.ts";
 import { firstRole } from "./policy.ts";
 import { findUser, insertUser, type UserRow, updateProfile, updateRole } from "./queries.ts";
-import type { Identity } from "./token.ts";
 
 export interface ProfileParts {
   db: Database;

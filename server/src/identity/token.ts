@@ -7,17 +7,9 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
+import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createKeySet, type KeySource, type Surroundings } from "./key-set.ts";
-
-/** What a verified ID token says of an account. */
-export interface Identity {
-  uid: string;
-  email: string;
-  emailVerified: boolean;
-  name: string | undefined;
-  photoUrl: string | undefined;
-}
 
 export interface TokenIssuer extends KeySource {
   /** The client id: the only audience accepted. */

@@ -1,5 +1,5 @@
 import { WAITING_COUNT_LIMIT } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { presentOrderHit, presentRequestHit } from "../search/presenter.ts";
 import { whatWaits } from "./what-waits.ts";
 

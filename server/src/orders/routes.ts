@@ -4,7 +4,7 @@ import {
   normaliseTransactionId,
   type OrderStatus,
 } from "@hira/contract";
-import type { Afterwards, Handlers } from "../http/handler.ts";
+import type { Afterwards, Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";

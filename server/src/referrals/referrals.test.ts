@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { limits } from "../config.ts";
+import { limits } from "../config/config.ts";
 import { systemActor } from "../lib/actor.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { fund, seedShop } from "../testing/shop.ts";

@@ -1,9 +1,9 @@
 import { poishaToTaka } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
 import { presentUser } from "../identity/presenter.ts";
 import { findAccess } from "../identity/queries.ts";
 import type { ProfileParts } from "../identity/save-profile.ts";
-import type { Identity } from "../identity/token.ts";
+import type { Handlers } from "../lib/handler.ts";
+import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { changeReferralSettings, readReferralSettings } from "./change-settings.ts";
 import { presentReferralFacts } from "./presenter.ts";

@@ -2,7 +2,7 @@ import { type Poisha, poisha } from "@hira/contract";
 import { withTransaction } from "../db/transaction.ts";
 import { findAccess, findUser, type UserRow } from "../identity/queries.ts";
 import { type ProfileParts, saveProfile } from "../identity/save-profile.ts";
-import type { Identity } from "../identity/token.ts";
+import type { Identity } from "../lib/identity.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";

@@ -1,5 +1,5 @@
 import { SEARCH_LIMIT } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { presentOrderHit, presentRequestHit, presentUserHit } from "./presenter.ts";
 import { search } from "./search.ts";
 

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { type AppParts, createApp } from "../app.ts";
-import type { Limits } from "../config.ts";
+import type { Limits } from "../config/config.ts";
 import { createTokenVerifier } from "../identity/token.ts";
 import { openDiskStore } from "../uploads/disk-store.ts";
 import type { ImageStore } from "../uploads/image-store.ts";

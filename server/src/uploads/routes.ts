@@ -1,4 +1,4 @@
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import type { ImageStore } from "./image-store.ts";
 import { uploadImage } from "./upload-image.ts";
 

@@ -1,5 +1,5 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { S3Settings } from "../config.ts";
+import type { S3Settings } from "../config/config.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { IMAGE_CACHING, type ImageStore, type StoredFile } from "./image-store.ts";
 

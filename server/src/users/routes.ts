@@ -1,7 +1,7 @@
 import { type AccountStatus, poishaToTaka, type Role, type UserNote } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
 import { presentUserToAdmin } from "../identity/presenter.ts";
 import { findAccess, listUsers, sumUsers } from "../identity/queries.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { addNote } from "./add-note.ts";
 import { changeRole } from "./change-role.ts";

@@ -1,6 +1,6 @@
 import { presentProduct } from "../catalog/presenter.ts";
 import { findProduct, listProducts } from "../catalog/queries.ts";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { changeCode } from "./change-code.ts";
 import type { CodeCipher } from "./cipher.ts";

@@ -1,6 +1,6 @@
 import type { AdminWalletTransfer, WalletTransfer, WalletTransferKind } from "@hira/contract";
 import { poishaToTaka } from "@hira/contract";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { exportStatement } from "./export-statement.ts";
 import { listTransfers, readBalance, type StatementRow } from "./queries.ts";

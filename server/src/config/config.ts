@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { checkLocalIdentity, type IdentityProvider, parseIdentityProvider } from "./config-identity.ts";
-import { ConfigError, requireAll } from "./lib/config-error.ts";
+import { ConfigError, requireAll } from "../lib/config-error.ts";
+import { checkLocalIdentity, type IdentityProvider, parseIdentityProvider } from "./identity-config.ts";
 
 /** Calls per minute (docs/rules.md#http): by account, by address for anonymous calls, of one session, and those of some routes. */
 export const limits = { account: 300, anonymous: 120, orders: 30, requests: 10, signUp: 10, session: 60 };
@@ -99,8 +99,8 @@ export interface S3Settings {
   publicUrl: string;
 }
 
-export type { IdentityProvider } from "./config-identity.ts";
-export { ConfigError } from "./lib/config-error.ts";
+export { ConfigError } from "../lib/config-error.ts";
+export type { IdentityProvider } from "./identity-config.ts";
 
 export interface Config {
   production: boolean;

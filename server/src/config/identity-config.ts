@@ -1,5 +1,5 @@
-import { ConfigError, requireAll } from "./lib/config-error.ts";
-import { isLoopback } from "./lib/loopback.ts";
+import { ConfigError, requireAll } from "../lib/config-error.ts";
+import { isLoopback } from "../lib/loopback.ts";
 
 export type IdentityProvider =
   | {

@@ -1,8 +1,8 @@
 import type { ParsedCall, Reply, RouteName, Routes } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import type { Identity } from "../identity/token.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Cell } from "../lib/csv.ts";
+import type { Identity } from "./identity.ts";
 
 /** What the access of a route guarantees its handler: an actor, an identity, or neither. */
 type Caller<K extends RouteName> = Routes[K]["access"] extends "public"

@@ -1,0 +1,123 @@
+/**
+ * Which folder of server/src may import which, for the root's .dependency-cruiser.mjs. A folder imports only what stands
+ * above it here, so the list is also the order to read them in. Tests and `testing/` may import anything of the server.
+ */
+const folders = {
+  db: [],
+  lib: ["db"],
+  config: ["lib"],
+  jobs: [],
+  metrics: ["db", "lib"],
+  audit: ["db", "lib"],
+  reconciliation: ["db", "lib"],
+  seals: ["db"],
+  dashboard: ["db", "lib"],
+  uploads: ["audit", "config", "lib"],
+  // Money does not know what it is spent on.
+  wallet: ["audit", "db", "lib"],
+  identity: ["config", "db", "lib", "wallet"],
+  users: ["audit", "db", "identity", "lib"],
+  content: ["audit", "db", "lib"],
+  catalog: ["audit", "db", "lib"],
+  vouchers: ["audit", "catalog", "config", "db", "lib"],
+  search: ["db", "identity", "lib"],
+  notifications: ["catalog", "db", "lib", "search"],
+  referrals: ["audit", "db", "identity", "lib", "wallet"],
+  funding: ["audit", "content", "db", "identity", "lib", "search", "wallet"],
+  orders: [
+    "audit",
+    "catalog",
+    "content",
+    "db",
+    "funding",
+    "identity",
+    "lib",
+    "referrals",
+    "search",
+    "vouchers",
+    "wallet",
+  ],
+  // The edges: what the store is reached through. Only main.ts and app.ts import these.
+  http: ["catalog", "config", "db", "identity", "lib"],
+  commands: ["config", "db", "identity", "lib", "reconciliation", "seals", "users", "vouchers"],
+};
+
+const names = Object.keys(folders);
+for (const [at, name] of names.entries()) {
+  const below = folders[name].filter((used) => !names.slice(0, at).includes(used));
+  if (below.length > 0)
+    throw new Error(`server/import-rules.mjs: ${name} stands above ${below.join(", ")}, which it uses`);
+}
+
+const TESTS = "\\.test\\.ts$|^server/src/testing/";
+const QUERIES = "^server/src/[^/]+/[^/]*queries\\.ts$";
+
+const forbid = (name, comment, from, to) => ({
+  name: `server: ${name}`,
+  comment,
+  severity: "error",
+  from,
+  to,
+});
+
+export const serverRules = [
+  ...Object.entries(folders).map(([folder, uses]) =>
+    forbid(
+      folder,
+      `${folder} imports ${uses.join(", ") || "nothing else of the server"}.`,
+      { path: `^server/src/${folder}/`, pathNot: TESTS },
+      { path: "^server/src/", pathNot: `^server/src/(${[folder, ...uses].join("|")})/` },
+    ),
+  ),
+  forbid(
+    "every folder has its row",
+    "A new folder says in server/import-rules.mjs what it may import.",
+    { path: "^server/src/[^/]+/", pathNot: `^server/src/(${names.join("|")}|testing)/` },
+    {},
+  ),
+  forbid(
+    "testing is for tests",
+    "What makes a test's store is no part of the store.",
+    { path: "^server/(src|migrations)/", pathNot: TESTS },
+    { path: "^server/(src/testing|model|guards)/" },
+  ),
+  forbid(
+    "routes without SQL",
+    "routes.ts knows operations, policy and contract.",
+    { path: "^server/src/[^/]+/routes\\.ts$" },
+    { path: "^(server/src/db/|node_modules/(kysely|pg)/)", dependencyTypesNot: ["type-only"] },
+  ),
+  forbid(
+    "operations without HTTP",
+    "The same operation serves HTTP, jobs, demo data and tests.",
+    { path: "^server/src/[^/]+/", pathNot: `^server/src/(http|metrics)/|${TESTS}` },
+    { path: "^node_modules/(fastify|@fastify)/" },
+  ),
+  forbid(
+    "queries know the database only",
+    "What a query does is seen in its file; further queries may share the text of the first ones.",
+    { path: QUERIES },
+    { path: "^server/src/", pathNot: "^server/src/(db|lib)/|/queries\\.ts$" },
+  ),
+  forbid(
+    "queries.ts is a leaf",
+    "The queries of a folder do not need another's.",
+    { path: "^server/src/[^/]+/queries\\.ts$" },
+    { path: "^server/src/", pathNot: "^server/src/(db|lib)/" },
+  ),
+  forbid(
+    "SQL in queries",
+    "Operations say what happens; how it is asked stands in queries, in db/ and where a call's key is claimed.",
+    {
+      path: "^server/src/[^/]+/",
+      pathNot: `${QUERIES}|^server/src/db/|^server/src/http/(health|idempotency)\\.ts$|${TESTS}`,
+    },
+    { path: "^node_modules/(kysely|pg)/" },
+  ),
+  forbid(
+    "audit entries by audited()",
+    "An entry is written with what it tells of, in one transaction.",
+    { path: "^server/src/[^/]+/", pathNot: `^server/src/audit/|${TESTS}` },
+    { path: "^server/src/audit/queries\\.ts$" },
+  ),
+];
