@@ -1,7 +1,7 @@
-import { callAs, signInAsNew } from "./people.ts";
+import { adminPage, callAs, findPackage, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test("a friend's link brings both their rewards, once, and never works for oneself", async ({
+test("a friend's link brings both their rewards with the first order, once, and never works for oneself", async ({
   page,
   browser,
   store,
@@ -53,18 +53,41 @@ test("a friend's link brings both their rewards, once, and never works for onese
     await expect(friend).toHaveURL(/\/$/);
   });
 
+  const admin = await adminPage(browser, store, watch);
+  const orderId = await test.step("an order is placed; nothing is paid yet", async () => {
+    const uid = await friend.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+    const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "240 Diamonds");
+    await callAs(admin.page, "PATCH", `/users/${uid}/balance`, { amount: price });
+    const purchase = { productId, gameAccount: "1234567890", paymentMethod: "wallet", amount: price };
+    const { order } = await callAs<{ order: { _id: string } }>(friend, "POST", "/orders", purchase);
+    await admin.page.goto(`/admin/all-users/${encodeURIComponent(uid)}?tab=referrals`);
+    await expect(admin.page.getByText("Awaits the first order")).toBeVisible();
+    return order._id;
+  });
+  await callAs(admin.page, "PATCH", `/orders/admin/orders/${orderId}`, { status: "completed" });
+
   const { transfers } = await callAs<{ transfers: { kind: string; amount: number }[] }>(
     friend,
     "GET",
     "/wallet/transfers",
   );
-  expect(transfers).toMatchObject([{ kind: "referral-bonus", amount: 10 }]);
+  expect(transfers[0]).toMatchObject({ kind: "referral-bonus", amount: 10 });
 
   await page.goto("/referral");
   await expect(page.getByText("৳20.00").first()).toBeVisible();
+  await expect(page.getByText(/বন্ধুর প্রথম অর্ডার \(কমপক্ষে ৳100.00\)/)).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expect(page.getByRole("main").getByText("৳20.00")).toBeVisible();
+
+  await test.step("the order is refunded: both are taken back, and the statement says so", async () => {
+    await callAs(admin.page, "PATCH", `/orders/admin/orders/${orderId}`, { status: "canceled" });
+    await page.goto("/wallet");
+    await expect(page.getByText("Referral reward taken back")).toBeVisible();
+    await admin.page.reload();
+    await expect(admin.page.getByText("Clawed back")).toBeVisible();
+  });
+  await admin.context.close();
   await context.close();
 });
 

@@ -35,8 +35,8 @@ BEGIN
          order_instructions, settings, voucher_codes, transaction_claims, idempotency_keys,
          session_renewals}'::text[]),
       ('SELECT, INSERT, UPDATE', '{orders, fund_requests}'),
-      ('SELECT, INSERT', '{audit_log, order_events, user_notes}'),
-      ('SELECT, INSERT, UPDATE (rewarded_at, rewarded_order)', '{referrals}'),
+      ('SELECT, INSERT', '{audit_log, order_events, user_notes, referrals, rewarded_addresses}'),
+      ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
       ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons}')

@@ -74,6 +74,7 @@ export * from "./facts/limits.ts";
 export * from "./facts/money.ts";
 export * from "./facts/orders.ts";
 export * from "./facts/phone.ts";
+export * from "./facts/referrals.ts";
 export * from "./facts/transaction-id.ts";
 export * from "./facts/users.ts";
 export * from "./facts/vouchers.ts";

@@ -1,13 +1,23 @@
 import { z } from "zod";
 import { hasTwoDecimals, MAX_TAKA } from "./facts/money.ts";
-import { rewardTimes } from "./facts/users.ts";
+import { MAX_DAILY_CAP, referralPaymentReasons, referralPaymentStatuses } from "./facts/referrals.ts";
 import { user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import { id, paging, taka, text, timestamp, uid } from "./schemas.ts";
 
-const rewardOn = z.enum(rewardTimes);
+export const referralSettings = z.object({
+  referrerAmount: taka,
+  newUserAmount: taka,
+  minimumOrder: taka.describe("The least first order that earns bonus and reward"),
+  dailyCap: z.int().describe("The most rewards of a referrer on a day"),
+  rewardOn: z.literal("first-order").describe("What bonus and reward wait for"),
+});
 
-export const referralSettings = z.object({ referrerAmount: taka, newUserAmount: taka, rewardOn });
+const referralPayment = z.object({
+  status: z.enum(referralPaymentStatuses),
+  reason: z.enum(referralPaymentReasons).nullable(),
+  debt: taka.describe("What was to be clawed back and had been spent"),
+});
 
 const rewardAmount = (message: string) =>
   z
@@ -17,10 +27,18 @@ const rewardAmount = (message: string) =>
     .refine(hasTwoDecimals, message)
     .describe("Taka, 0 for none, at most 2 decimals");
 
+const CAP_MESSAGE = "Daily limit must be a whole number from 1 to 10,000";
+
 const referralSettingsChange = z.object({
   referrerAmount: rewardAmount("Referrer amount must be a non-negative number").optional(),
   newUserAmount: rewardAmount("New user amount must be a non-negative number").optional(),
-  rewardOn: rewardOn.optional(),
+  minimumOrder: rewardAmount("Minimum order must be a non-negative number").optional(),
+  dailyCap: z
+    .int({ message: CAP_MESSAGE })
+    .min(1, CAP_MESSAGE)
+    .max(MAX_DAILY_CAP, CAP_MESSAGE)
+    .optional()
+    .describe("Counts at once, for old referrals too"),
 });
 
 /** An account that signed up with the code of another. */
@@ -30,9 +48,8 @@ const referredAccount = z.object({
   name: z.string(),
   email: z.string(),
   reward: taka.describe("What the referrer gets for it"),
-  rewardedAt: timestamp
-    .nullable()
-    .describe("When the referrer got it; null while the first order is awaited"),
+  payment: referralPayment.nullable().describe("Of the reward; null where it is nothing"),
+  rewardedAt: timestamp.nullable().describe("When the referrer got it; null while it is not paid"),
   createdAt: timestamp,
 });
 
@@ -56,11 +73,19 @@ export const referralRoutes = defineRoutes({
     reply: z.object({
       referralCode: z.string(),
       referredBy: z
-        .object({ uid, name: z.string(), email: z.string(), bonus: taka, createdAt: timestamp })
+        .object({
+          uid,
+          name: z.string(),
+          email: z.string(),
+          bonus: taka,
+          payment: referralPayment.nullable().describe("Of the bonus; null where it is nothing"),
+          createdAt: timestamp,
+        })
         .nullable()
-        .describe("Whose code it signed up with, and the bonus it got"),
+        .describe("Whose code it signed up with, and its bonus"),
       commission: taka.describe("Sum of the rewards received"),
       rewarded: z.int(),
+      debt: taka.describe("What was to be clawed back from the account and had been spent"),
       referrals: z.array(referredAccount),
       total: z.int(),
     }),
@@ -85,7 +110,7 @@ export const referralRoutes = defineRoutes({
   },
   "GET /settings/referral": {
     tag: "Referrals",
-    summary: "What a referral pays, and when",
+    summary: "What a referral pays, for which orders, and how often on a day",
     reply: referralSettings,
   },
   "PATCH /settings/referral": {
@@ -98,3 +123,4 @@ export const referralRoutes = defineRoutes({
 
 export type ReferralSettings = z.infer<typeof referralSettings>;
 export type ReferralSettingsChange = z.infer<typeof referralSettingsChange>;
+export type ReferralPayment = z.infer<typeof referralPayment>;

@@ -26,6 +26,10 @@ const never: Record<string, string> = {
       SELECT coalesce(sum(CASE WHEN from_account LIKE 'wallet:%' THEN transfers.amount
                                WHEN to_account LIKE 'wallet:%' THEN -transfers.amount ELSE 0 END), 0)
       FROM transfers WHERE reference = orders.id::text AND kind LIKE 'order-%')`,
+  "a bonus or reward that was paid otherwise than it stands": `
+    SELECT referral_id FROM referral_payments WHERE (CASE status WHEN 'paid' THEN amount ELSE debt END) <> (
+      SELECT coalesce(sum(CASE WHEN to_account LIKE 'wallet:%' THEN transfers.amount ELSE -transfers.amount END), 0)
+      FROM transfers WHERE reference = referral_id::text AND wallet_uid = uid AND transfers.kind LIKE 'referral-%')`,
   "a live transaction ID used twice": `
     SELECT trx FROM (
       SELECT trx_id AS trx FROM fund_requests WHERE status <> 'rejected'

@@ -6,7 +6,8 @@ import { fund, seedInstructions, seedShop } from "../src/testing/shop.ts";
 import { createTestStore, type TestStore } from "../src/testing/store.ts";
 import { expectInvariants } from "./invariants.ts";
 import type { Model } from "./model.ts";
-import { joined, REWARDS, type Real, type Step, steps } from "./steps.ts";
+import { RULES } from "./referrals.ts";
+import { joined, type Real, type Step, steps } from "./steps.ts";
 
 /** `npm run model -- --commands N --seed S` sets these for a longer run. */
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 5_000);
@@ -18,7 +19,7 @@ async function empty(store: TestStore): Promise<void> {
   const owner = new pg.Client({ connectionString: store.url });
   await owner.connect();
   await owner.query(`SET session_replication_role = replica;
-    TRUNCATE users, wallets, transfers, referrals, categories, products, product_stock, orders, order_events,
+    TRUNCATE users, wallets, transfers, referrals, rewarded_addresses, categories, products, product_stock, orders, order_events,
       voucher_codes, fund_requests, transaction_claims, idempotency_keys, payment_instructions, audit_log, order_counts,
       fund_request_counts, user_counts, wallet_sums CASCADE`);
   await owner.end();
@@ -29,7 +30,12 @@ async function openShop(store: TestStore): Promise<{ model: Model; real: Real }>
   const real: Real = { store, serial: 0 };
   for (const uid of ["boss", "boss2"]) await store.signUp(uid, "admin");
   await seedInstructions(store.db);
-  const body = { referrerAmount: REWARDS.referrer / 100, newUserAmount: REWARDS.newcomer / 100 };
+  const body = {
+    referrerAmount: RULES.referrer / 100,
+    newUserAmount: RULES.newcomer / 100,
+    minimumOrder: RULES.minimumOrder / 100,
+    dailyCap: 10_000,
+  };
   await store.call("PATCH /settings/referral", { as: "boss", body });
   const users = [];
   for (const uid of ["ann", "bob", "cat"]) {
@@ -54,6 +60,8 @@ async function openShop(store: TestStore): Promise<{ model: Model; real: Real }>
       orders: [],
       claims: new Set(),
       given: new Map(),
+      referrals: [],
+      addresses: new Map(),
     },
   };
 }

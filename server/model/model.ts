@@ -1,3 +1,5 @@
+import { clawBack, type ModelReferral, payFor } from "./referrals.ts";
+
 /**
  * What the store promises, as arithmetic: the state that a history of calls must lead to, without a database. Amounts
  * in poisha. Rules: docs/rules.md#money; docs/decisions/016 for instant orders.
@@ -11,6 +13,9 @@ export interface ModelUser {
   balance: number;
   gone: boolean;
   referralCode: string;
+  /** Normalised. */
+  address: string;
+  verified: boolean;
 }
 
 export interface ModelProduct {
@@ -60,6 +65,10 @@ export interface Model {
   claims: Set<string>;
   /** Codes that buyers were given, by order and hold. */
   given: Map<string, string>;
+  /** Oldest first. */
+  referrals: ModelReferral[];
+  /** Addresses that were paid for, and for which account. */
+  addresses: Map<string, string>;
 }
 
 /** A refusal's code, or undefined where the call does what it asks. */
@@ -97,6 +106,7 @@ export function place(model: Model, order: ModelOrder): Verdict {
   const refusal = take(model, order);
   if (refusal) return refusal;
   model.orders.push(order);
+  if (order.status === "completed") payFor(model, order);
   return undefined;
 }
 
@@ -137,6 +147,8 @@ export function change(model: Model, order: ModelOrder, status: Status, refundTo
     if (order.paidFrom === "transfer") order.received = true;
   }
   order.status = status;
+  if (status === "completed") payFor(model, order);
+  if (isRelease) clawBack(model, order);
   return undefined;
 }
 

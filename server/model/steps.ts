@@ -1,6 +1,7 @@
 import type { TestReply, TestStore } from "../src/testing/store.ts";
 import type { Model, ModelOrder, ModelRequest, ProductName, Status, Verdict } from "./model.ts";
 import * as rules from "./model.ts";
+import { refer } from "./referrals.ts";
 
 /** One random step: what is done, and numbers that pick by whom, to what, and how. */
 export interface Step {
@@ -18,8 +19,6 @@ export interface Real {
 
 const ADMINS = ["boss", "boss2"];
 const STATUSES: Status[] = ["pending", "processing", "completed", "canceled", "rejected"];
-/** In poisha: the referral settings of the run. */
-export const REWARDS = { referrer: 2000, newcomer: 1000 };
 
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length];
 const living = (model: Model) => model.users.filter(({ gone }) => !gone);
@@ -234,13 +233,24 @@ export const steps = {
     const referrer = pick(living(model), step.which);
     if (!referrer || model.users.length > 12) return;
     const uid = `newcomer-${++real.serial}`;
-    const idToken = await real.store.sign({ sub: uid });
+    // Some share a mailbox, of some the provider does not say that it is theirs.
+    const mailbox = step.how % 3 === 0 ? `farm${step.who % 3}` : uid.replace("-", "");
+    const email = `${mailbox}+${real.serial}@gmail.com`;
+    const verified = step.how % 4 > 0;
+    const idToken = await real.store.sign({ sub: uid, email, email_verified: verified });
     const reply = await real.store.call(`POST /auth/signup?ref=${referrer.referralCode}`, {
       body: { idToken },
     });
     expectVerdict(reply, undefined);
-    referrer.balance += REWARDS.referrer;
-    model.users.push(await joined(real, uid, REWARDS.newcomer));
+    const newcomer = await joined(real, uid, 0);
+    refer(model, { ...newcomer, address: `${mailbox}@gmail.com`, verified }, referrer);
+  },
+  async verify(model, real, step) {
+    const user = pick(living(model), step.who);
+    if (!user || user.verified) return;
+    const token = await real.store.sign({ sub: user.uid, email: user.address });
+    expectVerdict(await real.store.call("POST /users", { token, body: {} }), undefined);
+    user.verified = true;
   },
   async deleteUser(model, real, step) {
     const user = pick(living(model), step.who);
@@ -253,5 +263,5 @@ export const steps = {
 /** What the model knows of an account that exists in the store. */
 export async function joined(real: Real, uid: string, balance: number) {
   const { referralCode } = (await real.store.call("GET /users/referral", { as: uid })).body;
-  return { uid, balance, gone: false, referralCode };
+  return { uid, balance, gone: false, referralCode, address: `${uid}@mail.test`, verified: true };
 }

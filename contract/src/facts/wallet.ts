@@ -7,7 +7,9 @@ export const walletTransferKinds = [
   "order-fee-payment",
   "order-fee-refund",
   "referral-bonus",
+  "referral-bonus-clawback",
   "referral-reward",
+  "referral-reward-clawback",
   "adjustment",
 ] as const;
 export type WalletTransferKind = (typeof walletTransferKinds)[number];

@@ -1,4 +1,10 @@
-import type { FeePercent, PlayerIdRule, Poisha } from "@hira/contract";
+import type {
+  FeePercent,
+  PlayerIdRule,
+  Poisha,
+  ReferralPaymentReason,
+  ReferralPaymentStatus,
+} from "@hira/contract";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** The tables as Kysely sees them; the truth is in `migrations/`. */
@@ -25,12 +31,27 @@ interface ReferralsTable {
   id: string;
   newcomer_uid: string;
   referrer_uid: string;
-  referrer_amount: Poisha;
-  new_user_amount: Poisha;
-  reward_on: "signup" | "first-order";
-  rewarded_at: Date | null;
-  rewarded_order: string | null;
+  minimum_order: Poisha;
   created_at: Generated<Date>;
+}
+
+interface ReferralPaymentsTable {
+  referral_id: string;
+  kind: "bonus" | "reward";
+  uid: string;
+  amount: Poisha;
+  status: Defaulted<ReferralPaymentStatus>;
+  reason: ReferralPaymentReason | null;
+  order_id: string | null;
+  paid_at: Date | null;
+  payments: Generated<number>;
+  takebacks: Generated<number>;
+  debt: Defaulted<Poisha>;
+}
+
+interface RewardedAddressesTable {
+  address: Buffer;
+  uid: string;
 }
 
 interface WalletsTable {
@@ -234,6 +255,8 @@ interface SessionRenewalsTable {
 export interface Schema {
   users: UsersTable;
   referrals: ReferralsTable;
+  referral_payments: ReferralPaymentsTable;
+  rewarded_addresses: RewardedAddressesTable;
   wallets: WalletsTable;
   transfers: TransfersTable;
   categories: CategoriesTable;

@@ -4,7 +4,8 @@ import { lastHandOn } from "../audit/last-hand.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { rewardFirstCompletedOrder } from "../referrals/reward-first-order.ts";
+import { clawBackRewards } from "../referrals/claw-back.ts";
+import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { deliverCode } from "../vouchers/order-code.ts";
 import { giveBack, recordReceipt, takePayment } from "./payment.ts";
 import {
@@ -81,7 +82,8 @@ async function takeEffect(
   const completed = isCompleting(order, status) ? await complete(context, { ...order, ...moved }) : moved;
   await updateOrder(context.db, order.id, { status, delivery, ...completed });
   await insertOrderEvent(context.db, { orderId: order.id, actor: context.actor.uid, status, delivery });
-  if (status === "completed") await rewardFirstCompletedOrder(context, { uid: order.uid, orderId: order.id });
+  if (status === "completed") await payForFirstOrder(context, { uid: order.uid, orderId: order.id });
+  if (crossing(order.status, status) === "release") await clawBackRewards(context, order.id);
 }
 
 const isCompleting = (order: OrderRow, status: OrderStatus) =>

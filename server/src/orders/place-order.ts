@@ -15,7 +15,7 @@ import { requireActive } from "../identity/policy.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { rewardFirstCompletedOrder } from "../referrals/reward-first-order.ts";
+import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { takePayment } from "./payment.ts";
 import { insertOrder, type OrderRow } from "./queries.ts";
 import { takeStock } from "./stock.ts";
@@ -50,7 +50,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     });
     await takeStock(inside, order, { delivered: isCompleted });
     await takePayment(inside, order);
-    if (isCompleted) await rewardFirstCompletedOrder(inside, { uid: order.uid, orderId: order.id });
+    if (isCompleted) await payForFirstOrder(inside, { uid: order.uid, orderId: order.id });
     return order;
   });
 }

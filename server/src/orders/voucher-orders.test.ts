@@ -125,7 +125,7 @@ it("a voucher is delivered as it is completed, whatever delivery the admin sends
 });
 
 it("a voucher that is completed as it is bought is a newcomer's first completed order", async () => {
-  const rules = { referrerAmount: 20, newUserAmount: 0, rewardOn: "first-order" };
+  const rules = { referrerAmount: 20, newUserAmount: 0, minimumOrder: 0 };
   await store.call("PATCH /settings/referral", { as: "boss", body: rules });
   await store.signUp("friend");
   const { referralCode } = (await store.call("GET /users/referral", { as: "friend" })).body;

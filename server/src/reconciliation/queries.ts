@@ -129,18 +129,48 @@ const requests: TransferCause = {
     WHERE moved.amount > 0 AND (moved.stands OR approval.n < approvals OR status <> 'approved')`,
 };
 
-const referrals: TransferCause = {
-  name: "referral",
-  kinds: ["referral-bonus", "referral-reward"],
-  expected: sql`
-    SELECT 'referral-bonus', id::text, 0, 'expense:referral', 'wallet:' || newcomer_uid, new_user_amount
-    FROM referrals WHERE new_user_amount > 0
-    UNION ALL
-    SELECT 'referral-reward', id::text, 0, 'expense:referral', 'wallet:' || referrer_uid, referrer_amount
-    FROM referrals WHERE referrer_amount > 0 AND rewarded_at IS NOT NULL`,
+const referralKinds = [
+  "referral-bonus",
+  "referral-bonus-clawback",
+  "referral-reward",
+  "referral-reward-clawback",
+];
+
+/**
+ * A bonus or reward that stands is in the wallet whole; of one that was clawed back there is what had been spent
+ * (docs/rules.md#referrals).
+ */
+const referrals: Check = {
+  name: "referral transfers",
+  differences: sql`
+    SELECT 'referral:' || id || ' ' || kind || ' ' || account AS subject,
+           ${taka("coalesce(due.amount, 0)")} AS expected, ${taka("coalesce(moved.amount, 0)")} AS actual
+    FROM (
+      SELECT referral_id::text AS id, 'referral-' || kind AS kind, 'wallet:' || uid AS account,
+             CASE status WHEN 'paid' THEN amount ELSE debt END AS amount
+      FROM referral_payments
+    ) AS due
+    FULL JOIN (
+      SELECT reference AS id, replace(kind, '-clawback', '') AS kind, side.account, sum(side.amount) AS amount
+      FROM transfers
+      CROSS JOIN LATERAL (VALUES (from_account, -amount), (to_account, amount)) AS side (account, amount)
+      WHERE kind = ANY (${referralKinds}) AND side.account <> 'expense:referral'
+      GROUP BY 1, 2, 3
+    ) AS moved USING (id, kind, account)
+    WHERE coalesce(due.amount, 0) <> coalesce(moved.amount, 0)`,
 };
 
-const causes = [orders, requests, referrals];
+/** What was paid for an order stands only while the order does. */
+const rewardedOrders: Check = {
+  name: "rewarded orders",
+  differences: sql`
+    SELECT 'referral:' || referral_id || ' ' || referral_payments.kind AS subject, 'clawed back' AS expected,
+           'paid for a ' || orders.status || ' order' AS actual
+    FROM referral_payments JOIN orders ON orders.id = order_id
+    WHERE referral_payments.status = 'paid' AND orders.status IN ('canceled', 'rejected')`,
+};
+
+const causes = [orders, requests];
 
 function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCause): Check {
   return {
@@ -165,7 +195,7 @@ const strayTransfers: Check = {
            CASE kind WHEN 'adjustment' THEN 'a wallet and equity:adjustment' ELSE 'a known kind' END AS expected,
            kind || ' ' || ${movement("transfers")} AS actual
     FROM transfers
-    WHERE kind <> ALL (${causes.flatMap(({ kinds }) => kinds)})
+    WHERE kind <> ALL (${[...causes.flatMap(({ kinds }) => kinds), ...referralKinds]})
       AND NOT (kind = ANY (${instantOrderKinds})
                AND reference IN (SELECT id::text FROM orders WHERE payment_method = 'instant'))
       AND NOT (kind = 'adjustment' AND wallet_uid IS NOT NULL
@@ -253,6 +283,8 @@ export const checks: Check[] = [
   walletSums,
   walletChains,
   ...causes.map(transfersOf),
+  referrals,
+  rewardedOrders,
   instantOrders,
   strayTransfers,
   transactionIds,

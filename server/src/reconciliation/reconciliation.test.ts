@@ -20,7 +20,7 @@ async function openShop(): Promise<TestStore & { productId: string; voucherId: s
   const { productId: voucherId } = await seedShop(store.db, { price: PRICE, stock: 0 });
   const codes = Array.from({ length: 200 }, (_, n) => `CODE-${1000 + n}`);
   await store.call("POST /admin/unipin/upload", { as: "boss", body: { productId: voucherId, codes } });
-  const rules = { referrerAmount: 20, newUserAmount: 10, rewardOn: "signup" };
+  const rules = { referrerAmount: 20, newUserAmount: 10, minimumOrder: 0 };
   await store.call("PATCH /settings/referral", { as: "boss", body: rules });
   return { ...store, productId, voucherId };
 }
@@ -108,8 +108,14 @@ describe("a busy store", () => {
         }),
       async refer({ who, which }) {
         const { body } = await store.call("GET /users/referral", { as: some(uids, who) });
-        const idToken = await store.sign({ sub: `newcomer-${which % 30}` });
-        return store.call(`POST /auth/signup?ref=${body.referralCode}`, { body: { idToken } });
+        const sub = `newcomer-${which % 30}`;
+        const idToken = await store.sign({ sub });
+        const reply = await store.call(`POST /auth/signup?ref=${body.referralCode}`, { body: { idToken } });
+        if (reply.status === 200 && !uids.includes(sub)) {
+          uids.push(sub);
+          await fund(store.db, sub, 200);
+        }
+        return reply;
       },
       delete: ({ which, choice }) =>
         choice % 2
@@ -141,7 +147,7 @@ async function findings(
     "wallets",
     "orders",
     "fund_requests",
-    "referrals",
+    "referral_payments",
     "transaction_claims",
     "voucher_codes",
   ];
@@ -179,6 +185,7 @@ describe("a planted difference", () => {
   let store: Awaited<ReturnType<typeof openShop>>;
   let orderId: string;
   let requestId: string;
+  let firstId: string;
 
   beforeAll(async () => {
     store = await openShop();
@@ -192,10 +199,13 @@ describe("a planted difference", () => {
     const { referralCode } = (await store.call("GET /users/referral", { as: "alice" })).body;
     const idToken = await store.sign({ sub: "carol" });
     await store.call(`POST /auth/signup?ref=${referralCode}`, { body: { idToken } });
+    await fund(store.db, "carol", PRICE);
+    firstId = (await store.call("POST /orders", { as: "carol", body })).body.order._id;
+    await store.call(`PATCH /orders/admin/orders/${firstId}`, { as: "boss", body: { status: "completed" } });
   });
 
   const findingsOf = (statement: string) =>
-    findings(store, statement, { [orderId]: "ORDER", [requestId]: "REQUEST" });
+    findings(store, statement, { [orderId]: "ORDER", [requestId]: "REQUEST", [firstId]: "FIRST" });
 
   it("is not there before anything is planted", async () => {
     expect(await findingsOf("SELECT 1")).toEqual([]);
@@ -214,7 +224,7 @@ describe("a planted difference", () => {
     ],
     [
       "a changed amount of a transfer",
-      "UPDATE transfers SET amount = 8000 WHERE kind = 'order-payment'",
+      "UPDATE transfers SET amount = 8000 WHERE kind = 'order-payment' AND wallet_uid = 'alice'",
       [
         "wallet balances | wallet:alice | ৳40.00 | ৳35.00",
         "wallet statements | wallet:alice transfer:ID | ৳20.00 | ৳15.00",
@@ -228,12 +238,12 @@ describe("a planted difference", () => {
     ],
     [
       "an order canceled without its refund",
-      "UPDATE orders SET status = 'canceled'",
+      "UPDATE orders SET status = 'canceled' WHERE uid = 'alice'",
       ["order transfers | order:ORDER order-refund #1 | ৳85.00 income:sales → wallet:alice | nothing"],
     ],
     [
       "an order taken up again without its payment",
-      "UPDATE orders SET hold = 2",
+      "UPDATE orders SET hold = 2 WHERE uid = 'alice'",
       [
         "order transfers | order:ORDER order-payment #2 | ৳85.00 wallet:alice → income:sales | nothing",
         "order transfers | order:ORDER order-refund #1 | ৳85.00 income:sales → wallet:alice | nothing",
@@ -241,17 +251,17 @@ describe("a planted difference", () => {
     ],
     [
       "an order that nobody paid",
-      'INSERT INTO orders SELECT (jsonb_populate_record(orders, \'{"id": "018f0000-0000-7000-8000-000000000000"}\')).* FROM orders',
+      "INSERT INTO orders SELECT (jsonb_populate_record(orders, '{\"id\": \"018f0000-0000-7000-8000-000000000000\"}')).* FROM orders WHERE uid = 'alice'",
       ["order transfers | order:ID order-payment #1 | ৳85.00 wallet:alice → income:sales | nothing"],
     ],
     [
       "a payment whose order is gone",
-      "DELETE FROM orders",
+      "DELETE FROM orders WHERE uid = 'alice'",
       ["order transfers | order:ORDER order-payment #1 | nothing | ৳85.00 wallet:alice → income:sales"],
     ],
     [
       "an order of another customer than the payer",
-      "UPDATE orders SET uid = 'bob'",
+      "UPDATE orders SET uid = 'bob' WHERE uid = 'alice'",
       [
         "order transfers | order:ORDER order-payment #1 | ৳85.00 wallet:bob → income:sales | ৳85.00 wallet:alice → income:sales",
       ],
@@ -279,26 +289,44 @@ describe("a planted difference", () => {
     ],
     [
       "a referral whose reward was not paid",
-      "UPDATE referrals SET referrer_amount = 3000",
-      [
-        "referral transfers | referral:ID referral-reward #0 | ৳30.00 expense:referral → wallet:alice | ৳20.00 expense:referral → wallet:alice",
-      ],
+      "UPDATE referral_payments SET amount = 3000 WHERE kind = 'reward'",
+      ["referral transfers | referral:ID referral-reward wallet:alice | ৳30.00 | ৳20.00"],
     ],
     [
       "a bonus without a referral",
-      "UPDATE referrals SET new_user_amount = 0",
+      "DELETE FROM referral_payments WHERE kind = 'bonus'",
+      ["referral transfers | referral:ID referral-bonus wallet:carol | ৳0.00 | ৳10.00"],
+    ],
+    [
+      "a reward clawed back on paper",
+      "UPDATE referral_payments SET status = 'clawed-back' WHERE kind = 'reward'",
+      ["referral transfers | referral:ID referral-reward wallet:alice | ৳0.00 | ৳20.00"],
+    ],
+    [
+      "a reward of somebody else than the referrer",
+      "UPDATE referral_payments SET uid = 'bob' WHERE kind = 'reward'",
       [
-        "referral transfers | referral:ID referral-bonus #0 | nothing | ৳10.00 expense:referral → wallet:carol",
+        "referral transfers | referral:ID referral-reward wallet:alice | ৳0.00 | ৳20.00",
+        "referral transfers | referral:ID referral-reward wallet:bob | ৳20.00 | ৳0.00",
+      ],
+    ],
+    [
+      "a reward for an order that no longer stands",
+      "UPDATE referral_payments SET order_id = (SELECT id FROM orders WHERE uid = 'alice'); UPDATE orders SET status = 'canceled' WHERE uid = 'alice'",
+      [
+        "order transfers | order:ORDER order-refund #1 | ৳85.00 income:sales → wallet:alice | nothing",
+        "rewarded orders | referral:ID bonus | clawed back | paid for a canceled order",
+        "rewarded orders | referral:ID reward | clawed back | paid for a canceled order",
       ],
     ],
     [
       "a transfer of an unknown kind",
-      "UPDATE transfers SET kind = 'gift' WHERE kind = 'adjustment'",
+      "UPDATE transfers SET kind = 'gift' WHERE kind = 'adjustment' AND wallet_uid = 'alice'",
       ["stray transfers | transfer:ID | a known kind | gift ৳100.00 equity:adjustment → wallet:alice"],
     ],
     [
       "an adjustment out of the till",
-      "UPDATE transfers SET from_account = 'cash:bkash' WHERE kind = 'adjustment'",
+      "UPDATE transfers SET from_account = 'cash:bkash' WHERE kind = 'adjustment' AND wallet_uid = 'alice'",
       [
         "stray transfers | transfer:ID | a wallet and equity:adjustment | adjustment ৳100.00 cash:bkash → wallet:alice",
       ],

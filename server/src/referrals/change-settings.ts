@@ -12,7 +12,9 @@ import { lockReferralRules, type ReferralRules, readReferralRules, updateReferra
 const inTaka = (rules: ReferralRules): ReferralSettings => ({
   referrerAmount: poishaToTaka(rules.referrerAmount),
   newUserAmount: poishaToTaka(rules.newUserAmount),
-  rewardOn: rules.rewardOn,
+  minimumOrder: poishaToTaka(rules.minimumOrder),
+  dailyCap: rules.dailyCap,
+  rewardOn: "first-order",
 });
 
 /** What a referral pays today, in taka. */
@@ -20,7 +22,10 @@ export async function readReferralSettings(db: Database): Promise<ReferralSettin
   return inTaka(await readReferralRules(db));
 }
 
-/** Changes what new referrals pay (taka); parts that are absent stay. Referrals that exist keep their amounts. */
+/**
+ * Changes what new referrals pay (taka) and how often a referrer is rewarded on a day; parts that are absent stay.
+ * Referrals that exist keep their amounts and their least order; the daily cap counts for all.
+ */
 export async function changeReferralSettings(
   context: Context,
   change: ReferralSettingsChange,
@@ -30,12 +35,15 @@ export async function changeReferralSettings(
     const after = {
       referrerAmount: change.referrerAmount ?? before.referrerAmount,
       newUserAmount: change.newUserAmount ?? before.newUserAmount,
-      rewardOn: change.rewardOn ?? before.rewardOn,
+      minimumOrder: change.minimumOrder ?? before.minimumOrder,
+      dailyCap: change.dailyCap ?? before.dailyCap,
+      rewardOn: before.rewardOn,
     };
     await updateReferralRules(db, {
       referrerAmount: takaToPoisha(after.referrerAmount),
       newUserAmount: takaToPoisha(after.newUserAmount),
-      rewardOn: after.rewardOn,
+      minimumOrder: takaToPoisha(after.minimumOrder),
+      dailyCap: after.dailyCap,
     });
     return {
       value: after,

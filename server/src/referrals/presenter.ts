@@ -1,5 +1,5 @@
-import { poishaToTaka, type Reply } from "@hira/contract";
-import type { NewcomerRow, ReferralAccount, ReferrerRow } from "./queries.ts";
+import { poishaToTaka, type ReferralPayment, type Reply } from "@hira/contract";
+import type { NewcomerRow, PaymentRow, ReferralAccount, ReferrerRow } from "./queries.ts";
 
 interface ReferralFacts {
   account: ReferralAccount;
@@ -12,17 +12,30 @@ export function presentReferralFacts(facts: ReferralFacts): Reply<"GET /users/{u
   return {
     referralCode: account.code,
     referredBy: referrer
-      ? { ...referrer, bonus: poishaToTaka(referrer.bonus), createdAt: referrer.createdAt.toISOString() }
+      ? {
+          ...referrer,
+          bonus: amountOf(referrer.bonus),
+          payment: presentPayment(referrer.bonus),
+          createdAt: referrer.createdAt.toISOString(),
+        }
       : null,
     commission: poishaToTaka(account.commission),
     rewarded: account.rewarded,
-    referrals: newcomers.map(({ id, reward, rewardedAt, createdAt, ...account }) => ({
+    debt: poishaToTaka(account.debt),
+    referrals: newcomers.map(({ id, reward, createdAt, ...account }) => ({
       _id: id,
       ...account,
-      reward: poishaToTaka(reward),
-      rewardedAt: rewardedAt?.toISOString() ?? null,
+      reward: amountOf(reward),
+      payment: presentPayment(reward),
+      rewardedAt: reward?.status === "paid" && reward.paidAt ? new Date(reward.paidAt).toISOString() : null,
       createdAt: createdAt.toISOString(),
     })),
     total: account.referrals,
   };
+}
+
+const amountOf = (row: PaymentRow | null): number => (row ? poishaToTaka(row.amount) : 0);
+
+function presentPayment(row: PaymentRow | null): ReferralPayment | null {
+  return row && { status: row.status, reason: row.reason, debt: poishaToTaka(row.debt) };
 }

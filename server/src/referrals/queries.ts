@@ -1,11 +1,14 @@
-import type { Poisha, RewardOn } from "@hira/contract";
+import type { Poisha, ReferralPaymentReason, ReferralPaymentStatus } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
 export interface ReferralRules {
   referrerAmount: Poisha;
   newUserAmount: Poisha;
-  rewardOn: RewardOn;
+  /** The least order that counts, in poisha. */
+  minimumOrder: Poisha;
+  /** Rewards of a referrer on a day. */
+  dailyCap: number;
 }
 
 const SETTINGS = "referral";
@@ -70,89 +73,55 @@ export interface ReferralRow {
   id: string;
   newcomerUid: string;
   referrerUid: string;
-  referrerAmount: Poisha;
 }
-
-const columns = [
-  "id",
-  "newcomer_uid as newcomerUid",
-  "referrer_uid as referrerUid",
-  "referrer_amount as referrerAmount",
-] as const;
 
 export async function findReferral(db: Database, newcomerUid: string): Promise<ReferralRow | undefined> {
   return db
     .selectFrom("referrals")
-    .select(columns)
+    .select(["id", "newcomer_uid as newcomerUid", "referrer_uid as referrerUid"])
     .where("newcomer_uid", "=", newcomerUid)
     .executeTakeFirst();
 }
 
+/** The referral, and what it is to pay by the rules of the day. */
 export async function insertReferral(
   db: Database,
-  referral: Omit<ReferralRow, "referrerAmount"> & { rules: ReferralRules },
+  { id, newcomerUid, referrerUid, rules }: ReferralRow & { rules: ReferralRules },
 ): Promise<void> {
-  const { id, newcomerUid, referrerUid, rules } = referral;
+  const { minimumOrder, newUserAmount, referrerAmount } = rules;
   await db
     .insertInto("referrals")
-    .values({
-      id,
-      newcomer_uid: newcomerUid,
-      referrer_uid: referrerUid,
-      referrer_amount: rules.referrerAmount,
-      new_user_amount: rules.newUserAmount,
-      reward_on: rules.rewardOn,
-      rewarded_at: rules.rewardOn === "signup" ? sql<Date>`now()` : null,
-    })
+    .values({ id, newcomer_uid: newcomerUid, referrer_uid: referrerUid, minimum_order: minimumOrder })
     .execute();
-}
-
-/**
- * Marks the newcomer's referral as rewarded for this completed order of theirs; undefined, with nothing done, when
- * there is none that waits for a first order, it was rewarded before, or the referrer is deleted or frozen.
- */
-export async function markRewarded(
-  db: Database,
-  { uid, orderId }: { uid: string; orderId: string },
-): Promise<ReferralRow | undefined> {
-  return db
-    .updateTable("referrals")
-    .set({ rewarded_at: sql<Date>`now()`, rewarded_order: orderId })
-    .where("newcomer_uid", "=", uid)
-    .where("reward_on", "=", "first-order")
-    .where("rewarded_at", "is", null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("users")
-          .select("users.uid")
-          .whereRef("users.uid", "=", "referrals.referrer_uid")
-          .where("disabled_at", "is", null)
-          .where("frozen_at", "is", null),
-      ),
-    )
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("orders")
-          .select("orders.id")
-          .where("orders.id", "=", orderId)
-          .where("orders.uid", "=", uid)
-          .where("orders.status", "=", "completed"),
-      ),
-    )
-    .returning(columns)
-    .executeTakeFirst();
+  const payments = [
+    { referral_id: id, kind: "bonus" as const, uid: newcomerUid, amount: newUserAmount },
+    { referral_id: id, kind: "reward" as const, uid: referrerUid, amount: referrerAmount },
+  ].filter(({ amount }) => amount > 0);
+  if (payments.length > 0) await db.insertInto("referral_payments").values(payments).execute();
 }
 
 export interface ReferrerRow {
   uid: string;
   name: string;
   email: string;
-  /** What the newcomer got, poisha. */
-  bonus: Poisha;
+  /** The newcomer's bonus, as it was promised. */
+  bonus: PaymentRow | null;
   createdAt: Date;
 }
+
+export interface PaymentRow {
+  amount: Poisha;
+  status: ReferralPaymentStatus;
+  reason: ReferralPaymentReason | null;
+  debt: Poisha;
+  /** ISO 8601. */
+  paidAt: string | null;
+}
+
+/** What of a referral is paid to one side, as one value. */
+const paymentOf = (kind: "bonus" | "reward") => sql<PaymentRow | null>`(
+  SELECT jsonb_build_object('amount', amount, 'status', status, 'reason', reason, 'debt', debt, 'paidAt', paid_at)
+  FROM referral_payments WHERE referral_id = referrals.id AND kind = ${kind})`;
 
 /** Whose code an account signed up with. */
 export async function findReferrer(db: Database, newcomerUid: string): Promise<ReferrerRow | undefined> {
@@ -163,7 +132,7 @@ export async function findReferrer(db: Database, newcomerUid: string): Promise<R
       "users.uid",
       "users.name",
       "users.email",
-      "new_user_amount as bonus",
+      paymentOf("bonus").as("bonus"),
       "referrals.created_at as createdAt",
     ])
     .where("newcomer_uid", "=", newcomerUid)
@@ -175,8 +144,7 @@ export interface NewcomerRow {
   uid: string;
   name: string;
   email: string;
-  reward: Poisha;
-  rewardedAt: Date | null;
+  reward: PaymentRow | null;
   createdAt: Date;
 }
 
@@ -193,8 +161,7 @@ export async function listNewcomers(
       "users.uid",
       "users.name",
       "users.email",
-      "referrer_amount as reward",
-      "rewarded_at as rewardedAt",
+      paymentOf("reward").as("reward"),
       "referrals.created_at as createdAt",
     ])
     .where("referrer_uid", "=", uid)
@@ -209,18 +176,22 @@ export interface ReferralAccount {
   referrals: number;
   rewarded: number;
   commission: Poisha;
+  debt: Poisha;
 }
 
 /** A user's code and what it has earned. */
 export async function readReferralAccount(db: Database, uid: string): Promise<ReferralAccount> {
   const { rows } = await sql<ReferralAccount>`
-    SELECT referral_code AS code, referrals, rewarded, commission
+    SELECT referral_code AS code, referrals, rewarded, commission, debt
     FROM users, LATERAL (
-      SELECT count(*) AS referrals, count(rewarded_at) AS rewarded,
-             coalesce(sum(referrer_amount) FILTER (WHERE rewarded_at IS NOT NULL), 0)::bigint AS commission
-      FROM referrals WHERE referrer_uid = users.uid
+      SELECT count(*) AS referrals FROM referrals WHERE referrer_uid = users.uid
+    ) AS brought, LATERAL (
+      SELECT count(*) FILTER (WHERE kind = 'reward' AND status = 'paid') AS rewarded,
+             coalesce(sum(amount) FILTER (WHERE kind = 'reward' AND status = 'paid'), 0)::bigint AS commission,
+             coalesce(sum(debt), 0)::bigint AS debt
+      FROM referral_payments WHERE referral_payments.uid = users.uid
     ) AS earned
-    WHERE uid = ${uid}`.execute(db);
+    WHERE users.uid = ${uid}`.execute(db);
   const [account] = rows;
   if (!account) throw new Error(`No account ${uid}`);
   return account;

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "../config/config.ts";
-import { systemActor } from "../lib/actor.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
-import { rewardFirstCompletedOrder } from "./reward-first-order.ts";
 
 let store: TestStore;
 let productId: string;
@@ -18,7 +16,7 @@ beforeAll(async () => {
   await store.signUp("boss", "admin");
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
 });
-beforeEach(() => settings({ referrerAmount: 20, newUserAmount: 10, rewardOn: "signup" }));
+beforeEach(() => settings({ referrerAmount: 20, newUserAmount: 10, minimumOrder: 0, dailyCap: 100 }));
 
 const settings = (body: object) => store.call("PATCH /settings/referral", { as: "boss", body });
 const referral = async (uid: string) => (await store.call("GET /users/referral", { as: uid })).body;
@@ -43,8 +41,13 @@ async function order(uid: string): Promise<string> {
 }
 const complete = (id: string) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status: "completed" } });
-const reward = (uid: string, orderId: string) =>
-  rewardFirstCompletedOrder({ db: store.db, actor: systemActor }, { uid, orderId });
+/** A first order of a newcomer that counts: both are paid now. */
+async function buyFirst(uid: string): Promise<string> {
+  await fund(store.db, uid, PRICE);
+  const id = await order(uid);
+  await complete(id);
+  return id;
+}
 
 describe("a referral code", () => {
   it("is short, easy to read aloud, and everybody has another one", async () => {
@@ -55,14 +58,17 @@ describe("a referral code", () => {
 });
 
 describe("signing up with a code", () => {
-  it("creates the account without an Authorization header and pays both at once", async () => {
+  it("creates the account without an Authorization header, and pays both after its first order", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("newcomer");
     const reply = await signUp(newcomer, code.toLowerCase());
     expect(reply).toMatchObject({
       status: 200,
-      body: { user: { uid: newcomer, name: `Name of ${newcomer}`, role: "user", balance: 10 } },
+      body: { user: { uid: newcomer, name: `Name of ${newcomer}`, role: "user", balance: 0 } },
     });
+    expect(await referral(uid)).toMatchObject({ commission: 0, referrals: 1, rewarded: 0 });
+    await buyFirst(newcomer);
+    expect(await balanceOf(newcomer)).toBe(10);
     expect(await balanceOf(uid)).toBe(20);
     expect(await referral(uid)).toEqual({
       referralCode: code,
@@ -71,18 +77,23 @@ describe("signing up with a code", () => {
       rewarded: 1,
       referrerAmount: 20,
       newUserAmount: 10,
-      rewardOn: "signup",
+      minimumOrder: 0,
+      dailyCap: 100,
+      rewardOn: "first-order",
     });
     const statement = await store.call("GET /wallet/transfers", { as: newcomer });
-    expect(statement.body.transfers).toMatchObject([
-      { kind: "referral-bonus", amount: 10, balanceAfter: 10 },
-    ]);
+    expect(statement.body.transfers[0]).toMatchObject({
+      kind: "referral-bonus",
+      amount: 10,
+      balanceAfter: 10,
+    });
   });
 
   it("takes an account whose profile came into being moments before", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("profiled"));
-    expect((await signUp(uid, code)).body.user.balance).toBe(10);
+    expect((await signUp(uid, code)).status).toBe(200);
+    expect((await referral((await referrerOf(uid)) ?? "")).referrals).toBe(1);
   });
 
   it.each([
@@ -116,10 +127,9 @@ describe("signing up with a code", () => {
       body: { code: "already_referred", message: "This account has already used a referral link." },
     };
     expect(await signUp(uid, second.code)).toMatchObject(refused);
-    expect(await balanceOf(second.uid)).toBe(0);
     await age(uid, "61 minutes");
     expect(await signUp(uid, first.code)).toMatchObject(refused);
-    expect(await balanceOf(first.uid)).toBe(20);
+    expect(await referrerOf(uid)).toBe(first.uid);
   });
 
   it("refuses an account older than an hour, and one that has ordered or asked for money", async () => {
@@ -156,15 +166,16 @@ describe("signing up with a code", () => {
     expect((await signUp(fresh("late"), code)).body.code).toBe("invalid_referral");
   });
 
-  it("sent 20 times at once pays once, and every reply is the account", async () => {
+  it("sent 20 times at once counts once, and every reply is the account", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("eager");
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(newcomer, code)));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    await buyFirst(newcomer);
     expect([await balanceOf(newcomer), await balanceOf(uid)]).toEqual([10, 20]);
   });
 
-  it("with two codes 10 times each at once pays one of the referrers", async () => {
+  it("with two codes 10 times each at once counts for one of the referrers", async () => {
     const [first, second] = [await referrer(), await referrer()];
     const newcomer = fresh("double");
     const replies = await Promise.all(
@@ -172,18 +183,20 @@ describe("signing up with a code", () => {
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
     expect(replies.filter((reply) => reply.body.code === "already_referred")).toHaveLength(10);
+    await buyFirst(newcomer);
     expect([await balanceOf(first.uid), await balanceOf(second.uid)].sort()).toEqual([0, 20]);
     expect(await balanceOf(newcomer)).toBe(10);
   });
 
-  it("pays everybody when newcomers sign up with one code, or with each other's, at once", async () => {
+  it("counts for everybody when newcomers sign up with one code, or with each other's, at once", async () => {
     const { uid, code } = await referrer("popular");
     const newcomers = Array.from({ length: 20 }, () => fresh("fan"));
     await Promise.all(newcomers.map((newcomer) => signUp(newcomer, code)));
-    expect(await balanceOf(uid)).toBe(400);
+    expect((await referral(uid)).referrals).toBe(20);
     const [one, other] = [await referrer("mutual"), await referrer("mutual")];
     const replies = await Promise.all([signUp(one.uid, other.code), signUp(other.uid, one.code)]);
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+    await Promise.all([buyFirst(one.uid), buyFirst(other.uid)]);
     expect([await balanceOf(one.uid), await balanceOf(other.uid)]).toEqual([30, 30]);
   });
 
@@ -205,7 +218,9 @@ describe("signing up with a code", () => {
     await settings({ referrerAmount: 0, newUserAmount: 0 });
     const { uid, code } = await referrer();
     const newcomer = fresh("unpaid");
-    expect((await signUp(newcomer, code)).body.user.balance).toBe(0);
+    expect((await signUp(newcomer, code)).status).toBe(200);
+    await buyFirst(newcomer);
+    expect(await balanceOf(newcomer)).toBe(0);
     expect(await referral(uid)).toMatchObject({ commission: 0, referrals: 1 });
   });
 
@@ -220,59 +235,6 @@ describe("signing up with a code", () => {
   });
 });
 
-describe("a reward for the first completed order", () => {
-  async function referred(): Promise<{ referrerUid: string; newcomer: string }> {
-    await settings({ rewardOn: "first-order" });
-    const { uid, code } = await referrer();
-    const newcomer = fresh("customer");
-    await signUp(newcomer, code);
-    await fund(store.db, newcomer, 3 * PRICE);
-    return { referrerUid: uid, newcomer };
-  }
-
-  it("waits for it, then is paid once, though it is asked for 50 times at once and for later orders", async () => {
-    const { referrerUid, newcomer } = await referred();
-    expect(await balanceOf(referrerUid)).toBe(0);
-    expect(await balanceOf(newcomer)).toBe(10 + 3 * PRICE);
-    const orders = [await order(newcomer), await order(newcomer)];
-    await Promise.all(orders.map(complete));
-    expect(await balanceOf(referrerUid)).toBe(20);
-    await Promise.all(Array.from({ length: 50 }, (_, n) => reward(newcomer, orders[n % 2] ?? "")));
-    expect(await balanceOf(referrerUid)).toBe(20);
-    expect(await referral(referrerUid)).toMatchObject({ commission: 20, referrals: 1, rewarded: 1 });
-  });
-
-  it("is not paid for an order that is not completed, or not the newcomer's", async () => {
-    const { referrerUid, newcomer } = await referred();
-    const stranger = await store.signUp(fresh("stranger"));
-    await fund(store.db, stranger, PRICE);
-    const foreign = await order(stranger);
-    await complete(foreign);
-    await reward(newcomer, foreign);
-    await reward(newcomer, await order(newcomer));
-    await reward(stranger, foreign);
-    expect(await balanceOf(referrerUid)).toBe(0);
-  });
-
-  it("is the amount of the day of the sign-up, whatever the settings say later", async () => {
-    const { referrerUid, newcomer } = await referred();
-    await settings({ referrerAmount: 500, rewardOn: "signup" });
-    const id = await order(newcomer);
-    await complete(id);
-    await reward(newcomer, id);
-    expect(await balanceOf(referrerUid)).toBe(20);
-  });
-
-  it("is not paid to a referrer who is deleted by then", async () => {
-    const { referrerUid, newcomer } = await referred();
-    expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
-    const id = await order(newcomer);
-    await complete(id);
-    await reward(newcomer, id);
-    expect(await balanceOf(referrerUid)).toBe(0);
-  });
-});
-
 describe("what an admin sees of an account's referrals", () => {
   const factsOf = (uid: string, query = "") =>
     store.call(`GET /users/${uid}/referral${query}`, { as: "boss" });
@@ -281,7 +243,8 @@ describe("what an admin sees of an account's referrals", () => {
     const { uid, code } = await referrer();
     const [first, second] = [fresh("brought"), fresh("brought")];
     await signUp(first, code);
-    await settings({ referrerAmount: 30, rewardOn: "first-order" });
+    await buyFirst(first);
+    await settings({ referrerAmount: 30 });
     await signUp(second, code);
     const { body } = await factsOf(uid);
     expect(body).toMatchObject({
@@ -291,8 +254,14 @@ describe("what an admin sees of an account's referrals", () => {
       rewarded: 1,
       total: 2,
       referrals: [
-        { uid: second, name: `Name of ${second}`, reward: 30, rewardedAt: null },
-        { uid: first, reward: 20, rewardedAt: expect.any(String) },
+        {
+          uid: second,
+          name: `Name of ${second}`,
+          reward: 30,
+          rewardedAt: null,
+          payment: { status: "waiting", reason: null, debt: 0 },
+        },
+        { uid: first, reward: 20, rewardedAt: expect.any(String), payment: { status: "paid" } },
       ],
     });
     expect((await factsOf(uid, "?limit=1&page=2")).body).toMatchObject({
@@ -300,7 +269,7 @@ describe("what an admin sees of an account's referrals", () => {
       referrals: [{ uid: first }],
     });
     expect((await factsOf(first)).body).toMatchObject({
-      referredBy: { uid, name: `Name of ${uid}`, bonus: 10 },
+      referredBy: { uid, name: `Name of ${uid}`, bonus: 10, payment: { status: "paid" } },
       total: 0,
       referrals: [],
     });
@@ -318,10 +287,13 @@ describe("the referral settings", () => {
     expect((await settings({ referrerAmount: 25.5, newUserAmount: 0 })).body).toEqual({
       referrerAmount: 25.5,
       newUserAmount: 0,
-      rewardOn: "signup",
+      minimumOrder: 0,
+      dailyCap: 100,
+      rewardOn: "first-order",
     });
-    expect((await settings({ rewardOn: "first-order" })).body).toMatchObject({ referrerAmount: 25.5 });
-    expect((await store.call("GET /settings/referral", { as: "boss" })).body.rewardOn).toBe("first-order");
+    const changed = { referrerAmount: 25.5, minimumOrder: 99.5, dailyCap: 3 };
+    expect((await settings({ minimumOrder: 99.5, dailyCap: 3 })).body).toMatchObject(changed);
+    expect((await store.call("GET /settings/referral", { as: "boss" })).body).toMatchObject(changed);
     const last = await store.db
       .selectFrom("audit_log")
       .selectAll()
@@ -331,8 +303,8 @@ describe("the referral settings", () => {
     expect(last).toMatchObject({
       actor: "boss",
       action: "settings.referral",
-      before: { rewardOn: "signup" },
-      after: { rewardOn: "first-order" },
+      before: { minimumOrder: 0, dailyCap: 100 },
+      after: { minimumOrder: 99.5, dailyCap: 3 },
     });
   });
 
@@ -341,7 +313,10 @@ describe("the referral settings", () => {
     [{ referrerAmount: "20" }, "Referrer amount must be a non-negative number"],
     [{ newUserAmount: -0.01 }, "New user amount must be a non-negative number"],
     [{ newUserAmount: 0.001 }, "New user amount must be a non-negative number"],
-    [{ rewardOn: "never" }, expect.stringContaining("rewardOn")],
+    [{ minimumOrder: -1 }, "Minimum order must be a non-negative number"],
+    [{ dailyCap: 0 }, "Daily limit must be a whole number from 1 to 10,000"],
+    [{ dailyCap: 2.5 }, "Daily limit must be a whole number from 1 to 10,000"],
+    [{ dailyCap: 1e15 }, "Daily limit must be a whole number from 1 to 10,000"],
   ])("refuse %o", async (body, message) => {
     expect(await settings(body)).toMatchObject({ status: 400, body: { message } });
     expect((await store.call("GET /settings/referral", { as: "boss" })).body.referrerAmount).toBe(20);
@@ -361,4 +336,8 @@ async function age(uid: string, by: string): Promise<void> {
   await sql`UPDATE users SET created_at = created_at - ${by}::interval WHERE uid = ${uid}`.execute(
     store.owner,
   );
+}
+
+async function referrerOf(uid: string): Promise<string | undefined> {
+  return (await store.call(`GET /users/${uid}/referral`, { as: "boss" })).body.referredBy?.uid;
 }

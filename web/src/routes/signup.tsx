@@ -89,7 +89,8 @@ function SignUp({ code }: { code: string }) {
         </span>
         <h1 className="font-bold text-2xl">Create your account</h1>
         <p className="text-pretty text-muted">
-          A friend has invited you. Create your account with this link and the welcome bonus is yours.
+          A friend has invited you. Create your account with this link, and your first order brings a welcome
+          bonus.
         </p>
       </div>
       {user ? (

@@ -31,6 +31,8 @@ const fieldNames: Record<string, string> = {
   referrerAmount: "Referrer reward",
   newUserAmount: "Sign-up bonus",
   rewardOn: "Reward is paid",
+  minimumOrder: "Minimum first order",
+  dailyCap: "Rewards a day",
   refundToWallet: "Refund to wallet",
   inserted: "New codes",
   url: "Address",

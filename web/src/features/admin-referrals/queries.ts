@@ -1,4 +1,4 @@
-import type { ReferralSettings } from "@hira/contract";
+import type { ReferralSettingsChange } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
@@ -22,7 +22,8 @@ export function useSaveReferralSettings() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReferralSettings) => api("PATCH /settings/referral", { body, fallback: SAVE_FAILED }),
+    mutationFn: (body: ReferralSettingsChange) =>
+      api("PATCH /settings/referral", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(queryKeys.adminReferralSettings, settings);
       toast.success("Referral settings updated");

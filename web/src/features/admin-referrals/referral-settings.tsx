@@ -9,13 +9,12 @@ import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
-import { RadioCards } from "../../design/radio-cards.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { useForm } from "../admin-forms/use-form.ts";
 import { LOAD_FAILED, referralSettingsQuery, useSaveReferralSettings } from "./queries.ts";
 import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.ts";
 
-/** What a referral pays, and when. */
+/** What a referral pays, for which orders, and how often on a day. */
 export function ReferralSettings() {
   const { data, error, refetch, isFetching } = useQuery(referralSettingsQuery(useApi()));
   if (data) return <RewardForm loaded={data} />;
@@ -35,12 +34,34 @@ export function ReferralSettings() {
   );
 }
 
-const moments = [
-  { value: "signup", title: "At sign-up", description: "As soon as the new user has an account." },
+const fields = [
   {
-    value: "first-order",
-    title: "After the first order",
-    description: "Once the new user's first order is completed: no rewards for accounts that never buy.",
+    name: "referrerAmount",
+    label: "Referrer reward per successful referral",
+    required: true,
+    prefix: "৳",
+    hint: "Goes to the wallet of whoever shared the link, once the new user's first order is completed.",
+  },
+  {
+    name: "newUserAmount",
+    label: "New user signup bonus",
+    aside: "Optional",
+    prefix: "৳",
+    hint: "Goes to the new user's wallet with their first completed order.",
+  },
+  {
+    name: "minimumOrder",
+    label: "Minimum first order",
+    aside: "Optional",
+    prefix: "৳",
+    hint: "Smaller orders earn neither reward nor bonus: nobody gets rich with accounts that never really buy.",
+  },
+  {
+    name: "dailyCap",
+    label: "Rewards per referrer and day",
+    required: true,
+    prefix: undefined,
+    hint: "Further referrals of the day earn their referrer nothing. The new users' bonuses are paid.",
   },
 ] as const;
 
@@ -64,42 +85,20 @@ function RewardForm({ loaded }: { loaded: Settings }) {
   return (
     <Card className="max-w-2xl">
       <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field
-          label="Referrer reward per successful referral"
-          required
-          hint="Goes to the wallet of whoever shared the link."
-          error={errors.referrerAmount}
-        >
-          <NumberInput
-            min={0}
-            prefix="৳"
-            value={typed.referrerAmount}
-            onChange={({ target }) => set("referrerAmount", afterTyping(typed.referrerAmount, target.value))}
-          />
-        </Field>
-        <Field
-          label="New user signup bonus"
-          aside="Optional"
-          hint="Goes to the new user's wallet at sign-up."
-          error={errors.newUserAmount}
-        >
-          <NumberInput
-            min={0}
-            prefix="৳"
-            value={typed.newUserAmount}
-            onChange={({ target }) => set("newUserAmount", afterTyping(typed.newUserAmount, target.value))}
-          />
-        </Field>
-        <div className="flex flex-col gap-1.5">
-          <p className="font-medium text-sm">When the referrer's reward is paid</p>
-          <RadioCards
-            label="When the referrer's reward is paid"
-            options={moments}
-            value={typed.rewardOn}
-            onValueChange={(rewardOn) => set("rewardOn", rewardOn)}
-          />
-        </div>
-        <Banner>New settings apply only to new referrals. Old records are unchanged.</Banner>
+        {fields.map(({ name, prefix, ...field }) => (
+          <Field key={name} {...field} error={errors[name]}>
+            <NumberInput
+              min={0}
+              {...(prefix && { prefix })}
+              value={typed[name]}
+              onChange={({ target }) => set(name, afterTyping(typed[name], target.value))}
+            />
+          </Field>
+        ))}
+        <Banner>
+          New settings apply only to new referrals. Old records are unchanged; the daily limit counts at once,
+          for old referrals too.
+        </Banner>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={!changed} loading={isPending}>
             Save changes

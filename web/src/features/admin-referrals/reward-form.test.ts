@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.ts";
 
-const loaded = { referrerAmount: 20, newUserAmount: 10, rewardOn: "signup" } as const;
+const loaded = {
+  referrerAmount: 20,
+  newUserAmount: 10,
+  minimumOrder: 100,
+  dailyCap: 10,
+  rewardOn: "first-order",
+} as const;
 const typed = typedFrom(loaded);
 
 test("negative and non-numeric typing is ignored; empty and Bengali digits are taken", () => {
@@ -20,11 +26,27 @@ test("only another value counts as a change", () => {
   expect(isChanged({ ...typed, newUserAmount: "11" }, loaded)).toBe(true);
   expect(isChanged({ ...typed, newUserAmount: "" }, loaded)).toBe(true);
   expect(isChanged({ ...typed, newUserAmount: "" }, { ...loaded, newUserAmount: 0 })).toBe(false);
-  expect(isChanged({ ...typed, rewardOn: "first-order" }, loaded)).toBe(true);
+  expect(isChanged({ ...typed, minimumOrder: "" }, loaded)).toBe(true);
+  expect(isChanged({ ...typed, minimumOrder: "100.00" }, loaded)).toBe(false);
+  expect(isChanged({ ...typed, dailyCap: "3" }, loaded)).toBe(true);
 });
 
-test("the reward must be given, the bonus is optional", () => {
-  expect(checkRewards({ ...typed, newUserAmount: "" })).toEqual({ ...loaded, newUserAmount: 0 });
+test("reward and daily limit must be given, bonus and minimum order are optional", () => {
+  const { rewardOn: _, ...settings } = loaded;
+  expect(checkRewards(typed)).toEqual(settings);
+  expect(checkRewards({ ...typed, newUserAmount: "", minimumOrder: "" })).toEqual({
+    ...settings,
+    newUserAmount: 0,
+    minimumOrder: 0,
+  });
+  for (const dailyCap of ["", "0", "2.5", "10001"]) {
+    expect(checkRewards({ ...typed, dailyCap })).toEqual({
+      errors: { dailyCap: "Daily limit must be a whole number from 1 to 10,000" },
+    });
+  }
+  expect(checkRewards({ ...typed, minimumOrder: "1.005" })).toEqual({
+    errors: { minimumOrder: "Minimum order must be a non-negative number" },
+  });
   expect(checkRewards({ ...typed, referrerAmount: "" })).toEqual({
     errors: { referrerAmount: "Referrer amount must be a non-negative number" },
   });

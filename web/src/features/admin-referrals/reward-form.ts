@@ -1,15 +1,24 @@
-import type { ReferralSettings, RewardOn } from "@hira/contract";
+import type { ReferralSettings, ReferralSettingsChange } from "@hira/contract";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals, MAX_TAKA } from "@hira/contract/facts/money";
+import { MAX_DAILY_CAP } from "@hira/contract/facts/referrals";
 
-/** The settings as they stand in the form; an amount may be empty while it is edited. */
-export type TypedRewards = {
-  referrerAmount: string;
-  newUserAmount: string;
-  rewardOn: RewardOn;
+type Changeable = keyof ReferralSettingsChange;
+
+/** The settings as they stand in the form; a number may be empty while it is edited. */
+export type TypedRewards = Record<Changeable, string>;
+
+type RewardErrors = Partial<Record<Changeable, string>>;
+
+const messages: Record<Changeable, string> = {
+  referrerAmount: "Referrer amount must be a non-negative number",
+  newUserAmount: "New user amount must be a non-negative number",
+  minimumOrder: "Minimum order must be a non-negative number",
+  dailyCap: "Daily limit must be a whole number from 1 to 10,000",
 };
-
-type RewardErrors = { referrerAmount?: string; newUserAmount?: string };
+const names = Object.keys(messages) as Changeable[];
+/** Left empty they are 0. */
+const optional: readonly Changeable[] = ["newUserAmount", "minimumOrder"];
 
 /** What a field holds after something was typed: a negative or non-numeric value is ignored (docs/rules.md#admin-area). */
 export function afterTyping(before: string, typed: string): string {
@@ -17,33 +26,40 @@ export function afterTyping(before: string, typed: string): string {
   return /^\d*\.?\d*$/.test(text) ? text : before;
 }
 
-export function typedFrom({ referrerAmount, newUserAmount, rewardOn }: ReferralSettings): TypedRewards {
-  return { referrerAmount: String(referrerAmount), newUserAmount: String(newUserAmount), rewardOn };
+export function typedFrom(settings: ReferralSettings): TypedRewards {
+  const { referrerAmount, newUserAmount, minimumOrder, dailyCap } = settings;
+  return {
+    referrerAmount: String(referrerAmount),
+    newUserAmount: String(newUserAmount),
+    minimumOrder: String(minimumOrder),
+    dailyCap: String(dailyCap),
+  };
 }
 
-const amountIn = (typed: string) => (/\d/.test(typed) ? Number(typed) : Number.NaN);
-/** The bonus is optional: none is 0. */
-const bonusIn = (typed: string) => (typed === "" ? 0 : amountIn(typed));
+function valueIn(typed: TypedRewards, name: Changeable): number {
+  const text = typed[name];
+  if (text === "" && optional.includes(name)) return 0;
+  return /\d/.test(text) ? Number(text) : Number.NaN;
+}
 
 /** Whether anything differs from what was loaded; `10.0` is no other amount than `10`. */
 export function isChanged(typed: TypedRewards, loaded: ReferralSettings): boolean {
-  return (
-    !Object.is(amountIn(typed.referrerAmount), loaded.referrerAmount) ||
-    !Object.is(bonusIn(typed.newUserAmount), loaded.newUserAmount) ||
-    typed.rewardOn !== loaded.rewardOn
-  );
+  return names.some((name) => !Object.is(valueIn(typed, name), loaded[name]));
 }
 
 /** The settings that were typed, or what is wrong with them. */
-export function checkRewards(typed: TypedRewards): ReferralSettings | { errors: RewardErrors } {
-  const referrerAmount = amountIn(typed.referrerAmount);
-  const newUserAmount = bonusIn(typed.newUserAmount);
-  const errors: RewardErrors = {};
-  if (!isAmount(referrerAmount)) errors.referrerAmount = "Referrer amount must be a non-negative number";
-  if (!isAmount(newUserAmount)) errors.newUserAmount = "New user amount must be a non-negative number";
-  if (errors.referrerAmount || errors.newUserAmount) return { errors };
-  return { referrerAmount, newUserAmount, rewardOn: typed.rewardOn };
+export function checkRewards(
+  typed: TypedRewards,
+): Required<ReferralSettingsChange> | { errors: RewardErrors } {
+  const values = Object.fromEntries(names.map((name) => [name, valueIn(typed, name)])) as Required<
+    Record<Changeable, number>
+  >;
+  const wrong = names.filter((name) => !(name === "dailyCap" ? isCap(values[name]) : isAmount(values[name])));
+  if (wrong.length === 0) return values;
+  return { errors: Object.fromEntries(wrong.map((name) => [name, messages[name]])) };
 }
+
+const isCap = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_DAILY_CAP;
 
 function isAmount(amount: number): boolean {
   return amount >= 0 && amount <= MAX_TAKA && hasTwoDecimals(amount);

@@ -9,7 +9,9 @@ const titles: Record<WalletTransferKind, string> = {
   "order-fee-payment": "Order fee paid",
   "order-fee-refund": "Order fee refunded",
   "referral-bonus": "Referral bonus",
+  "referral-bonus-clawback": "Referral bonus clawed back",
   "referral-reward": "Referral reward",
+  "referral-reward-clawback": "Referral reward clawed back",
   adjustment: "Balance adjusted",
 };
 

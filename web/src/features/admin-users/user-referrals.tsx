@@ -1,4 +1,4 @@
-import type { Reply } from "@hira/contract";
+import type { ReferralPayment, Reply } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Gift } from "lucide-react";
 import type { ReactNode } from "react";
@@ -12,6 +12,7 @@ import { formatDate } from "../../lib/format/time.ts";
 import { userAddress } from "../admin-navigation/record-address.ts";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { RecordLink } from "./record-link.tsx";
+import { unpaidText } from "./referral-payment-text.ts";
 import { userReferralQuery } from "./user-page-queries.ts";
 
 type Referral = Reply<"GET /users/{uid}/referral">;
@@ -65,6 +66,7 @@ function Facts({ referral }: { referral: Referral }) {
               <span className="block text-muted text-sm">
                 {formatDate(referredBy.createdAt)}, bonus <Money amount={referredBy.bonus} />
               </span>
+              {referredBy.payment?.status === "paid" ? null : <Unpaid payment={referredBy.payment} />}
             </>
           ) : (
             "Nobody"
@@ -75,6 +77,11 @@ function Facts({ referral }: { referral: Referral }) {
           <span className="block text-muted text-sm">
             {referral.rewarded} of {referral.total} rewarded
           </span>
+          {referral.debt > 0 ? (
+            <span className="block font-medium text-danger text-sm">
+              <Money amount={referral.debt} /> owed: it was clawed back, but had been spent
+            </span>
+          ) : null}
         </Fact>
         <Fact name="Referral code">
           <CopyText value={referral.referralCode} label="referral code" className="font-mono" />
@@ -82,6 +89,13 @@ function Facts({ referral }: { referral: Referral }) {
       </dl>
     </Card>
   );
+}
+
+/** Why a bonus or a reward is not in its wallet. */
+function Unpaid({ payment }: { payment: ReferralPayment | null }) {
+  const text = payment && unpaidText(payment);
+  if (!payment || !text) return <span className="text-muted">Nothing to pay</span>;
+  return <Badge tone={payment.status === "waiting" ? "warning" : "danger"}>{text}</Badge>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -113,11 +127,7 @@ function Row({ referral }: { referral: Referral["referrals"][number] }) {
         <Money amount={referral.reward} className="font-semibold" />
       </Td>
       <Td label="Paid">
-        {referral.rewardedAt ? (
-          formatDate(referral.rewardedAt)
-        ) : (
-          <Badge tone="warning">Awaits the first order</Badge>
-        )}
+        {referral.rewardedAt ? formatDate(referral.rewardedAt) : <Unpaid payment={referral.payment} />}
       </Td>
     </TableRow>
   );

@@ -22,7 +22,7 @@ export function ReferralPanel({
   const page = `${origin}/signup`;
   const code = `?ref=${encodeURIComponent(referral.referralCode)}`;
   const link = page + code;
-  const { referrerAmount, newUserAmount, rewardOn } = referral;
+  const { referrerAmount, newUserAmount, minimumOrder, dailyCap } = referral;
   return (
     <div className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
@@ -60,16 +60,32 @@ export function ReferralPanel({
         <Card title="কীভাবে কাজ করে" lang="bn">
           <ol className="list-decimal space-y-1.5 pl-5 leading-relaxed">
             <li>আপনার লিংকটি বন্ধুকে পাঠান।</li>
-            <li>বন্ধু লিংক খুলে নতুন অ্যাকাউন্ট তৈরি করলে সে পাবে {formatTaka(newUserAmount)} বোনাস।</li>
+            <li>বন্ধু লিংক খুলে নতুন অ্যাকাউন্ট তৈরি করবে।</li>
             <li>
-              {rewardOn === "signup" ? "সঙ্গে সঙ্গেই" : "বন্ধুর প্রথম অর্ডার সম্পন্ন হলে"} আপনার ওয়ালেটে যোগ হবে{" "}
-              {formatTaka(referrerAmount)}।
+              বন্ধুর প্রথম অর্ডার{minimumOrder > 0 ? ` (কমপক্ষে ${formatTaka(minimumOrder)})` : ""} সম্পন্ন হলে{" "}
+              {earnings({ referrerAmount, newUserAmount })}।
             </li>
           </ol>
+          <p className="mt-3 text-muted text-sm leading-relaxed">
+            ইমেইল যাচাই করা থাকতে হবে, আর এক ইমেইলে একবারই পাওয়া যায়। দিনে সর্বোচ্চ {dailyCap}টি রিওয়ার্ড। অর্ডার বাতিল বা
+            ফেরত হলে বোনাস ও রিওয়ার্ডও ফেরত নেওয়া হবে।
+          </p>
         </Card>
       ) : null}
     </div>
   );
+}
+
+function earnings({
+  referrerAmount,
+  newUserAmount,
+}: {
+  referrerAmount: number;
+  newUserAmount: number;
+}): string {
+  const bonus = newUserAmount > 0 ? [`বন্ধু পাবে ${formatTaka(newUserAmount)} বোনাস`] : [];
+  const reward = referrerAmount > 0 ? [`আপনার ওয়ালেটে যোগ হবে ${formatTaka(referrerAmount)}`] : [];
+  return [...bonus, ...reward].join(", আর ");
 }
 
 /** By the device's own sheet; where there is none, the link goes to the clipboard. */

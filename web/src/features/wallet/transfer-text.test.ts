@@ -22,7 +22,9 @@ describe("a line of the statement", () => {
       "order-fee-payment": `/my-orders/${reference}`,
       "order-fee-refund": `/my-orders/${reference}`,
       "referral-bonus": "/referral",
+      "referral-bonus-clawback": "/referral",
       "referral-reward": "/referral",
+      "referral-reward-clawback": "/referral",
     });
   });
 });

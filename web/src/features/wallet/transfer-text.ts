@@ -8,7 +8,9 @@ const titles: Record<WalletTransferKind, string> = {
   "order-fee-payment": "Fee of an order",
   "order-fee-refund": "Fee of an order, refunded",
   "referral-bonus": "Welcome bonus",
+  "referral-bonus-clawback": "Welcome bonus taken back",
   "referral-reward": "Referral reward",
+  "referral-reward-clawback": "Referral reward taken back",
   adjustment: "Corrected by the shop",
 };
 
@@ -36,7 +38,9 @@ export function transferOrigin({ kind, reference }: WalletTransfer): Origin | nu
     case "fund-takeback":
       return { to: `/add-funds#request-${reference}`, label: "Fund request", numbered: true };
     case "referral-bonus":
+    case "referral-bonus-clawback":
     case "referral-reward":
+    case "referral-reward-clawback":
       return { to: "/referral", label: "Referral", numbered: false };
     default:
       return null;

@@ -1,0 +1,18 @@
+/** What has become of a bonus or a reward (docs/rules.md#referrals). */
+export const referralPaymentStatuses = ["waiting", "paid", "refused", "clawed-back"] as const;
+export type ReferralPaymentStatus = (typeof referralPaymentStatuses)[number];
+
+/** Why a bonus or a reward was not paid so far, or never will be. */
+export const referralPaymentReasons = [
+  "unverified",
+  "address-used",
+  "below-minimum",
+  "cap-reached",
+  "referrer-unverified",
+  "account-frozen",
+  "account-closed",
+] as const;
+export type ReferralPaymentReason = (typeof referralPaymentReasons)[number];
+
+/** The largest number of rewards of a referrer on a day that can be set. */
+export const MAX_DAILY_CAP = 10_000;

@@ -1,0 +1,94 @@
+import { type Poisha, poisha, type ReferralPaymentReason } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { creditWallet } from "../wallet/transfer.ts";
+import { collectDebt } from "./claw-back.ts";
+import {
+  claimAddress,
+  countRewardsOfToday,
+  type LockedPayment,
+  lockDebts,
+  lockRewardsOf,
+  lockUnpaid,
+  markPaid,
+  markUnpaid,
+  type OrderFacts,
+  readOrderFacts,
+} from "./payment-queries.ts";
+import { readReferralRules } from "./queries.ts";
+
+/** Why a payment is not made now; `final`: nor ever. */
+interface Obstacle {
+  reason: ReferralPaymentReason;
+  final: boolean;
+}
+
+/**
+ * Pays the bonus of an order's owner and the reward of who brought them, once the order is completed, paid and large
+ * enough and the rules of docs/rules.md#referrals let it; once each, however often it is called. Where they don't, the
+ * payment says why. Call it in the transaction that completes the order, after its status is written.
+ */
+export async function payForFirstOrder(
+  context: Context,
+  order: { uid: string; orderId: string },
+): Promise<void> {
+  await withTransaction(context.db, async (db) => {
+    const unpaid = await lockUnpaid(db, order.uid);
+    if (unpaid.length === 0) return;
+    const facts = await readOrderFacts(db, order);
+    if (!facts?.counts) return;
+    const common = await newcomersObstacle(db, facts);
+    for (const payment of unpaid) {
+      const obstacle = common ?? (await obstacleOf(db, payment, facts));
+      if (obstacle) await markUnpaid(db, payment, obstacle);
+      else await pay({ ...context, db }, payment, order.orderId);
+    }
+  });
+}
+
+/** What stands against both: the order, and the newcomer's address. */
+async function newcomersObstacle(
+  db: Database,
+  { isEnough, newcomer, referrer }: OrderFacts,
+): Promise<Obstacle | undefined> {
+  if (!newcomer.isVerified || !newcomer.address) return { reason: "unverified", final: false };
+  if (!isEnough) return { reason: "below-minimum", final: false };
+  const isReferrers = referrer.address?.equals(newcomer.address) ?? false;
+  if (isReferrers || !(await claimAddress(db, newcomer.address, newcomer.uid))) {
+    return { reason: "address-used", final: true };
+  }
+  return undefined;
+}
+
+/** What stands against one of the two: its own account, and the cap of the day. */
+async function obstacleOf(
+  db: Database,
+  { kind, uid }: LockedPayment,
+  { newcomer, referrer }: OrderFacts,
+): Promise<Obstacle | undefined> {
+  const owner = kind === "bonus" ? newcomer : referrer;
+  if (owner.isClosed) return { reason: "account-closed", final: true };
+  if (owner.isFrozen) return { reason: "account-frozen", final: false };
+  if (kind === "bonus") return undefined;
+  if (!referrer.isVerified || !referrer.address) return { reason: "referrer-unverified", final: false };
+  await lockRewardsOf(db, uid);
+  const { dailyCap } = await readReferralRules(db);
+  if ((await countRewardsOfToday(db, uid)) >= dailyCap) return { reason: "cap-reached", final: true };
+  // Whoever has earned a reward is no newcomer under another spelling of the same address.
+  await claimAddress(db, referrer.address, referrer.uid);
+  return undefined;
+}
+
+async function pay(context: Context, payment: LockedPayment, orderId: string): Promise<void> {
+  const { db } = context;
+  const { referralId, kind, uid, amount, debt } = payment;
+  const { payments } = await markPaid(db, payment, orderId);
+  // What of an earlier payment was spent and is still owed has been received already.
+  const due: Poisha = poisha(amount - debt);
+  if (due > 0) {
+    const cause = { kind: `referral-${kind}` as const, reference: referralId, generation: payments - 1 };
+    await creditWallet(context, { uid, amount: due, from: "expense:referral", cause });
+  }
+  for (const owed of await lockDebts(db, uid)) await collectDebt(context, owed);
+}

@@ -1,0 +1,193 @@
+import { type Poisha, poisha, type ReferralPaymentReason } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** A bonus or a reward, locked until the transaction ends. */
+export interface LockedPayment {
+  referralId: string;
+  kind: "bonus" | "reward";
+  /** Whose wallet it concerns. */
+  uid: string;
+  amount: Poisha;
+  debt: Poisha;
+  takebacks: number;
+}
+
+const columns = [
+  "referral_payments.referral_id as referralId",
+  "referral_payments.kind",
+  "referral_payments.uid",
+  "referral_payments.amount",
+  "referral_payments.debt",
+  "referral_payments.takebacks",
+] as const;
+
+/** What a newcomer's referral has still to pay: nothing for most customers. */
+export async function lockUnpaid(db: Database, newcomerUid: string): Promise<LockedPayment[]> {
+  return db
+    .selectFrom("referral_payments")
+    .innerJoin("referrals", "referrals.id", "referral_id")
+    .select(columns)
+    .where("newcomer_uid", "=", newcomerUid)
+    .where("status", "in", ["waiting", "clawed-back"])
+    .orderBy("referral_payments.uid")
+    .forUpdate("referral_payments")
+    .execute();
+}
+
+/** What was paid for an order and not clawed back. */
+export async function lockPaidFor(db: Database, orderId: string): Promise<LockedPayment[]> {
+  return db
+    .selectFrom("referral_payments")
+    .select(columns)
+    .where("order_id", "=", orderId)
+    .where("status", "=", "paid")
+    .orderBy("uid")
+    .forUpdate()
+    .execute();
+}
+
+/** What an account still owes of bonuses and rewards that were clawed back. */
+export async function lockDebts(db: Database, uid: string): Promise<LockedPayment[]> {
+  return db
+    .selectFrom("referral_payments")
+    .select(columns)
+    .where("uid", "=", uid)
+    .where("debt", ">", poisha(0))
+    .orderBy("referral_id")
+    .forUpdate()
+    .execute();
+}
+
+/** One side of a referral, as what it may be paid depends on it. */
+export interface Side {
+  uid: string;
+  isVerified: boolean;
+  isClosed: boolean;
+  isFrozen: boolean;
+  /** Hash of the normalised address; null where there is none. */
+  address: Buffer | null;
+}
+
+export interface OrderFacts {
+  /** Whether the order is completed and its money is in. */
+  counts: boolean;
+  /** Whether it is as large as the referral asks for. */
+  isEnough: boolean;
+  newcomer: Side;
+  referrer: Side;
+}
+
+/** What bonus and reward of an order's owner depend on; undefined when the order is not theirs or nobody brought them. */
+export async function readOrderFacts(
+  db: Database,
+  { uid, orderId }: { uid: string; orderId: string },
+): Promise<OrderFacts | undefined> {
+  const side = (alias: string) => sql`jsonb_build_object(
+    'uid', ${sql.ref(`${alias}.uid`)}, 'isVerified', ${sql.ref(`${alias}.email_verified`)},
+    'isClosed', ${sql.ref(`${alias}.disabled_at`)} IS NOT NULL,
+    'isFrozen', ${sql.ref(`${alias}.frozen_at`)} IS NOT NULL,
+    'address', encode(sha256(convert_to(normal_address(${sql.ref(`${alias}.email`)}), 'UTF8')), 'hex'))`;
+  type Read = Omit<Side, "address"> & { address: string | null };
+  const { rows } = await sql<Omit<OrderFacts, "newcomer" | "referrer"> & { newcomer: Read; referrer: Read }>`
+    SELECT orders.status = 'completed' AND (paid_from = 'wallet' OR received) AS counts,
+           orders.amount - fee >= minimum_order AS "isEnough",
+           ${side("newcomer")} AS newcomer, ${side("referrer")} AS referrer
+    FROM orders
+    JOIN referrals ON newcomer_uid = orders.uid
+    JOIN users AS newcomer ON newcomer.uid = newcomer_uid
+    JOIN users AS referrer ON referrer.uid = referrer_uid
+    WHERE orders.id = ${orderId} AND orders.uid = ${uid}`.execute(db);
+  const [facts] = rows;
+  const withAddress = ({ address, ...rest }: Read): Side => ({
+    ...rest,
+    address: address === null ? null : Buffer.from(address, "hex"),
+  });
+  return facts && { ...facts, newcomer: withAddress(facts.newcomer), referrer: withAddress(facts.referrer) };
+}
+
+/** Makes an address one that was paid for; false where it was, for another account. Waits for others who try. */
+export async function claimAddress(db: Database, address: Buffer, uid: string): Promise<boolean> {
+  await db
+    .insertInto("rewarded_addresses")
+    .values({ address, uid })
+    .onConflict((conflict) => conflict.column("address").doNothing())
+    .execute();
+  const owner = await db
+    .selectFrom("rewarded_addresses")
+    .select("uid")
+    .where("address", "=", address)
+    .executeTakeFirstOrThrow();
+  return owner.uid === uid;
+}
+
+/** Lets one reward of a referrer be counted and paid at a time, until the transaction ends. */
+export async function lockRewardsOf(db: Database, uid: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.rewards ' || ${uid}, 0))`.execute(db);
+}
+
+/** How many rewards of today (Asia/Dhaka) an account has and keeps. */
+export async function countRewardsOfToday(db: Database, uid: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM referral_payments
+    WHERE uid = ${uid} AND kind = 'reward' AND status = 'paid'
+      AND paid_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type Key = Pick<LockedPayment, "referralId" | "kind">;
+
+/** Notes why it is not paid; `final`: it never will be, unless it was paid before. */
+export async function markUnpaid(
+  db: Database,
+  { referralId, kind }: Key,
+  { reason, final }: { reason: ReferralPaymentReason; final: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE referral_payments SET reason = ${reason},
+      status = CASE WHEN ${final} AND status = 'waiting' THEN 'refused' ELSE status END
+    WHERE referral_id = ${referralId} AND kind = ${kind}`.execute(db);
+}
+
+/** Returns the how-manieth time it is paid. */
+export async function markPaid(
+  db: Database,
+  { referralId, kind }: Key,
+  orderId: string,
+): Promise<{ payments: number }> {
+  return db
+    .updateTable("referral_payments")
+    .set({
+      status: "paid",
+      reason: null,
+      order_id: orderId,
+      paid_at: sql<Date>`now()`,
+      payments: sql<number>`payments + 1`,
+      debt: poisha(0),
+    })
+    .where("referral_id", "=", referralId)
+    .where("kind", "=", kind)
+    .returning("payments")
+    .executeTakeFirstOrThrow();
+}
+
+/** From now on all of it is owed. */
+export async function markClawedBack(db: Database, { referralId, kind }: Key): Promise<void> {
+  await db
+    .updateTable("referral_payments")
+    .set({ status: "clawed-back", debt: sql<Poisha>`amount` })
+    .where("referral_id", "=", referralId)
+    .where("kind", "=", kind)
+    .execute();
+}
+
+export async function lowerDebt(db: Database, { referralId, kind }: Key, by: Poisha): Promise<void> {
+  await db
+    .updateTable("referral_payments")
+    .set({ debt: sql<Poisha>`debt - ${by}`, takebacks: sql<number>`takebacks + 1` })
+    .where("referral_id", "=", referralId)
+    .where("kind", "=", kind)
+    .execute();
+}

@@ -1,0 +1,373 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { systemActor } from "../lib/actor.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { payForFirstOrder } from "./pay-for-first-order.ts";
+
+let store: TestStore;
+let productId: string;
+let serial = 0;
+const PRICE = 85;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  for (const uid of ["boss", "boss2"]) await store.signUp(uid, "admin");
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 10_000 }));
+});
+beforeEach(() => settings({ referrerAmount: 20, newUserAmount: 10, minimumOrder: 50, dailyCap: 100 }));
+
+const settings = (body: object) => store.call("PATCH /settings/referral", { as: "boss", body });
+const balanceOf = async (uid: string) =>
+  (await store.call(`GET /users/${uid}`, { as: "boss" })).body.user?.balance;
+const balances = (...uids: string[]) => Promise.all(uids.map(balanceOf));
+const factsOf = async (uid: string) => (await store.call(`GET /users/${uid}/referral`, { as: "boss" })).body;
+const bonusOf = async (uid: string) => (await factsOf(uid)).referredBy?.payment;
+const fresh = (name: string) => `${name}-${++serial}`;
+
+interface Claims {
+  email?: string;
+  email_verified?: boolean;
+}
+
+/** Says hello again, with what the provider says of the account now. */
+const seenAs = async (sub: string, claims: Claims) =>
+  store.call("POST /users", { token: await store.sign({ sub, ...claims }), body: {} });
+
+async function referrer(claims: Claims = {}): Promise<{ uid: string; code: string }> {
+  const uid = fresh("referrer");
+  await seenAs(uid, claims);
+  return { uid, code: (await store.call("GET /users/referral", { as: uid })).body.referralCode };
+}
+
+/** A newcomer whom that code brought, with money for three orders. */
+async function newcomer(code: string, claims: Claims = {}): Promise<string> {
+  const sub = fresh("newcomer");
+  const body = { idToken: await store.sign({ sub, ...claims }) };
+  const { status } = await store.call(`POST /auth/signup?ref=${code}`, { body });
+  expect(status).toBe(200);
+  await fund(store.db, sub, 3 * PRICE);
+  return sub;
+}
+
+/** Both, and what is left of the newcomer's money after that many orders. */
+async function pair(claims: Claims = {}) {
+  const { uid, code } = await referrer();
+  return { referrerUid: uid, uid: await newcomer(code, claims) };
+}
+const left = (orders: number) => (3 - orders) * PRICE;
+
+async function order(uid: string): Promise<string> {
+  const body = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" };
+  return (await store.call("POST /orders", { as: uid, body })).body.order._id;
+}
+const set = (id: string, status: string, as = "boss") =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as, body: { status } });
+async function buy(uid: string): Promise<string> {
+  const id = await order(uid);
+  await set(id, "completed");
+  return id;
+}
+
+const expectBooksRight = async () =>
+  expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
+
+describe("bonus and reward", () => {
+  it("wait for a completed order, then are paid once, though 50 calls of two admins complete it", async () => {
+    const { referrerUid, uid } = await pair();
+    const id = await order(uid);
+    expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => set(id, "completed", n % 2 ? "boss" : "boss2")));
+    expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
+    const again = { db: store.db, actor: systemActor };
+    await Promise.all(Array.from({ length: 20 }, () => payForFirstOrder(again, { uid, orderId: id })));
+    expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
+    await expectBooksRight();
+  });
+
+  it("are paid once of two orders that are completed at once, and not for later ones", async () => {
+    const { referrerUid, uid } = await pair();
+    const orders = [await order(uid), await order(uid)];
+    await Promise.all(orders.map((id) => set(id, "completed")));
+    await buy(uid);
+    expect(await balances(uid, referrerUid)).toEqual([left(3) + 10, 20]);
+  });
+
+  it("are not paid for an order that is open, or somebody else's", async () => {
+    const { referrerUid, uid } = await pair();
+    const stranger = await store.signUp(fresh("stranger"));
+    await fund(store.db, stranger, PRICE);
+    const foreign = await buy(stranger);
+    const context = { db: store.db, actor: systemActor };
+    await payForFirstOrder(context, { uid, orderId: foreign });
+    await payForFirstOrder(context, { uid, orderId: await order(uid) });
+    await payForFirstOrder(context, { uid: stranger, orderId: foreign });
+    expect(await balanceOf(referrerUid)).toBe(0);
+  });
+
+  it("wait for the money of an instant order", async () => {
+    const { referrerUid, uid } = await pair();
+    const body = {
+      productId,
+      paymentMethod: "instant",
+      amount: PRICE,
+      gameAccount: "12345678",
+      transactionId: `REWARD${1000 + serial}`,
+      senderNumber: "01712345678",
+    };
+    const { _id } = (await store.call("POST /orders", { as: uid, body })).body.order;
+    await set(_id, "processing");
+    expect(await balanceOf(referrerUid)).toBe(0);
+    await set(_id, "completed");
+    expect(await balances(uid, referrerUid)).toEqual([left(0) + 10, 20]);
+  });
+
+  it("are the amounts and the least order of the day of the sign-up", async () => {
+    const { referrerUid, uid } = await pair();
+    await settings({ referrerAmount: 500, newUserAmount: 0, minimumOrder: 5_000 });
+    await buy(uid);
+    expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
+  });
+
+  it("wait for an order that is large enough, and say so", async () => {
+    const { uid: referrerUid, code } = await referrer();
+    await settings({ minimumOrder: PRICE + 0.01 });
+    const uid = await newcomer(code);
+    await buy(uid);
+    expect(await bonusOf(uid)).toEqual({ status: "waiting", reason: "below-minimum", debt: 0 });
+    expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
+  });
+
+  it("count an order of exactly the least amount", async () => {
+    const { uid: referrerUid, code } = await referrer();
+    await settings({ minimumOrder: PRICE });
+    await buy(await newcomer(code));
+    expect(await balanceOf(referrerUid)).toBe(20);
+  });
+});
+
+describe("an address", () => {
+  it("must be verified; the first order after that counts", async () => {
+    const { referrerUid, uid } = await pair({ email_verified: false });
+    await buy(uid);
+    expect(await bonusOf(uid)).toMatchObject({ status: "waiting", reason: "unverified" });
+    expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
+    await seenAs(uid, {});
+    await buy(uid);
+    expect(await bonusOf(uid)).toMatchObject({ status: "paid", reason: null });
+    expect(await balances(uid, referrerUid)).toEqual([left(2) + 10, 20]);
+  });
+
+  it("of the referrer must be verified for the reward; the newcomer's bonus does not wait for it", async () => {
+    const { uid: referrerUid, code } = await referrer({ email_verified: false });
+    await seenAs(referrerUid, { email_verified: false });
+    const uid = await newcomer(code);
+    await buy(uid);
+    expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 0]);
+    expect((await factsOf(referrerUid)).referrals[0].payment).toMatchObject({
+      status: "waiting",
+      reason: "referrer-unverified",
+    });
+    await seenAs(referrerUid, {});
+    await buy(uid);
+    expect(await balances(uid, referrerUid)).toEqual([left(2) + 10, 20]);
+  });
+
+  it.each([
+    ["in capitals", "Farm.One@Mail.test", "farm.one@mail.test"],
+    ["with a tag", "farm.two@mail.test", "farm.two+shop@mail.test"],
+    ["of Gmail with dots", "farmthree@gmail.com", "f.a.r.m.three@gmail.com"],
+    ["of Gmail under its other domain", "farm.four@gmail.com", "farmfour+x@googlemail.com"],
+    ["in wide letters", "farmfive@gmail.com", "ｆａｒｍｆｉｖｅ@gmail.com"],
+    ["with a dot after its domain", "farmsix@mail.test", "farmsix@mail.test."],
+  ])("earns once, also written %s", async (_what, first, second) => {
+    const { uid: referrerUid, code } = await referrer();
+    await buy(await newcomer(code, { email: first }));
+    const uid = await newcomer(code, { email: second });
+    await buy(uid);
+    expect(await bonusOf(uid)).toEqual({ status: "refused", reason: "address-used", debt: 0 });
+    expect(await balances(uid, referrerUid)).toEqual([left(1), 20]);
+  });
+
+  it("with other dots is another one anywhere but at Gmail", async () => {
+    const { uid: referrerUid, code } = await referrer();
+    await buy(await newcomer(code, { email: "a.b@other.test" }));
+    await buy(await newcomer(code, { email: "ab@other.test" }));
+    expect(await balanceOf(referrerUid)).toBe(40);
+  });
+
+  it("of 20 accounts, whose first orders are completed at once, earns once", async () => {
+    const { uid: referrerUid, code } = await referrer();
+    const farm = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => newcomer(code, { email: `far.mer+${n}@gmail.com` })),
+    );
+    await Promise.all(farm.map(buy));
+    expect(await balanceOf(referrerUid)).toBe(20);
+    const earned = await balances(...farm);
+    expect(earned.filter((balance) => balance === left(1) + 10)).toHaveLength(1);
+    expect(earned.filter((balance) => balance === left(1))).toHaveLength(19);
+    await expectBooksRight();
+  });
+
+  it("that a deleted account was paid for earns nothing again", async () => {
+    const { code } = await referrer();
+    const first = await newcomer(code, { email: "leaver@gmail.com" });
+    await buy(first);
+    const body = { amount: -(await balanceOf(first)) };
+    await store.call(`PATCH /users/${first}/balance`, { as: "boss", body });
+    expect((await store.call(`DELETE /users/${first}`, { as: "boss" })).status).toBe(200);
+    const second = await newcomer(code, { email: "lea.ver@gmail.com" });
+    await buy(second);
+    expect(await bonusOf(second)).toMatchObject({ status: "refused", reason: "address-used" });
+  });
+
+  it("of the referrer under another spelling earns nothing", async () => {
+    const { uid: referrerUid, code } = await referrer({ email: "selfish@gmail.com" });
+    const uid = await newcomer(code, { email: "self.ish+2@gmail.com" });
+    await buy(uid);
+    expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
+    expect(await bonusOf(uid)).toMatchObject({ status: "refused", reason: "address-used" });
+  });
+
+  it("that earned a reward is no newcomer's", async () => {
+    const [rewarded, other] = [await referrer({ email: "veteran@gmail.com" }), await referrer()];
+    await buy(await newcomer(rewarded.code));
+    const uid = await newcomer(other.code, { email: "vete.ran@gmail.com" });
+    await buy(uid);
+    expect(await bonusOf(uid)).toMatchObject({ status: "refused", reason: "address-used" });
+  });
+});
+
+describe("the cap of a day", () => {
+  it("holds when more newcomers than that complete their first orders at once; their bonuses are paid", async () => {
+    await settings({ dailyCap: 3 });
+    const { uid: referrerUid, code } = await referrer();
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => newcomer(code)));
+    await Promise.all(crowd.map(buy));
+    expect(await balanceOf(referrerUid)).toBe(60);
+    expect(await balances(...crowd)).toEqual(crowd.map(() => left(1) + 10));
+    const { referrals, rewarded, commission } = await factsOf(referrerUid);
+    expect({ rewarded, commission }).toEqual({ rewarded: 3, commission: 60 });
+    const capped = (referrals as { payment: { reason: string | null } }[]).filter(
+      ({ payment }) => payment.reason === "cap-reached",
+    );
+    expect(capped).toHaveLength(7);
+  });
+
+  it("is one of a day in Dhaka, and of each referrer", async () => {
+    await settings({ dailyCap: 1 });
+    const { uid: referrerUid, code } = await referrer();
+    await buy(await newcomer(code));
+    await sql`UPDATE referral_payments SET paid_at =
+      date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka' - interval '1 second'
+      WHERE uid = ${referrerUid}`.execute(store.db);
+    await buy(await newcomer(code));
+    expect(await balanceOf(referrerUid)).toBe(40);
+    const other = await pair();
+    await buy(other.uid);
+    expect(await balanceOf(other.referrerUid)).toBe(20);
+  });
+});
+
+describe("an order that no longer stands", () => {
+  it.each(["canceled", "rejected"])("takes bonus and reward back as it is %s, once", async (status) => {
+    const { referrerUid, uid } = await pair();
+    const id = await buy(uid);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => set(id, status, n % 2 ? "boss" : "boss2")));
+    expect(await balances(uid, referrerUid)).toEqual([left(0), 0]);
+    expect(await bonusOf(uid)).toEqual({ status: "clawed-back", reason: null, debt: 0 });
+    expect(await factsOf(referrerUid)).toMatchObject({ commission: 0, rewarded: 0, debt: 0 });
+    const { transfers } = (await store.call(`GET /users/${referrerUid}/transfers`, { as: "boss" })).body;
+    expect(transfers).toMatchObject([
+      { kind: "referral-reward-clawback", amount: -20, balanceAfter: 0 },
+      { kind: "referral-reward", amount: 20 },
+    ]);
+    await expectBooksRight();
+  });
+
+  it("completed again pays again, and each change of its mind moves the money once", async () => {
+    const { referrerUid, uid } = await pair();
+    const id = await buy(uid);
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 5 }, () => set(id, "canceled")));
+      expect(await balances(uid, referrerUid)).toEqual([left(0), 0]);
+      await Promise.all(Array.from({ length: 5 }, () => set(id, "completed", "boss2")));
+      expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
+    }
+    await expectBooksRight();
+  });
+
+  it("leaves the way to a later order that stands", async () => {
+    const { referrerUid, uid } = await pair();
+    await set(await buy(uid), "canceled");
+    await buy(uid);
+    expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
+  });
+
+  it("takes what a wallet has; the rest is owed, shown, and taken from the next reward", async () => {
+    const { uid: referrerUid, code } = await referrer();
+    const uid = await newcomer(code);
+    const id = await buy(uid);
+    await store.call(`PATCH /users/${referrerUid}/balance`, { as: "boss", body: { amount: -15 } });
+    await set(id, "canceled");
+    expect(await balanceOf(referrerUid)).toBe(0);
+    expect(await factsOf(referrerUid)).toMatchObject({
+      commission: 0,
+      debt: 15,
+      referrals: [{ payment: { status: "clawed-back", debt: 15 }, rewardedAt: null }],
+    });
+    await expectBooksRight();
+
+    await buy(await newcomer(code));
+    expect(await balanceOf(referrerUid)).toBe(5);
+    expect(await factsOf(referrerUid)).toMatchObject({ commission: 20, debt: 0 });
+    await expectBooksRight();
+
+    await buy(uid);
+    expect(await balanceOf(referrerUid)).toBe(25);
+    await expectBooksRight();
+  });
+
+  it("that is completed again pays no more than was taken", async () => {
+    const { referrerUid, uid } = await pair();
+    const id = await buy(uid);
+    await store.call(`PATCH /users/${referrerUid}/balance`, { as: "boss", body: { amount: -15 } });
+    await set(id, "canceled");
+    await set(id, "completed");
+    expect(await balanceOf(referrerUid)).toBe(5);
+    expect(await factsOf(referrerUid)).toMatchObject({ commission: 20, debt: 0 });
+    await expectBooksRight();
+  });
+
+  it("never takes a wallet below zero, though its owner spends at the same moment", async () => {
+    const { uid: referrerUid, code } = await referrer();
+    const bought = await Promise.all(Array.from({ length: 10 }, async () => buy(await newcomer(code))));
+    await Promise.all([
+      ...bought.map((id) => set(id, "canceled")),
+      ...Array.from({ length: 20 }, () =>
+        store.call(`PATCH /users/${referrerUid}/balance`, { as: "boss2", body: { amount: -15 } }),
+      ),
+    ]);
+    const { debt } = await factsOf(referrerUid);
+    const spent = await sql<{ sum: number }>`SELECT coalesce(sum(amount), 0)::bigint AS sum FROM transfers
+      WHERE kind = 'adjustment' AND wallet_uid = ${referrerUid}`.execute(store.db);
+    // Ten rewards came in: what was not spent by hand was clawed back, what was spent is owed.
+    expect(await balanceOf(referrerUid)).toBe(0);
+    expect(debt * 100).toBe(spent.rows[0]?.sum);
+    await expectBooksRight();
+  });
+});
+
+describe("an account that is closed by then", () => {
+  it("gets no reward; the newcomer's bonus is paid", async () => {
+    const { referrerUid, uid } = await pair();
+    expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
+    await buy(uid);
+    expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 0]);
+    expect((await factsOf(referrerUid)).referrals[0].payment).toMatchObject({
+      status: "refused",
+      reason: "account-closed",
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { referralPaymentReasons } from "@hira/contract/facts/referrals";
+import { expect, test } from "vitest";
+import { unpaidText } from "./referral-payment-text.ts";
+
+test("a bonus or reward that is not paid says why", () => {
+  const waiting = { status: "waiting", reason: null, debt: 0 } as const;
+  expect(unpaidText(waiting)).toBe("Awaits the first order");
+  expect(unpaidText({ ...waiting, reason: "below-minimum" })).toBe("Waiting: order below the minimum");
+  expect(unpaidText({ ...waiting, status: "refused", reason: "cap-reached" })).toBe(
+    "Not paid: daily limit reached",
+  );
+  expect(unpaidText({ ...waiting, status: "clawed-back" })).toBe("Clawed back");
+  expect(unpaidText({ ...waiting, status: "clawed-back", debt: 15 })).toBe("Clawed back, ৳15.00 owed");
+  expect(unpaidText({ ...waiting, status: "paid" })).toBeNull();
+});
+
+test("each reason has words of its own", () => {
+  const texts = referralPaymentReasons.map((reason) => unpaidText({ status: "refused", reason, debt: 0 }));
+  expect(new Set(texts).size).toBe(referralPaymentReasons.length);
+});
