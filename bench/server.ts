@@ -60,6 +60,7 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
     publicUrl: "http://localhost",
     limits: undefined,
     trustProxy: 0,
+    apiDocs: false,
     logger: pino({ level: "silent" }),
     photos: [],
     imageOrigins: [],

@@ -700,4 +700,11 @@ export const guards: Guard[] = [
     replace: "debt",
     test: ["server/src/referrals/rewards.test.ts", "takes what a wallet has"],
   },
+  {
+    name: "the API is described to who asked for it",
+    file: "server/src/app.ts",
+    find: "if (parts.apiDocs) await registerApiReference",
+    replace: "await registerApiReference",
+    test: ["server/src/http/openapi.test.ts", "is not there unless it is asked for"],
+  },
 ];

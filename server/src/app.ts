@@ -67,6 +67,8 @@ export interface AppParts {
   /** The folder that is served below `/uploads/`, also where images go to a bucket: older ones stay. */
   uploadsDir: string;
   metricsToken?: string | undefined;
+  /** Whether the API describes itself. */
+  apiDocs: boolean;
   /** The local identity provider's own handler, below `/idp/`. */
   identityProvider?: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -134,13 +136,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     retryAfter: 2,
     exposeStatusRoute: false,
   });
-  await registerOpenApi(app, parts.publicUrl);
+  if (parts.apiDocs) await registerOpenApi(app, parts.publicUrl);
   const authentication = await registerApi(app, parts, { cache, handlers });
-  await registerApiReference(app);
+  const { anonymousLimit } = authentication;
+  if (parts.apiDocs) await registerApiReference(app, { cache, anonymousLimit });
   registerHealth(app, { db: parts.db, isDraining: drain.isRunning });
   await registerImageFiles(app, parts.uploadsDir);
   if (parts.pages) {
-    const { anonymousLimit } = authentication;
     const { db, publicUrl } = parts;
     const read = createPageData(handlers, db);
     await registerPages(app, { ...parts.pages, db, cache, publicUrl, read, anonymousLimit });

@@ -76,6 +76,7 @@ async function start(
     limits: config.limits,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    apiDocs: config.apiDocs,
     logger: log,
     pages: {
       web: await loadWebBuild(WEB_DIST),
@@ -139,7 +140,7 @@ function announce(config: Config, hints: string[]): void {
   const lines = [
     "",
     `  Hira is open at ${config.publicUrl}`,
-    `  API reference: ${config.publicUrl}/api/docs`,
+    ...(config.apiDocs ? [`  API reference: ${config.publicUrl}/api/docs`] : []),
     ...hints,
     "",
   ];

@@ -81,6 +81,7 @@ const environment = z.object({
   DEMO_DATA: optional(z.enum(["0", "1"], "must be 1 or 0")),
   RATE_LIMITS: optional(z.enum(["on", "off"], "must be on or off")),
   TRUST_PROXY: optional(z.coerce.number("must be how many proxies stand in front").int().min(0).max(10)),
+  API_DOCS: optional(z.enum(["0", "1"], "must be 1 or 0")),
   METRICS_TOKEN: optional(word.min(16, "must have at least 16 characters")),
   LOG_LEVEL: optional(
     z.enum(
@@ -130,6 +131,8 @@ export interface Config {
   logLevel: string;
   /** Whoever sends it may read `/metrics`; absent: nobody. */
   metricsToken: string | undefined;
+  /** The API describes itself to whoever asks; default only with the local identity provider. */
+  apiDocs: boolean;
 }
 
 /** Reads and checks the environment. Throws ConfigError. */
@@ -170,6 +173,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: vars.TRUST_PROXY ?? 0,
     logLevel: vars.LOG_LEVEL ?? "info",
     metricsToken: vars.METRICS_TOKEN,
+    apiDocs: vars.API_DOCS === undefined ? !identityProvider : vars.API_DOCS === "1",
   };
 }
 

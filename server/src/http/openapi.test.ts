@@ -31,3 +31,28 @@ describe("the published OpenAPI document", () => {
     expect(document.paths["/categories"].get.security).toBeUndefined();
   });
 });
+
+describe("what describes the API", () => {
+  it.each(["/openapi.json", "/docs/json", "/docs/yaml"])("is given from the cache: %s", async (path) => {
+    await fetch(`${store.base}/api${path}`);
+    const reply = await fetch(`${store.base}/api${path}`, { headers: { "accept-encoding": "br" } });
+    expect(reply.status).toBe(200);
+    // Only a reply that was made for this very call carries its id.
+    expect(reply.headers.has("x-request-id")).toBe(false);
+    expect(reply.headers.get("content-encoding")).toBe("br");
+  });
+
+  it("is read by people at /api/docs", async () => {
+    const reply = await fetch(`${store.base}/api/docs`);
+    expect([reply.status, (await reply.text()).includes("swagger-ui")]).toEqual([200, true]);
+  });
+
+  it("is not there unless it is asked for", async () => {
+    const silent = await createTestStore({ apiDocs: false });
+    for (const path of ["/openapi.json", "/docs", "/docs/", "/docs/json", "/docs/static/index.html"]) {
+      const reply = await fetch(`${silent.base}/api${path}`);
+      expect([path, reply.status, JSON.parse(await reply.text()).code]).toEqual([path, 404, "not_found"]);
+    }
+    expect((await fetch(`${silent.base}/api/products`)).status).toBe(200);
+  });
+});

@@ -1,7 +1,9 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { LimitCheck } from "./limits.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 /** Generates the OpenAPI document from the registered routes. Register before the routes. */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -32,11 +34,17 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
   });
 }
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`. */
-export async function registerApiReference(app: FastifyInstance): Promise<void> {
-  app.get("/api/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
-    reply.header("cache-control", "no-cache");
-    return app.swagger();
-  });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+const PATHS = ["/api/openapi.json", "/api/docs/json", "/api/docs/yaml"];
+
+/** `/api/openapi.json`, and the same to read at `/api/docs`. The document is written once and then answered from the cache. */
+export async function registerApiReference(
+  app: FastifyInstance,
+  { cache, anonymousLimit }: { cache: ResponseCache; anonymousLimit: LimitCheck },
+): Promise<void> {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    await anonymousLimit(request, reply);
+    if (PATHS.includes(request.url)) cache.mark(request, reply, { kind: "content" });
+  };
+  app.get("/api/openapi.json", { schema: { hide: true }, onRequest }, async () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true, uiHooks: { onRequest } });
 }

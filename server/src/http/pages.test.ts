@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import type { ShopSettings } from "@hira/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "../config/config.ts";
@@ -172,6 +174,52 @@ test("a game that is not there is looked for as often as an address may call, on
   limited.clearCache();
   expect(await status(`/topup/${game}`)).toBe(200);
 });
+
+test.each([
+  "/api",
+  "/api/",
+  "/api/unknown",
+  "/api/unknown?x=1",
+  "/api/products/more/and/more",
+  "/%61pi/unknown",
+])("what the API has not is told as the API tells it, never by a page: %s", async (path) => {
+  const reply = await fetch(store.base + path, { headers: { accept: "text/html" } });
+  expect(reply.status).toBe(404);
+  expect(reply.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(await reply.json()).toEqual({
+    message: expect.any(String),
+    code: "not_found",
+    requestId: expect.any(String),
+  });
+});
+
+/** Status line and body of the reply to a target that no client of ours would send. */
+async function rawGet(target: string): Promise<string> {
+  const socket = connect({ port: Number(new URL(store.base).port), host: "127.0.0.1" });
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+test.each([
+  "//[",
+  "//[?x=1",
+  "//:99999999",
+  "//",
+  "http://[",
+  "http://[/help",
+  "/%",
+  "/%ff",
+  "/topup/%E0%A4%A",
+])("a target that is no address is refused, and nothing more: %s", async (target) => {
+  expect(await rawGet(target)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"invalid_input"/);
+});
+
+test.each(["http://localhost/help", "http://elsewhere.example/help?x=1"])(
+  "a target that a proxy sends whole is its path: %s",
+  async (target) => {
+    expect(await rawGet(target)).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);
 
 test("a page whose goods can't be read is told to come back, and is whole again at once", async () => {
   const proxy = createDatabaseProxy();

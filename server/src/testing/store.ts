@@ -53,6 +53,8 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   /** Default: a folder of the test's own. */
   images?: ImageStore;
   metricsToken?: string;
+  /** Default true: every reply is held against the document. */
+  apiDocs?: boolean;
   pages?: AppParts["pages"];
   sessions?: AppParts["sessions"];
   /** Default: silence. */
@@ -74,7 +76,17 @@ function isRaw(body: unknown): body is string | FormData {
 
 /** The whole API on real HTTP and a database of its own, with an issuer of tokens that only the test knows. */
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
-  const { limits, images, metricsToken, pages, sessions, logger, publicUrl, ...databaseOptions } = options;
+  const {
+    limits,
+    images,
+    metricsToken,
+    apiDocs = true,
+    pages,
+    sessions,
+    logger,
+    publicUrl,
+    ...databaseOptions
+  } = options;
   const database = await createTestDatabase(databaseOptions);
   const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
   afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
@@ -95,6 +107,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     imageOrigins: [],
     uploadsDir,
     metricsToken,
+    apiDocs,
     ...(pages && { pages }),
     ...(sessions && { sessions }),
   });

@@ -1,0 +1,46 @@
+import pg from "pg";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+
+const proxy = createDatabaseProxy();
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore({ through: proxy.through });
+});
+
+// Only the clock that the answer's age is read from.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const isReady = async () => (await fetch(`${store.base}/health/ready`)).status === 200;
+
+test("whoever asks whether the store is ready, its database is asked once a second", async () => {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const asked = () => query.mock.calls.filter(([sent]) => /SELECT 1/.test(JSON.stringify(sent))).length;
+  expect(await Promise.all(Array.from({ length: 50 }, isReady))).toEqual(Array(50).fill(true));
+  expect(asked()).toBe(1);
+  later(999);
+  await isReady();
+  expect(asked()).toBe(1);
+  later(2);
+  await isReady();
+  expect(asked()).toBe(2);
+});
+
+test("a database that is away is told of within a second, and its return at once", async () => {
+  // Past what the test before made of the clock.
+  later(10_000);
+  expect(await isReady()).toBe(true);
+  proxy.cut();
+  later(1_001);
+  const attempts = proxy.attempts();
+  expect(await Promise.all(Array.from({ length: 20 }, isReady))).toEqual(Array(20).fill(false));
+  expect(proxy.attempts() - attempts).toBeLessThanOrEqual(2);
+  proxy.mend();
+  expect(await isReady()).toBe(true);
+});
