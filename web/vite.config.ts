@@ -7,11 +7,10 @@ import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 
 /**
- * What every page runs on. react-router's `lib/dom` is left to the chunks that use it (see src/lib/link.tsx), and so are
- * mutations: nobody changes anything on the home page.
+ * What every page runs on. Mutations are left to the chunks that use them: nobody changes anything on the home page.
  */
 const platform =
-  /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/lib\/(?!dom)|lucide-react\/dist\/esm\/(?!icons))|src\/design\/cx/;
+  /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/|lucide-react\/dist\/esm\/(?!icons))|src\/design\/cx/;
 const mutations = /\/(useMutation|mutationObserver)\b/;
 
 interface ModuleGraph {

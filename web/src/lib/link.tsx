@@ -1,36 +1,15 @@
-import type { ComponentPropsWithRef, MouseEvent } from "react";
-import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath } from "react-router";
+import {
+  Link as RouterLink,
+  type LinkProps as RouterLinkProps,
+  useLocation,
+  useResolvedPath,
+} from "react-router";
 
-export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
-  to: To;
-  replace?: boolean;
-  state?: unknown;
-}
+export type LinkProps = Omit<RouterLinkProps, "discover">;
 
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target } = event.currentTarget;
-  const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
-  return event.button === 0 && !hasModifier && (target === "" || target === "_self");
-}
-
-/**
- * A link inside the site. Ours instead of react-router's, which brings the code of its framework mode along:
- * 4.5 KB of the 120 that the home page may weigh.
- */
-export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
-  const href = useHref(to);
-  const target = useResolvedPath(to);
-  const location = useLocation();
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event)) return;
-    event.preventDefault();
-    // A link to where one is adds no second entry to the history.
-    const isHere = createPath(location) === createPath(target);
-    navigate(to, { replace: replace ?? isHere, state });
-  };
-  return <a {...anchor} href={href} onClick={follow} />;
+/** A link inside the site, without the marks that only react-router's framework mode reads. */
+export function Link(props: LinkProps) {
+  return <RouterLink {...props} discover="none" />;
 }
 
 export interface NavLinkProps extends Omit<LinkProps, "className"> {
