@@ -46,7 +46,7 @@ export function HeroCarousel() {
 
 function Slides({ slides }: { slides: readonly Slide[] }) {
   const { viewport, embla, selected, goTo } = useCarousel(slides.length);
-  const { playing, setPlaying, hold } = useAutoplay(embla, slides.length);
+  const { playing, setPlaying, hold } = useAutoplay(embla);
 
   return (
     <section aria-roledescription="carousel" aria-label="Promotions" className="relative" {...hold}>

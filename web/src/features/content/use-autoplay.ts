@@ -1,7 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
+import type {} from "embla-carousel-autoplay";
 import { useEffect, useState } from "react";
-
-export const ADVANCE_MS = 3_500;
 
 export interface Autoplay {
   playing: boolean;
@@ -16,10 +15,10 @@ export interface Autoplay {
 }
 
 /**
- * Moves on every 3.5 s (docs/rules.md#storefront). Hovering pauses; dragging stops; so does the person's wish for
- * less motion. A chosen slide gets its full time.
+ * When the carousel's autoplay runs (docs/rules.md#storefront). Hovering and the keyboard's focus pause it; dragging stops
+ * it, and so does a person's preference for less motion. A chosen slide gets its full time.
  */
-export function useAutoplay(carousel: EmblaCarouselType | undefined, slides: number): Autoplay {
+export function useAutoplay(carousel: EmblaCarouselType | undefined): Autoplay {
   const [playing, setPlaying] = useState(true);
   const [held, setHeld] = useState(false);
 
@@ -38,21 +37,16 @@ export function useAutoplay(carousel: EmblaCarouselType | undefined, slides: num
   }, [carousel]);
 
   useEffect(() => {
-    if (!carousel || !playing || held || slides < 2) return;
-    let timer = setInterval(advance, ADVANCE_MS);
-    function advance() {
-      if (!document.hidden) carousel?.scrollNext();
-    }
-    const restart = () => {
-      clearInterval(timer);
-      timer = setInterval(advance, ADVANCE_MS);
-    };
-    carousel.on("select", restart);
-    return () => {
-      clearInterval(timer);
-      carousel.off("select", restart);
-    };
-  }, [carousel, playing, held, slides]);
+    const autoplay = carousel?.plugins().autoplay;
+    if (!carousel || !autoplay) return;
+    if (!playing || held) return autoplay.stop();
+    const play = () => autoplay.play();
+    const restart = () => autoplay.reset();
+    play();
+    // The plugin stops for any touch; one that was no drag goes on.
+    carousel.on("pointerUp", play).on("select", restart);
+    return () => void carousel.off("pointerUp", play).off("select", restart);
+  }, [carousel, playing, held]);
 
   return {
     playing,

@@ -1,6 +1,9 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
+/** What a slide stays for (docs/rules.md#storefront). */
+const ADVANCE_MS = 3_500;
+
 export interface Carousel {
   /** Goes on what the slides slide in. */
   viewport: RefObject<HTMLDivElement | null>;
@@ -23,9 +26,15 @@ export function useCarousel(slides: number): Carousel {
     let made: EmblaCarouselType | undefined;
     let left = false;
     const make = async () => {
-      const { default: create } = await import("embla-carousel");
+      const [{ default: create }, { default: createAutoplay }] = await Promise.all([
+        import("embla-carousel"),
+        import("embla-carousel-autoplay"),
+      ]);
       if (left || !viewport.current) return;
-      const carousel = create(viewport.current, { loop, duration: 28, startIndex: wanted.current });
+      // useAutoplay says when it runs.
+      const autoplay = createAutoplay({ delay: ADVANCE_MS, playOnInit: false, stopOnFocusIn: false });
+      const options = { loop, duration: 28, startIndex: wanted.current };
+      const carousel = create(viewport.current, options, [autoplay]);
       const select = () => setSelected(carousel.selectedScrollSnap());
       carousel.on("select", select).on("reInit", select);
       made = carousel;
