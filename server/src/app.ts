@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { Registry } from "prom-client";
 import { auditHandlers } from "./audit/routes.ts";
 import { catalogHandlers } from "./catalog/routes.ts";
 import type { Limits } from "./config/config.ts";
@@ -86,7 +87,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const drain = createDrain();
   const cache = createResponseCache(parts.pages && { keyOf: pageKeyOf(parts.pages.web) });
   const handlers = handlersOf(parts);
-  const calls = createCallMetrics();
+  const registry = new Registry();
+  const calls = createCallMetrics(registry);
   const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
     loggerInstance: parts.logger,
@@ -104,8 +106,8 @@ export async function createApp(parts: AppParts): Promise<App> {
         drain.mark(response);
         if (parts.identityProvider && request.url?.startsWith("/idp/"))
           parts.identityProvider(request, response);
-        else if (cache.serve(request, response)) calls.countKept();
-        else if (refusesBusy(request, response)) calls.countRefused();
+        else if (cache.serve(request, response)) calls.countCacheHit();
+        else if (refusesBusy(request, response)) calls.countRefusal();
         else handler(request, response);
       }),
   });
@@ -122,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     return isPage ? pack(request, reply, payload) : payload;
   });
   registerErrorReplies(app);
-  registerMetrics(app, { db: parts.db, calls, token: parts.metricsToken });
+  registerMetrics(app, { db: parts.db, registry, calls, token: parts.metricsToken });
   await registerSecurityHeaders(app, {
     publicUrl: parts.publicUrl,
     identityOrigins: parts.pages?.identityOrigins ?? { connect: [], frame: [], script: [] },
