@@ -707,4 +707,11 @@ export const guards: Guard[] = [
     replace: "await registerApiReference",
     test: ["server/src/http/openapi.test.ts", "is not there unless it is asked for"],
   },
+  {
+    name: "an error is logged without what hangs on it",
+    file: "server/src/lib/log.ts",
+    find: "serializers: { err: (error: unknown) => loggedError(error) }",
+    replace: "serializers: {}",
+    test: ["server/src/http/log.test.ts", "leaves no secret in its log"],
+  },
 ];

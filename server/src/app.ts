@@ -49,7 +49,7 @@ export interface AppParts {
   books: Database;
   verifyToken: (token: string) => Promise<Identity>;
   /** Sign-in of browsers; absent in tests that bring their own tokens. */
-  sessions?: Pick<SessionRouteParts, "provider" | "seal">;
+  sessions?: Pick<SessionRouteParts, "provider" | "seal" | "issuer">;
   /** Of the voucher codes. */
   cipher: CodeCipher;
   /** Lower case. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
@@ -16,6 +16,7 @@ import { dropOldRenewals } from "./identity/session-queries.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
 import { type Job, repeat } from "./jobs/repeat.ts";
+import { createLogger } from "./lib/log.ts";
 import { sealBooks } from "./seals/seal-books.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
@@ -69,6 +70,7 @@ async function start(
     verifyToken: createTokenVerifier(identity.tokens),
     sessions: {
       provider: identity.sessions,
+      issuer: identity.tokens.issuer,
       seal: createSessionSeal(newestFirst(secrets), JSON.stringify(identity.browser)),
     },
     adminEmails: [...config.adminEmails, ...identity.adminEmails],
@@ -160,14 +162,20 @@ function explain(error: unknown, config: Config | undefined): string {
 
 async function main(): Promise<void> {
   let config: Config | undefined;
-  let log = pino({ level: "info" });
+  let log = createLogger("info");
   const shutdown = createShutdown(log);
   try {
     config = parseConfig(process.env);
-    log = pino({ level: config.logLevel });
+    log = createLogger(config.logLevel);
     if (config.localIdentity)
       log.warn("LOCAL_IDENTITY=1: whoever reaches this store can sign in as anybody, admins too.");
     if (!config.limits) log.warn("RATE_LIMITS is off: nothing is limited. Only for load measurements.");
+    // Node would print such an error with all that hangs on it.
+    for (const event of ["uncaughtException", "unhandledRejection"] as const)
+      process.on(event, (error: unknown) => {
+        log.fatal({ err: error }, "the process ends: an error that nobody handles");
+        process.exit(1);
+      });
     let stopping = false;
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       process.on(signal, () => {

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Refusal } from "../lib/refusal.ts";
+import { moneyTrace } from "./money-log.ts";
 
 interface ErrorReply {
   status: number;
@@ -94,7 +95,12 @@ export function registerErrorReplies(app: FastifyInstance): void {
     const answer = replyTo(error);
     if (answer.status >= 500) request.log.error({ err: error }, "request failed");
     // Who was turned away, for whoever looks for attempts (ASVS 16.3); never the token or the body.
-    else if (TURNED_AWAY.has(answer.status)) request.log.info(traceOf(request, answer), "turned away");
+    else {
+      const money = moneyTrace(request);
+      const trace = { ...traceOf(request, answer), ...money };
+      if (TURNED_AWAY.has(answer.status)) request.log.info(trace, "turned away");
+      else if (money) request.log.info(trace, "money refused");
+    }
     return send(request, reply, answer);
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, catalogued("not_found")));

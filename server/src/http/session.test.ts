@@ -18,7 +18,7 @@ const reach: typeof fetch = (input, init) => world.reach(input, init);
 const provider = createOidcSessions(client, reach);
 
 beforeAll(async () => {
-  store = await createTestStore({ sessions: { provider, seal }, publicUrl: ORIGIN, limits });
+  store = await createTestStore({ sessions: { provider, seal, issuer: ISSUER }, publicUrl: ORIGIN, limits });
 });
 beforeEach(() => {
   world = playProvider(ISSUER, (claims) => store.sign(claims));
@@ -233,6 +233,22 @@ describe("a session", () => {
     expect(statuses).toEqual(new Set([200, 429]));
     expect((await two.browser.call("POST", "/session/token", {})).status).toBe(200);
   });
+});
+
+test("tokens that are too long for a cookie are left out, and the session lasts as long as its ID token", async () => {
+  const longToken = { sub: "rafi", more: "x".repeat(3_000) };
+  const { answer, browser } = await signIn("rafi", longToken);
+  expect(answer.status).toBe(200);
+  expect([...browser.jar.keys()]).toEqual(COOKIES.slice(0, 1));
+  const asked = world.asked.length;
+  expect((await browser.call("POST", "/session/token", {})).status).toBe(200);
+  expect(world.asked.length).toBe(asked + 1);
+
+  world.refreshTokens = () => `refresh-${"y".repeat(4_000)}`;
+  const { browser: other, answer: second } = await signIn("mina");
+  expect(second.setCookies[0]).toMatch(/Max-Age=3(600|59\d);/);
+  expect((await other.call("POST", "/session/token", {})).status).toBe(200);
+  expect((await other.call("POST", "/session/token", { force: true })).status).toBe(401);
 });
 
 describe("other sites", () => {

@@ -1,4 +1,4 @@
-import cookies, { type CookieSerializeOptions } from "@fastify/cookie";
+import cookies from "@fastify/cookie";
 import { type NewSession, newSession, renewal } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -13,6 +13,8 @@ import type { LimitCheck } from "./limits.ts";
 
 export interface SessionRouteParts extends SessionParts {
   publicUrl: string;
+  /** Whose accounts sign in, for the log. */
+  issuer: string;
   /** Per address, for who has no session yet. */
   anonymousLimit: LimitCheck;
   /** Per session. */
@@ -49,11 +51,8 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
 
     scope.post(PATH, { schema: { hide: true, body: newSession } }, async (request, reply) => {
       const { isNew, ...opened } = await openSession(parts, request.body as NewSession);
-      const { uid, id } = opened.session;
-      request.log.info(
-        { uid, session: id, address: request.ip, account: isNew ? "new" : "known" },
-        "signed in",
-      );
+      const account = isNew ? "new" : "known";
+      request.log.info({ ...traceOf(request, opened.session), provider: parts.issuer, account }, "signed in");
       return jar.keep(reply, opened);
     });
 
@@ -64,16 +63,15 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       const opened = await continueSession(parts, request.session, kept);
       if (opened) return jar.keep(reply, opened);
       jar.drop(reply);
-      const { uid, id } = request.session;
-      request.log.info({ uid, session: id, address: request.ip }, "session over");
+      request.log.info(traceOf(request, request.session), "session over");
       throw new Refusal("invalid_token");
     });
 
     scope.delete(PATH, { schema: { hide: true } }, async (request, reply) => {
       jar.drop(reply);
       if (!request.session) return {};
-      const { uid, id, refreshToken } = request.session;
-      request.log.info({ uid, session: id, address: request.ip }, "signed out");
+      const { refreshToken } = request.session;
+      request.log.info(traceOf(request, request.session), "signed out");
       // The browser has forgotten the token either way; a provider out of reach lets it run out.
       if (refreshToken)
         await parts.provider.revoke(refreshToken).catch((error: unknown) => {
@@ -83,6 +81,13 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
     });
   });
 }
+
+/** Who it was and from where; never a token. */
+const traceOf = (request: FastifyRequest, { uid, id }: Session) => ({
+  uid,
+  session: id,
+  address: request.ip,
+});
 
 /** SameSite keeps cookies from other sites; this keeps them from pages of neighbouring hosts, and the sign-in from both. */
 function refuseOtherSites({ headers }: FastifyRequest, origin: string): void {
@@ -96,13 +101,13 @@ function cookieJar({ seal, publicUrl }: SessionRouteParts) {
   const prefix = isSecure ? "__Secure-" : "";
   const names = { session: `${prefix}hira-session`, token: `${prefix}hira-token` };
   const where = { path: PATH, httpOnly: true, sameSite: "strict", secure: isSecure } as const;
-  const put = (reply: FastifyReply, name: string, value: string, more: CookieSerializeOptions) => {
-    if (value.length <= LONGEST_COOKIE) reply.setCookie(name, value, { ...where, ...more });
+  const put = (reply: FastifyReply, name: string, value: string, maxAge: number) => {
+    if (value.length <= LONGEST_COOKIE) reply.setCookie(name, value, { ...where, maxAge });
     else reply.clearCookie(name, where);
   };
   const opened = <T>(request: FastifyRequest, name: "session" | "token"): T | undefined => {
     const text = request.cookies[names[name]];
-    return text === undefined ? undefined : (seal.open(name, text) as T | undefined);
+    return text === undefined ? undefined : (seal.open(names[name], text) as T | undefined);
   };
 
   return {
@@ -114,10 +119,13 @@ function cookieJar({ seal, publicUrl }: SessionRouteParts) {
     },
     keep(reply: FastifyReply, { session, reply: given }: OpenedSession) {
       const { idToken, expiresIn } = given;
-      // Without a refresh token the session lasts as long as its ID token.
-      const maxAge = session.refreshToken === undefined ? expiresIn : DAYS_30;
-      put(reply, names.session, seal.seal("session", session), { maxAge });
-      put(reply, names.token, seal.seal("token", { id: session.id, idToken }), { maxAge: expiresIn });
+      const { refreshToken, ...bare } = session;
+      const whole = seal.seal(names.session, session);
+      // Without a refresh token, or with one that browsers would not keep, the session lasts as long as its ID token.
+      if (refreshToken !== undefined && whole.length <= LONGEST_COOKIE)
+        put(reply, names.session, whole, DAYS_30);
+      else put(reply, names.session, seal.seal(names.session, bare), expiresIn);
+      put(reply, names.token, seal.seal(names.token, { id: session.id, idToken }), expiresIn);
       return given;
     },
     drop(reply: FastifyReply): void {

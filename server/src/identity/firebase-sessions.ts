@@ -1,5 +1,5 @@
 import { Refusal } from "../lib/refusal.ts";
-import type { ProviderTokens, SessionProvider } from "./session-provider.ts";
+import { type ProviderTokens, readJson, type SessionProvider } from "./session-provider.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -29,7 +29,7 @@ export function createFirebaseSessions(
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: "error",
       });
-      const answer = (await reply.json()) as TokenAnswer;
+      const answer = await readJson<TokenAnswer>(reply);
       const message = answer.error?.message ?? "";
       if (OVER.test(message)) return undefined;
       if (!reply.ok || !answer.id_token)

@@ -1,6 +1,6 @@
 import { Refusal } from "../lib/refusal.ts";
 import { discover, type ProviderMetadata } from "./discovery.ts";
-import type { ProviderTokens, SessionProvider } from "./session-provider.ts";
+import { type ProviderTokens, readJson, type SessionProvider } from "./session-provider.ts";
 
 export interface OidcClient {
   issuer: string;
@@ -57,7 +57,7 @@ export function createOidcSessions(client: OidcClient, reach: typeof fetch = fet
     try {
       if (!address) throw new Error("The provider names no token endpoint");
       const reply = await post(address, fields);
-      const answer = (await reply.json()) as TokenAnswer;
+      const answer = await readJson<TokenAnswer>(reply);
       if (answer.error === "invalid_grant") return undefined;
       if (!reply.ok) throw new Error(`The token endpoint answers ${reply.status} ${String(answer.error)}`);
       return tokensOf(answer);

@@ -16,3 +16,13 @@ export interface SessionProvider {
   /** Where the provider can be told that a token is not wanted any more; else nothing happens. */
   revoke(refreshToken: string): Promise<void>;
 }
+
+/** A provider's answer; the parser's own complaint would quote it, tokens and all. */
+export async function readJson<T>(reply: Response): Promise<T> {
+  const text = await reply.text();
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new Error(`The provider answers ${reply.status} without JSON`);
+  }
+}

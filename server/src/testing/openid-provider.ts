@@ -12,6 +12,7 @@ export interface PlayedProvider {
   revoked: string[];
   isAway: boolean;
   rotates: boolean;
+  refreshTokens: () => string;
   /** How long an exchange takes. */
   delayMs: number;
   /** Somebody signed in: the code that their page gets. */
@@ -31,7 +32,7 @@ export function playProvider(
 
   async function give(family: string, claims: JWTPayload): Promise<Response> {
     const known = families.get(family);
-    const current = known && !world.rotates ? known.current : `refresh-${randomUUID()}`;
+    const current = known && !world.rotates ? known.current : world.refreshTokens();
     families.set(family, { claims, current });
     familyOf.set(current, family);
     const id_token = await sign({ ...claims, jti: randomUUID() });
@@ -58,6 +59,7 @@ export function playProvider(
 
   const world: PlayedProvider = {
     ...{ asked: [], authorizations: [], revoked: [], isAway: false, rotates: true, delayMs: 20 },
+    refreshTokens: () => `refresh-${randomUUID()}`,
     reach: async (input, init) => {
       if (world.isAway) throw new TypeError("fetch failed");
       const { pathname } = new URL(String(input));

@@ -1,0 +1,45 @@
+import type { RouteName } from "@hira/contract";
+import type { FastifyRequest } from "fastify";
+
+/** The calls that move money or decide about it: what they refuse is logged. */
+const MONEY_CALLS: readonly RouteName[] = [
+  "POST /orders",
+  "PATCH /orders/admin/orders/{id}",
+  "DELETE /orders/admin/orders/{id}",
+  "POST /requests",
+  "PATCH /requests/{id}",
+  "DELETE /requests/{id}",
+  "PATCH /users/{uid}/balance",
+];
+
+const ROUTES = new Set(MONEY_CALLS.map((name) => name.replace(" ", " /api").replace(/\{(\w+)\}/g, ":$1")));
+
+/** Numbers and decisions of a call's body; nothing that a person typed as text. */
+const LOGGED = ["amount", "fee", "feePercent", "totalAmount", "expectedTotal"] as const;
+const DECISIONS = ["status", "refundToWallet", "paymentMethod", "method"] as const;
+
+interface MoneyTrace {
+  /** What was asked for, in taka as it came. */
+  amounts?: Record<string, number>;
+  decision?: Record<string, string | boolean>;
+  /** The order, request or account that it was about. */
+  subject?: string;
+}
+
+/** What a refused call asked for, where it is one about money. */
+export function moneyTrace(request: FastifyRequest): MoneyTrace | undefined {
+  const route = `${request.method} ${request.routeOptions.url}`;
+  if (!ROUTES.has(route)) return undefined;
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const { id, uid } = (request.params ?? {}) as { id?: string; uid?: string };
+  const amounts: Record<string, number> = {};
+  for (const name of LOGGED) if (typeof body[name] === "number") amounts[name] = body[name];
+  const decision: Record<string, string | boolean> = {};
+  for (const name of DECISIONS) {
+    const value = body[name];
+    if (typeof value === "boolean") decision[name] = value;
+    else if (typeof value === "string" && /^[\w-]{1,20}$/.test(value)) decision[name] = value;
+  }
+  const subject = id ?? uid;
+  return { amounts, decision, ...(subject !== undefined && { subject }) };
+}
