@@ -7,6 +7,7 @@ import type { RouteName } from "./facts/access.ts";
 import { fundingRoutes } from "./funding.ts";
 import { identityRoutes } from "./identity.ts";
 import { notificationRoutes } from "./notifications.ts";
+import { orderSettingsRoutes } from "./order-settings.ts";
 import { orderRoutes } from "./orders.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
@@ -32,6 +33,7 @@ export const routes = {
   ...contentRoutes,
   ...fundingRoutes,
   ...orderRoutes,
+  ...orderSettingsRoutes,
   ...voucherRoutes,
   ...uploadRoutes,
 } satisfies Record<RouteName, RouteDefinition>;
@@ -82,6 +84,7 @@ export * from "./facts/wallet.ts";
 export * from "./funding.ts";
 export * from "./identity.ts";
 export * from "./notifications.ts";
+export type { OrderSettings } from "./order-settings.ts";
 export * from "./orders.ts";
 export * from "./reconciliation.ts";
 export * from "./referrals.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productType } from "./catalog.ts";
 import { textLimits } from "./facts/limits.ts";
-import { deliveryStatuses, orderStatuses, paymentMethods } from "./facts/orders.ts";
+import { deliveryStatuses, orderEventReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
 import { accountStatus } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import {
@@ -42,15 +42,21 @@ export const order = z.object({
     .nullable()
     .describe("The buyer's voucher code, once delivered; null for anyone else"),
   deliveredCodeMasked: z.string().nullable(),
+  expiresAt: timestamp
+    .nullable()
+    .describe("Until when it waits for a first payment to be confirmed; null where it does not expire"),
   createdAt: timestamp,
 });
+
+export const orderEventReason = z.enum(orderEventReasons);
 
 /** A step of an order's way, oldest first. */
 export const orderEvent = z.object({
   at: timestamp,
-  by: z.enum(["customer", "shop"]),
+  by: z.enum(["customer", "shop", "system"]),
   status: orderStatus,
   Delivery: deliveryStatus,
+  reason: orderEventReason.nullable(),
 });
 
 export const orderDetail = order.extend({
@@ -68,6 +74,7 @@ export const adminOrder = order.extend({
   }),
   paidFrom: z.enum(["wallet", "transfer"]).describe("What the standing hold, or the last one, is paid from"),
   received: z.boolean().describe("Whether the customer's own transfer stands in the books"),
+  waitsForCode: z.boolean().describe("No code is set aside for it until its payment is confirmed"),
 });
 
 const listedOrder = adminOrder.extend({ alsoSeen: z.array(sighting).optional() });
@@ -137,6 +144,7 @@ export const orderRoutes = defineRoutes({
       "payment_details_required",
       "transaction_id_used",
       "account_frozen",
+      "too_many_unconfirmed_orders",
     ],
     idempotent: true,
     limit: "orders",
@@ -201,6 +209,7 @@ export const orderRoutes = defineRoutes({
       "order_not_found",
       "insufficient_balance",
       "out_of_stock",
+      "no_code_left",
       "transaction_id_used",
       "refund_not_possible",
       "status_changed",

@@ -46,7 +46,8 @@ BEGIN
   WHERE uid = _uid AND disabled_at IS NULL
     AND (_actor = 'system'
          OR EXISTS (SELECT FROM users AS admins
-                    WHERE admins.uid = _actor AND admins.role = 'admin' AND admins.disabled_at IS NULL));
+                    WHERE admins.uid = _actor AND admins.role = 'admin' AND admins.disabled_at IS NULL
+                      AND admins.frozen_at IS NULL));
   RETURN FOUND;
 END $$;
 

@@ -12,6 +12,7 @@ export interface ModelUser {
   uid: string;
   balance: number;
   gone: boolean;
+  frozen: boolean;
   referralCode: string;
   /** Normalised. */
   address: string;
@@ -54,6 +55,9 @@ export interface ModelOrder {
   usedUp: boolean;
   status: Status;
   hidden: boolean;
+  /** Of a new account: it is canceled by itself, and its code is taken when its money is confirmed. */
+  expires: boolean;
+  waitsForCode: boolean;
 }
 
 export interface Model {
@@ -85,6 +89,19 @@ export function userOf(model: Model, uid: string): ModelUser {
 export const available = (product: ModelProduct) =>
   product.type === "normal" ? product.stock : product.codes;
 
+/** Instant orders that an account may have open before any of its payments was confirmed. */
+const MAX_UNCONFIRMED = 3;
+
+const isOpen = ({ status }: ModelOrder) => status === "pending" || status === "processing";
+
+/** Whether any payment of the account was confirmed. */
+export function isConfirmed(model: Model, uid: string): boolean {
+  return (
+    model.requests.some((request) => request.uid === uid && request.status === "approved") ||
+    model.orders.some((order) => order.uid === uid && order.received)
+  );
+}
+
 /** Takes a unit or a code, and what the hold costs. */
 function take(model: Model, order: ModelOrder): Verdict {
   const product = model.products[order.product];
@@ -98,11 +115,18 @@ function take(model: Model, order: ModelOrder): Verdict {
     if (model.claims.has(order.trx ?? "")) return "transaction_id_used";
     model.claims.add(order.trx ?? "");
   }
-  product[shelf] -= 1;
+  if (!order.waitsForCode) product[shelf] -= 1;
   return undefined;
 }
 
 export function place(model: Model, order: ModelOrder): Verdict {
+  if (userOf(model, order.uid).frozen) return "account_frozen";
+  if (order.trx !== undefined && !isConfirmed(model, order.uid)) {
+    const open = model.orders.filter((one) => one.uid === order.uid && one.trx !== undefined && isOpen(one));
+    if (open.length >= MAX_UNCONFIRMED) return "too_many_unconfirmed_orders";
+    order.expires = true;
+    order.waitsForCode = order.type === "unipin";
+  }
   const refusal = take(model, order);
   if (refusal) return refusal;
   model.orders.push(order);
@@ -113,7 +137,8 @@ export function place(model: Model, order: ModelOrder): Verdict {
 function release(model: Model, order: ModelOrder, toWallet: boolean): void {
   const product = model.products[order.product];
   if (order.type === "normal") product.stock += 1;
-  else if (!order.delivered && !order.usedUp) product.codes += 1;
+  else if (!order.delivered && !order.usedUp && !order.waitsForCode) product.codes += 1;
+  order.waitsForCode = false;
   if (order.paidFrom === "transfer" && !toWallet) {
     order.received = false;
     model.claims.delete(order.trx ?? "");
@@ -132,8 +157,9 @@ export function change(model: Model, order: ModelOrder, status: Status, refundTo
     if (!wasRefunded) return "refund_not_possible";
   }
   if (status === order.status) return undefined;
-  const refusal = holds(order.status) ? replaceUsedUp(model, order, status) : undefined;
+  const refusal = holds(order.status) ? takeLateCode(model, order, status) : undefined;
   if (refusal) return refusal;
+  order.expires = false;
   if (isRelease) release(model, order, refundToWallet);
   if (!holds(order.status) && holds(status)) {
     const refusal = take(model, order);
@@ -152,13 +178,22 @@ export function change(model: Model, order: ModelOrder, status: Status, refundTo
   return undefined;
 }
 
-/** A completed order needs a code that nobody has used up. */
-function replaceUsedUp(model: Model, order: ModelOrder, status: Status): Verdict {
-  if (status !== "completed" || !order.usedUp || order.delivered) return undefined;
+/** A completed order needs a code: one that nobody has used up, and that is taken now where it waited for it. */
+function takeLateCode(model: Model, order: ModelOrder, status: Status): Verdict {
+  if (status !== "completed" || order.delivered || !(order.usedUp || order.waitsForCode)) return undefined;
   const product = model.products[order.product];
-  if (product.codes === 0) return "out_of_stock";
+  if (product.codes === 0) return "no_code_left";
   product.codes -= 1;
+  order.waitsForCode = false;
   return undefined;
+}
+
+/** The time of every order that waits for a first payment is over. */
+export function expire(model: Model): void {
+  for (const order of model.orders) {
+    if (order.expires && !isConfirmed(model, order.uid)) change(model, order, "canceled", false);
+    order.expires = false;
+  }
 }
 
 export function deleteOrder(model: Model, order: ModelOrder): Verdict {
@@ -169,6 +204,7 @@ export function deleteOrder(model: Model, order: ModelOrder): Verdict {
 }
 
 export function submit(model: Model, request: ModelRequest): Verdict {
+  if (userOf(model, request.uid).frozen) return "account_frozen";
   if (model.claims.has(request.trx)) return "transaction_id_used";
   model.claims.add(request.trx);
   model.requests.push(request);

@@ -48,15 +48,14 @@ export function payFor(model: Model, order: ModelOrder): void {
     return;
   }
   for (const payment of open.sort((a, b) => (a.uid < b.uid ? -1 : 1))) {
+    const owner = payment === bonus ? newcomer : referrer;
+    if (owner.gone) refuse(payment);
+    if (owner.gone || owner.frozen) continue;
     if (payment === reward) {
-      if (referrer.gone) {
-        refuse(reward);
-        continue;
-      }
       if (!referrer.verified) continue;
       claim(model, referrer);
     }
-    pay(model, payment, payment === bonus ? newcomer : referrer, order);
+    pay(model, payment, owner, order);
   }
 }
 

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { expireOrders } from "../src/orders/expire-orders.ts";
 import type { TestReply, TestStore } from "../src/testing/store.ts";
 import type { Model, ModelOrder, ModelRequest, ProductName, Status, Verdict } from "./model.ts";
 import * as rules from "./model.ts";
@@ -62,6 +64,8 @@ async function placeOrder(
     usedUp: false,
     status: isCompleted ? "completed" : "pending",
     hidden: false,
+    expires: false,
+    waitsForCode: false,
   };
   const body = {
     productId: id,
@@ -241,7 +245,8 @@ export const steps = {
     const reply = await real.store.call(`POST /auth/signup?ref=${referrer.referralCode}`, {
       body: { idToken },
     });
-    expectVerdict(reply, undefined);
+    expectVerdict(reply, referrer.frozen ? "invalid_referral" : undefined);
+    if (referrer.frozen) return;
     const newcomer = await joined(real, uid, 0);
     refer(model, { ...newcomer, address: `${mailbox}@gmail.com`, verified }, referrer);
   },
@@ -251,6 +256,31 @@ export const steps = {
     const token = await real.store.sign({ sub: user.uid, email: user.address });
     expectVerdict(await real.store.call("POST /users", { token, body: {} }), undefined);
     user.verified = true;
+  },
+  async freeze(model, real, step) {
+    const user = pick(living(model), step.who);
+    if (!user) return;
+    const frozen = step.how % 3 === 0;
+    const reply = await real.store.call(`PATCH /users/${user.uid}/status`, {
+      as: adminOf(step),
+      body: { status: frozen ? "frozen" : "active", reason: "The model says so" },
+    });
+    expectVerdict(reply, undefined);
+    user.frozen = frozen;
+  },
+  async expire(model, real, step) {
+    if (step.how % 4 > 0) return;
+    const { db } = real.store;
+    await db
+      .updateTable("orders")
+      .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+      .where("expires_at", "is not", null)
+      .execute();
+    const fail = ({ err }: { err: unknown }) => {
+      throw err;
+    };
+    await expireOrders({ db, log: { info: () => {}, error: fail } });
+    rules.expire(model);
   },
   async deleteUser(model, real, step) {
     const user = pick(living(model), step.who);
@@ -263,5 +293,13 @@ export const steps = {
 /** What the model knows of an account that exists in the store. */
 export async function joined(real: Real, uid: string, balance: number) {
   const { referralCode } = (await real.store.call("GET /users/referral", { as: uid })).body;
-  return { uid, balance, gone: false, referralCode, address: `${uid}@mail.test`, verified: true };
+  return {
+    uid,
+    balance,
+    gone: false,
+    frozen: false,
+    referralCode,
+    address: `${uid}@mail.test`,
+    verified: true,
+  };
 }

@@ -17,12 +17,14 @@ import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
 import { type Job, repeat } from "./jobs/repeat.ts";
 import { createLogger } from "./lib/log.ts";
+import { expireOrders } from "./orders/expire-orders.ts";
 import { sealBooks } from "./seals/seal-books.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
 import { createCodeCipher } from "./vouchers/cipher.ts";
 import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./vouchers/voucher-key.ts";
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const SEALING_MS = 5_000;
 const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
@@ -98,6 +100,7 @@ async function start(
     { what: "drop old idempotency keys", everyMs: HOUR_MS, work: () => dropOldKeys(db) },
     { what: "drop old renewals of sessions", everyMs: HOUR_MS, work: () => dropOldRenewals(db) },
     { what: "seal the books", everyMs: SEALING_MS, work: () => sealBooks(db) },
+    { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
   ];
   for (const job of jobs) shutdown.add(`the job to ${job.what}`, repeat(job, log).end);
   await app.listen({ host: config.host, port: config.port });

@@ -80,6 +80,8 @@ export const access = {
   "POST /orders": "user",
   "GET /orders/my-orders": "user",
   "GET /orders/{id}": "user",
+  "GET /settings/orders": "admin",
+  "PATCH /settings/orders": "admin",
   "GET /orders/admin/stats": "admin",
   "GET /orders/admin/orders": "admin",
   "GET /orders/admin/orders/export.csv": "admin",

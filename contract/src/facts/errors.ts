@@ -39,6 +39,16 @@ export const errorCatalogue = {
   insufficient_balance: { status: 409, message: "Insufficient balance. You need ৳{total}." },
   balance_too_low: { status: 409, message: "The balance is only ৳{balance}; it cannot go below zero." },
   out_of_stock: { status: 409, message: "This product is out of stock." },
+  no_code_left: {
+    status: 409,
+    message:
+      "No code of this product is left for this order. Upload codes first, or cancel it; if its payment arrived, refund it to the wallet.",
+  },
+  too_many_unconfirmed_orders: {
+    status: 409,
+    message:
+      "You already have {orders} waiting for payment. You can order more once one of them is confirmed or has expired.",
+  },
   price_changed: { status: 409, message: "The price has changed. Please review your order." },
   fee_changed: { status: 409, message: "The fee has changed. Please review your request." },
   method_unavailable: { status: 409, message: "This payment method is not available right now." },

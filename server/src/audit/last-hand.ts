@@ -1,3 +1,4 @@
+import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 import { findLastActor } from "./queries.ts";
 
@@ -5,5 +6,6 @@ import { findLastActor } from "./queries.ts";
 export async function lastHandOn({ db, actor }: Context, subject: string): Promise<string> {
   const last = await findLastActor(db, subject);
   if (last?.uid === actor.uid) return "You";
+  if (last && isSystem(last.uid)) return "The store";
   return last?.name || "Somebody else";
 }

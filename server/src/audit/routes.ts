@@ -1,10 +1,10 @@
 import { AUDIT_COUNT_LIMIT, type AuditEntry } from "@hira/contract";
-import { systemActor } from "../lib/actor.ts";
+import { isSystem } from "../lib/actor.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { type AuditRow, listAudit } from "./queries.ts";
 
 function presentEntry(row: AuditRow): AuditEntry {
-  const name = row.actorName ?? (row.actor === systemActor.uid ? "The store" : row.actor);
+  const name = row.actorName ?? (isSystem(row.actor) ? "The store" : row.actor);
   return {
     _id: String(row.id),
     at: row.at.toISOString(),

@@ -121,6 +121,8 @@ interface OrdersTable {
   hold: Generated<number>;
   created_at: Generated<Date>;
   hidden_at: Date | null;
+  expires_at: Date | null;
+  waits_for_code: Generated<boolean>;
 }
 
 interface OrderEventsTable {
@@ -129,6 +131,7 @@ interface OrderEventsTable {
   actor: string;
   status: OrdersTable["status"];
   delivery: OrdersTable["delivery"];
+  reason: "payment-not-confirmed" | null;
   created_at: Generated<Date>;
 }
 

@@ -12,3 +12,8 @@ export interface Actor {
 
 /** The store itself: first-start sample data and commands of the machine's owner. */
 export const systemActor: Actor = { uid: "system", role: "admin" };
+
+/** Whether it was the store itself, or one of its jobs (`system:…`). */
+export function isSystem(uid: string): boolean {
+  return uid === systemActor.uid || uid.startsWith(`${systemActor.uid}:`);
+}

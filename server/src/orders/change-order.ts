@@ -1,4 +1,4 @@
-import { type DeliveryStatus, holds, type OrderStatus } from "@hira/contract";
+import { type DeliveryStatus, holds, type OrderEventReason, type OrderStatus } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastHandOn } from "../audit/last-hand.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -6,7 +6,7 @@ import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { clawBackRewards } from "../referrals/claw-back.ts";
 import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
-import { deliverCode } from "../vouchers/order-code.ts";
+import { deliverCode, reserveCode } from "../vouchers/order-code.ts";
 import { giveBack, recordReceipt, takePayment } from "./payment.ts";
 import {
   findOrderWithUser,
@@ -27,13 +27,15 @@ export interface OrderChange {
   refundToWallet?: boolean | undefined;
   /** What the admin saw; a change of an order that is elsewhere by now is refused. */
   expectedStatus?: OrderStatus | undefined;
+  /** Why the store itself does it. */
+  reason?: OrderEventReason;
 }
 
 /**
  * An admin's change of status or delivery. Crossing from holding to released gives money and stock back, crossing
  * back takes them again, once per crossing; the same values twice change nothing (docs/rules.md#orders).
  * Refuses `order_not_found`, `status_changed`, `refund_not_possible`, and when taking up again `insufficient_balance`,
- * `out_of_stock` and `transaction_id_used`.
+ * `out_of_stock` and `transaction_id_used`, when completing a voucher `no_code_left`.
  */
 export async function changeOrder(context: Context, change: OrderChange): Promise<OrderWithUser> {
   return withTransaction(context.db, async (db) => {
@@ -63,10 +65,15 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
     await takeEffect(inside, order, { ...change, status, delivery });
     return {
       audit: {
-        action: "order.change",
+        action: change.reason ? "order.expire" : "order.change",
         subject: `order:${order.id}`,
         before: { status: order.status, delivery: order.delivery },
-        after: { status, delivery, ...(change.refundToWallet && { refundToWallet: true }) },
+        after: {
+          status,
+          delivery,
+          ...(change.refundToWallet && { refundToWallet: true }),
+          ...(change.reason && { reason: change.reason }),
+        },
       },
     };
   });
@@ -77,11 +84,13 @@ async function takeEffect(
   order: OrderRow,
   change: OrderChange & { status: OrderStatus; delivery: DeliveryStatus },
 ): Promise<void> {
-  const { status, delivery } = change;
+  const { status, delivery, reason = null } = change;
   const moved = await moveMoneyAndStock(context, order, change);
   const completed = isCompleting(order, status) ? await complete(context, { ...order, ...moved }) : moved;
-  await updateOrder(context.db, order.id, { status, delivery, ...completed });
-  await insertOrderEvent(context.db, { orderId: order.id, actor: context.actor.uid, status, delivery });
+  const waitsForCode = order.waitsForCode && holds(status) && status !== "completed";
+  await updateOrder(context.db, order.id, { status, delivery, waitsForCode, ...completed });
+  const actor = context.actor.uid;
+  await insertOrderEvent(context.db, { orderId: order.id, actor, status, delivery, reason });
   if (status === "completed") await payForFirstOrder(context, { uid: order.uid, orderId: order.id });
   if (crossing(order.status, status) === "release") await clawBackRewards(context, order.id);
 }
@@ -109,6 +118,16 @@ function requireRefundable(order: OrderRow, status: OrderStatus, { refundToWalle
   if (!wasRefunded) throw new Refusal("refund_not_possible");
 }
 
+/** An order that waited for its code takes one now, and so does one whose code an admin marked used unseen. */
+async function deliverOrTakeCode(
+  context: Context,
+  { id: orderId, productId, hold }: OrderRow,
+): Promise<void> {
+  if (await deliverCode(context, { orderId, hold })) return;
+  const isTaken = await reserveCode(context, { productId, orderId, hold, delivered: true });
+  if (!isTaken) throw new Refusal("no_code_left");
+}
+
 type Holding = Pick<OrderRow, "hold" | "paidFrom" | "received">;
 
 /** Returns the hold of the order that now stands, and how it is paid. */
@@ -133,10 +152,7 @@ async function moveMoneyAndStock(
 /** Delivers the order's code, and books the customer's transfer if it is not in the books yet. */
 async function complete(context: Context, order: OrderRow): Promise<Holding> {
   const { hold, paidFrom } = order;
-  if (order.productType === "unipin" && !(await deliverCode(context, { orderId: order.id, hold }))) {
-    // An admin marked the reserved code used before anybody saw it.
-    await takeStock(context, order, { delivered: true });
-  }
+  if (order.productType === "unipin") await deliverOrTakeCode(context, order);
   if (paidFrom === "wallet" || order.received) return { hold, paidFrom, received: order.received };
   await recordReceipt(context, order);
   return { hold, paidFrom, received: true };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createOrderInstruction } from "../content/create-order-instruction.ts";
 import { systemActor } from "../lib/actor.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
-import { fund, seedShop } from "../testing/shop.ts";
+import { confirmPayments, fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 /** Every way from one status to another, for every kind of order: the table of docs/decisions/016. */
@@ -42,6 +42,7 @@ beforeAll(async () => {
 async function place({ pay, product }: Kind) {
   const uid = await store.signUp(`buyer-${++serial}`);
   if (pay === "wallet") await fund(store.db, uid, PRICE);
+  else await confirmPayments(store.db, uid);
   const body = {
     productId: productIds[product],
     paymentMethod: pay,

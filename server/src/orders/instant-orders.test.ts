@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { insertOrderInstruction } from "../content/queries.ts";
 import { newId } from "../lib/ids.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
-import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -20,6 +20,7 @@ beforeAll(async () => {
   for (const uid of ["boss", "boss2"]) await store.signUp(uid, "admin");
   await store.signUp("buyer");
   await seedInstructions(store.db);
+  await confirmPayments(store.db, "buyer");
   await insertOrderInstruction(store.db, {
     id: newId(),
     method: "instant",

@@ -19,12 +19,13 @@ import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { takePayment } from "./payment.ts";
 import { insertOrder, type OrderRow } from "./queries.ts";
 import { takeStock } from "./stock.ts";
+import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 
 /**
  * Places an order of the acting customer in one transaction: price and fee from the catalogue, the order, one unit of
  * stock or one code, the money or the transaction ID (docs/rules.md#orders). A code paid from the wallet is delivered at once.
  * Amounts in taka. Refuses `account_frozen`, `product_not_found`, `player_id_required`, `payment_details_required`, `price_changed`,
- * `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
+ * `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);
@@ -35,6 +36,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     const gameAccount = gameAccountOf(product, input);
     const transfer = transferOf(input);
     const { fee, amount } = await quote(db, product, input);
+    const terms = input.paymentMethod === "instant" ? await termsOfInstantOrder(inside) : undefined;
     const isCompleted = product.type === "unipin" && input.paymentMethod === "wallet";
     const order = await insertOrder(db, {
       id: newId(),
@@ -47,6 +49,8 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
       gameAccount,
       status: isCompleted ? "completed" : "pending",
       delivery: isCompleted ? "delivered" : "pending",
+      expiresAfterHours: terms?.hours ?? null,
+      waitsForCode: terms !== undefined && product.type === "unipin",
     });
     await takeStock(inside, order, { delivered: isCompleted });
     await takePayment(inside, order);

@@ -8,6 +8,7 @@ import {
 } from "@hira/contract";
 import { checkedPhoto } from "../identity/photo.ts";
 import { statusOf } from "../identity/presenter.ts";
+import { isSystem } from "../lib/actor.ts";
 import { maskCode } from "../vouchers/cipher.ts";
 import { publicName } from "./public-name.ts";
 import type { OrderEventRow, OrderRow, OrderWithUser } from "./queries.ts";
@@ -28,6 +29,7 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
     status: row.status,
     Delivery: row.delivery,
     ...codeFields(code),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -54,6 +56,7 @@ export function presentAdminOrder(row: OrderWithUser, code: string | undefined):
     },
     paidFrom: row.paidFrom,
     received: row.received,
+    waitsForCode: row.waitsForCode,
   };
 }
 
@@ -68,12 +71,14 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
         by: "customer",
         status: isBornCompleted ? "completed" : "pending",
         Delivery: isBornCompleted ? "delivered" : "pending",
+        reason: null,
       },
-      ...events.map(({ at, status, delivery }) => ({
+      ...events.map(({ at, status, delivery, actor, reason }) => ({
         at: at.toISOString(),
-        by: "shop" as const,
+        by: isSystem(actor) ? ("system" as const) : ("shop" as const),
         status,
         Delivery: delivery,
+        reason,
       })),
     ],
     refunded: !holds(row.status) && row.paidFrom === "wallet" ? poishaToTaka(row.amount) : 0,

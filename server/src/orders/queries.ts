@@ -1,6 +1,7 @@
 import type {
   DeliveryStatus,
   MobileMoney,
+  OrderEventReason,
   OrderStatus,
   PaymentMethod,
   Poisha,
@@ -32,6 +33,10 @@ export interface OrderRow {
   delivery: DeliveryStatus;
   hold: number;
   createdAt: Date;
+  /** Until when it waits for the account's first payment to be confirmed (docs/decisions/036). */
+  expiresAt: Date | null;
+  /** Its code is taken when its money is confirmed. */
+  waitsForCode: boolean;
 }
 
 export interface OrderWithUser extends OrderRow {
@@ -61,6 +66,9 @@ export const orderColumns = [
   "orders.delivery",
   "orders.hold",
   "orders.created_at as createdAt",
+  sql<Date | null>`CASE WHEN orders.expires_at IS NOT NULL AND NOT account_confirmed(orders.uid)
+    THEN orders.expires_at END`.as("expiresAt"),
+  "orders.waits_for_code as waitsForCode",
 ] as const;
 
 export const ownerColumns = [
@@ -84,7 +92,10 @@ export interface NewOrder
     | "gameAccount"
     | "status"
     | "delivery"
+    | "waitsForCode"
   > {
+  /** Canceled by itself after so many hours; null: never. */
+  expiresAfterHours: number | null;
   product: { id: string; name: string; type: ProductType; categoryId: string };
 }
 
@@ -109,6 +120,11 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
       game_account: order.gameAccount,
       status: order.status,
       delivery: order.delivery,
+      expires_at:
+        order.expiresAfterHours === null
+          ? null
+          : sql<Date>`now() + make_interval(hours => ${order.expiresAfterHours})`,
+      waits_for_code: order.waitsForCode,
     })
     .returning(orderColumns)
     .executeTakeFirstOrThrow();
@@ -125,14 +141,19 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
     .executeTakeFirst();
 }
 
+/** Whoever changes an order has begun to work on it: it does not expire any more. */
 export async function updateOrder(
   db: Database,
   id: string,
-  { paidFrom, ...change }: Pick<OrderRow, "status" | "delivery" | "hold" | "paidFrom" | "received">,
+  {
+    paidFrom,
+    waitsForCode,
+    ...change
+  }: Pick<OrderRow, "status" | "delivery" | "hold" | "paidFrom" | "received" | "waitsForCode">,
 ): Promise<void> {
   await db
     .updateTable("orders")
-    .set({ ...change, paid_from: paidFrom })
+    .set({ ...change, paid_from: paidFrom, waits_for_code: waitsForCode, expires_at: null })
     .where("id", "=", id)
     .execute();
 }
@@ -143,7 +164,13 @@ export async function hideOrder(db: Database, id: string): Promise<void> {
 
 export async function insertOrderEvent(
   db: Database,
-  event: { orderId: string; actor: string; status: OrderStatus; delivery: DeliveryStatus },
+  event: {
+    orderId: string;
+    actor: string;
+    status: OrderStatus;
+    delivery: DeliveryStatus;
+    reason: OrderEventReason | null;
+  },
 ): Promise<void> {
   const { orderId, ...rest } = event;
   await db
@@ -165,13 +192,15 @@ export interface OrderEventRow {
   at: Date;
   status: OrderStatus;
   delivery: DeliveryStatus;
+  actor: string;
+  reason: OrderEventReason | null;
 }
 
 /** An order's changes since its placement, oldest first. */
 export async function listOrderEvents(db: Database, orderId: string): Promise<OrderEventRow[]> {
   return db
     .selectFrom("order_events")
-    .select(["created_at as at", "status", "delivery"])
+    .select(["created_at as at", "status", "delivery", "actor", "reason"])
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();

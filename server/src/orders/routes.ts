@@ -10,6 +10,7 @@ import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import { deliveredCodes } from "../vouchers/order-code.ts";
 import { changeOrder } from "./change-order.ts";
+import { changeOrderSettings } from "./change-settings.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { listLatestOrders, listOrders, listOrdersOfUser } from "./list-queries.ts";
@@ -22,6 +23,7 @@ import {
   withCode,
 } from "./presenter.ts";
 import { findOrderWithUser, listOrderEvents, type OrderRow, type OrderWithUser } from "./queries.ts";
+import { readOrderSettings } from "./settings-queries.ts";
 import { orderStats } from "./stats.ts";
 
 /** What an admin's query asks for; a filter that says "all" is none. */
@@ -76,6 +78,8 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
       const shown = isOwn ? order : { ...order, deliveredCode: null };
       return { order: presentOrderDetail(shown, row, events) };
     },
+    "GET /settings/orders": ({ db }) => readOrderSettings(db),
+    "PATCH /settings/orders": ({ db, actor, body }) => changeOrderSettings({ db, actor }, body),
     "GET /orders/admin/stats": ({ db }) => orderStats(db),
     "GET /orders/admin/orders": async ({ db, query }) => {
       const { orders, total } = await listOrders(db, filterOf(query));

@@ -2,11 +2,15 @@ import { returnUnit, takeUnit } from "../catalog/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { releaseCode, reserveCode } from "../vouchers/order-code.ts";
+import { hasCodeOnSale } from "../vouchers/order-code-queries.ts";
 import type { OrderRow } from "./queries.ts";
 
-type Stocked = Pick<OrderRow, "id" | "productId" | "productType" | "hold">;
+type Stocked = Pick<OrderRow, "id" | "productId" | "productType" | "hold" | "waitsForCode">;
 
-/** Takes one unit, or one code, for the order; `delivered` shows the code at once. Refuses `out_of_stock`. */
+/**
+ * Takes one unit, or one code, for the order; `delivered` shows the code at once. An order that waits for its code takes
+ * none, but is not accepted where there is none. Refuses `out_of_stock`.
+ */
 export async function takeStock(
   context: Context,
   order: Stocked,
@@ -16,7 +20,9 @@ export async function takeStock(
   const isTaken =
     order.productType === "normal"
       ? await takeUnit(context.db, productId)
-      : await reserveCode(context, { productId, orderId, hold, delivered });
+      : order.waitsForCode
+        ? await hasCodeOnSale(context.db, productId)
+        : await reserveCode(context, { productId, orderId, hold, delivered });
   if (!isTaken) throw new Refusal("out_of_stock");
 }
 

@@ -88,13 +88,14 @@ const instantOrders: Check = {
     WHERE due.amount IS DISTINCT FROM moved.amount`,
 };
 
-/** Every code that was sold belongs to one order, and every order that holds a voucher has its code (docs/rules.md#reconciliation). */
+/** Every code that was sold belongs to one order, and every order that holds a voucher has its code, unless it waits for it (docs/rules.md#reconciliation). */
 const voucherCodes: Check = {
   name: "voucher codes",
   differences: sql`
     SELECT 'order:' || orders.id AS subject,
            CASE WHEN status IN ('canceled', 'rejected') THEN 'no code held'
-                WHEN status = 'completed' THEN 'a delivered code' ELSE 'a code' END AS expected,
+                WHEN status = 'completed' THEN 'a delivered code'
+                WHEN waits_for_code THEN 'no code yet' ELSE 'a code' END AS expected,
            CASE WHEN code.id IS NULL THEN 'none' WHEN code.delivered_at IS NULL THEN 'a hidden code'
                 ELSE 'a delivered code' END AS actual
     FROM orders
@@ -105,7 +106,8 @@ const voucherCodes: Check = {
     ) AS code ON true
     WHERE product_type = 'unipin'
       AND CASE WHEN status IN ('canceled', 'rejected') THEN coalesce(code.code_status = 'sold', false)
-               WHEN status = 'completed' THEN code.delivered_at IS NULL ELSE code.id IS NULL END
+               WHEN status = 'completed' THEN code.delivered_at IS NULL
+               ELSE (code.id IS NULL) <> waits_for_code END
     UNION ALL
     SELECT 'code:' || voucher_codes.id, 'an order of a voucher', orders.product_type
     FROM voucher_codes JOIN orders ON orders.id = voucher_codes.order_id

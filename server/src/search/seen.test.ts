@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertOrderInstruction } from "../content/queries.ts";
 import { newId } from "../lib/ids.ts";
-import { seedInstructions, seedShop } from "../testing/shop.ts";
+import { confirmPayments, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { sightingsOf } from "./seen-queries.ts";
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (const uid of ["boss", "boss2"]) await store.signUp(uid, "admin");
   for (const uid of ["buyer", "other"]) await store.signUp(uid);
   await seedInstructions(store.db);
+  await confirmPayments(store.db, "buyer");
   const free = { feePercent: 0 as never, waivedFrom: 0 as never };
   await insertOrderInstruction(store.db, { id: newId(), method: "instant", ...free });
   ({ productId } = await seedShop(store.db, { price: 80, stock: 100 }));

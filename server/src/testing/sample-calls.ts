@@ -96,6 +96,8 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /orders": { body: {}, refusalsOnly: true },
   "GET /orders/my-orders": {},
   "GET /orders/{id}": { params: { id: ids.order }, refusalsOnly: true },
+  "GET /settings/orders": {},
+  "PATCH /settings/orders": { body: { maxUnconfirmedOrders: 3 } },
   "GET /orders/admin/stats": {},
   "GET /orders/admin/orders": {},
   "GET /orders/admin/orders/export.csv": {},

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "../lib/actor.ts";
 import { newId } from "../lib/ids.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
+import { confirmPayments, fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { changeStatus } from "./change-status.ts";
@@ -49,6 +49,7 @@ const profile = async (uid: string, as = uid) => (await store.call(`GET /users/$
 const customer = async (uid: string, taka = 100) => {
   await store.signUp(uid);
   await fund(store.db, uid, taka);
+  await confirmPayments(store.db, uid);
   return uid;
 };
 const countOrders = async (uid: string) =>
@@ -174,6 +175,8 @@ describe("freezing", () => {
     expect((await store.call(`GET /orders/${order}`, { as: "rogue" })).status).toBe(404);
     expect((await store.call("GET /users/victim", { as: "rogue" })).status).toBe(404);
     expect((await store.call("GET /requests?uid=victim", { as: "rogue" })).status).toBe(403);
+    const { rows } = await sql`SELECT set_role('rogue', 'victim', 'admin') AS done`.execute(store.db);
+    expect(rows).toEqual([{ done: false }]);
   });
 
   it("refuses oneself, an unknown account and a deleted one", async () => {
@@ -296,7 +299,7 @@ describe("operators see it", () => {
     expect(hits).toMatchObject({
       users: [{ uid, status: "frozen" }],
       orders: [{ _id: order, user: { status: "frozen" } }],
-      requests: [{ user: { status: "frozen" } }],
+      requests: [{ user: { status: "frozen" } }, { user: { status: "frozen" } }],
     });
     expect((await asBoss(`GET /orders/admin/orders?search=${order}`)).orders[0].user.status).toBe("frozen");
     expect((await asBoss(`GET /requests?uid=${uid}`)).requests[0].accountStatus).toBe("frozen");

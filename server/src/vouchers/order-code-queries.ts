@@ -83,6 +83,17 @@ export async function findDeliveredCodes(db: Database, orderIds: string[]): Prom
   return rows;
 }
 
+export async function hasCodeOnSale(db: Database, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("voucher_codes")
+    .select("id")
+    .where("product_id", "=", productId)
+    .where("status", "=", "available")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many codes of the product can be sold. */
 export async function countAvailable(db: Database, productId: string): Promise<number> {
   const row = await db

@@ -36,6 +36,7 @@ const order = (change: Partial<Order>): Order => ({
   Delivery: "pending",
   deliveredCode: null,
   deliveredCodeMasked: null,
+  expiresAt: null,
   createdAt: "2026-01-01T00:00:00.000Z",
   ...change,
 });

@@ -5,6 +5,7 @@ export const actionAreas = {
   Orders: {
     "order.change": "Changed an order",
     "order.delete": "Deleted an order",
+    "order.expire": "Cancelled an order that nobody paid",
     "orders.export": "Exported orders",
   },
   Funds: {
@@ -52,6 +53,7 @@ export const actionAreas = {
   Settings: {
     "settings.shop": "Changed the shop settings",
     "settings.contact": "Changed the contact settings",
+    "settings.orders": "Changed what new accounts may order",
     "settings.referral": "Changed the referral rewards",
   },
 } as const;

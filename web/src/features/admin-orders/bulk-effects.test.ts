@@ -17,6 +17,8 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   deliveredCodeMasked: null,
   status: "pending",
   Delivery: "pending",
+  expiresAt: null,
+  waitsForCode: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   paidFrom: "wallet",
   received: false,

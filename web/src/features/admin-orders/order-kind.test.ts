@@ -20,6 +20,8 @@ const order = (id: string): AdminOrder => ({
   deliveredCodeMasked: null,
   status: "pending",
   Delivery: "pending",
+  expiresAt: null,
+  waitsForCode: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   paidFrom: "wallet",
   received: false,

@@ -30,6 +30,8 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /orders/admin/orders": ["Orders", "see everyone's orders, and what they add up to"],
   "GET /orders/admin/stats": ["Orders", "see everyone's orders, and what they add up to"],
   "GET /orders/admin/orders/export.csv": ["Orders", "export orders"],
+  "GET /settings/orders": ["Orders", "say how many unpaid orders a new account may have, and for how long"],
+  "PATCH /settings/orders": ["Orders", "say how many unpaid orders a new account may have, and for how long"],
   "PATCH /orders/admin/orders/{id}": [
     "Orders",
     "change an order's status and delivery; money and stock follow",

@@ -17,6 +17,7 @@ const order = (status: Order["status"], type: Order["product"]["type"] = "normal
   deliveredCodeMasked: null,
   status,
   Delivery: "pending",
+  expiresAt: null,
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 

@@ -6,7 +6,7 @@ const event = (
   status: OrderEvent["status"],
   Delivery: OrderEvent["Delivery"] = "pending",
   by: OrderEvent["by"] = "shop",
-): OrderEvent => ({ at: "2026-01-01T00:00:00.000Z", by, status, Delivery });
+): OrderEvent => ({ at: "2026-01-01T00:00:00.000Z", by, status, Delivery, reason: null });
 
 const detail = (timeline: OrderEvent[], change: Partial<OrderDetail> = {}): OrderDetail => ({
   _id: "0190a0a0-0000-7000-8000-000000000002",
@@ -23,6 +23,7 @@ const detail = (timeline: OrderEvent[], change: Partial<OrderDetail> = {}): Orde
   Delivery: timeline.at(-1)?.Delivery ?? "pending",
   deliveredCode: null,
   deliveredCodeMasked: null,
+  expiresAt: null,
   createdAt: "2026-01-01T00:00:00.000Z",
   timeline,
   refunded: 0,
@@ -39,6 +40,24 @@ describe("the timeline of an order", () => {
       "current: We check your transfer",
       "upcoming: Delivery",
     ]);
+  });
+
+  it("says until when it waits for a first payment, and why it was cancelled after that", () => {
+    const waiting = detail([event("pending")], {
+      paymentMethod: "instant",
+      expiresAt: "2026-01-02T00:00:00.000Z",
+    });
+    expect(timelineOf(waiting)[1]).toEqual({
+      title: "We check your transfer",
+      text: "This order waits for it until Jan 2, 06:00 AM.",
+      state: "current",
+    });
+    const expired = { ...event("canceled", "pending", "system"), reason: "payment-not-confirmed" as const };
+    expect(timelineOf(detail([event("pending"), expired], { paymentMethod: "instant" }))[1]).toEqual({
+      title: "Cancelled: your payment was not confirmed in time",
+      text: "Jan 1, 06:00 AM. If you did send the money, submit the same Transaction ID again or contact us.",
+      state: "failed",
+    });
   });
 
   it("tells of processing, which the badge does not", () => {

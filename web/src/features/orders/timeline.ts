@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderEvent } from "@hira/contract";
+import type { OrderDetail, OrderEvent, OrderEventReason } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
@@ -25,6 +25,11 @@ const deliveryTexts: Record<OrderEvent["Delivery"], string> = {
   failed: "Delivery failed",
 };
 
+const reasonTitles: Record<OrderEventReason, string> = {
+  "payment-not-confirmed": "Cancelled: your payment was not confirmed in time",
+};
+const PAID_AFTER_ALL = "If you did send the money, submit the same Transaction ID again or contact us.";
+
 function placedText({ Delivery }: OrderEvent): string {
   return Delivery === "delivered" ? "Order placed and delivered" : "Order placed";
 }
@@ -43,11 +48,13 @@ function hasFailed({ status, Delivery }: OrderEvent): boolean {
 /** The way of an order in words, from placing it to where it is now, and what is still to come. */
 export function timelineOf(order: OrderDetail): TimelineStep[] {
   const { timeline, refunded } = order;
-  const steps = timeline.flatMap((event, at): TimelineStep[] => {
-    const before = timeline[at - 1];
+  const steps = timeline.flatMap((event, index): TimelineStep[] => {
+    const before = timeline[index - 1];
     const title = before ? changeText(before, event) : placedText(event);
     const state = hasFailed(event) ? "failed" : "done";
-    return title ? [{ title, text: formatDateTime(event.at), state }] : [];
+    const at = formatDateTime(event.at);
+    if (event.reason) return [{ title: reasonTitles[event.reason], text: `${at}. ${PAID_AFTER_ALL}`, state }];
+    return title ? [{ title, text: at, state }] : [];
   });
   if (refunded > 0) {
     steps.push({ title: `${formatTaka(refunded)} is back in your wallet`, text: "", state: "done" });
@@ -63,7 +70,8 @@ function comingOf(order: OrderDetail): TimelineStep[] {
     state: "upcoming",
   };
   if (order.paymentMethod === "instant" && order.status === "pending") {
-    return [{ title: "We check your transfer", text: "", state: "current" }, delivery];
+    const text = order.expiresAt ? `This order waits for it until ${formatDateTime(order.expiresAt)}.` : "";
+    return [{ title: "We check your transfer", text, state: "current" }, delivery];
   }
   return [{ ...delivery, state: "current" }];
 }

@@ -1,0 +1,66 @@
+import type { Logger } from "pino";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Actor } from "../lib/actor.ts";
+import { applyChange } from "./change-order.ts";
+import { clearExpiry, lockExpiredOrder } from "./unconfirmed-queries.ts";
+
+const expiryActor: Actor = { uid: "system:expiry", role: "admin" };
+
+/** Orders of one run at most, so that a run ends; the next one goes on. */
+const BATCH = 1_000;
+
+/**
+ * Cancels the orders whose time to be paid is over: stock back, transaction ID free, an event and an audit entry that
+ * say why. One transaction each, which passes by what others hold: every instance may run it at once, and one that is
+ * killed leaves each order either as it was or canceled (docs/decisions/036). An account whose payment was confirmed
+ * meanwhile keeps its orders. An order that cannot be canceled is logged and stops no other.
+ * Returns how many were canceled.
+ */
+export async function expireOrders({
+  db,
+  log,
+}: {
+  db: Database;
+  log: Pick<Logger, "info" | "error">;
+}): Promise<number> {
+  const failed: string[] = [];
+  let canceled = 0;
+  for (let n = 0; n < BATCH; n++) {
+    const outcome = await expireNext(db, failed);
+    if (outcome === "none") break;
+    if (outcome === "canceled") canceled++;
+    if (typeof outcome === "object") {
+      failed.push(outcome.orderId);
+      log.error(
+        { err: outcome.error, orderId: outcome.orderId },
+        "could not cancel an order that nobody paid",
+      );
+    }
+  }
+  if (canceled > 0) log.info({ canceled }, "canceled orders that nobody paid");
+  return canceled;
+}
+
+type Outcome = "none" | "kept" | "canceled" | { orderId: string; error: unknown };
+
+async function expireNext(db: Database, except: string[]): Promise<Outcome> {
+  let orderId: string | undefined;
+  try {
+    return await withTransaction(db, async (tx) => {
+      const order = await lockExpiredOrder(tx, except);
+      if (!order) return "none";
+      orderId = order.id;
+      if (order.expiresAt === null) {
+        await clearExpiry(tx, order.id);
+        return "kept";
+      }
+      const change = { id: order.id, status: "canceled", reason: "payment-not-confirmed" } as const;
+      await applyChange({ db: tx, actor: expiryActor }, order, change);
+      return "canceled";
+    });
+  } catch (error) {
+    if (orderId === undefined) throw error;
+    return { orderId, error };
+  }
+}

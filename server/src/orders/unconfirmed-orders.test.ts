@@ -1,0 +1,380 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "../db/database.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
+import { confirmPayments, fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { expireOrders } from "./expire-orders.ts";
+
+let store: TestStore;
+let productId: string;
+let serial = 0;
+const PRICE = 80;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  for (const uid of ["boss", "boss2"]) await store.signUp(uid, "admin");
+  await seedInstructions(store.db);
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
+});
+
+const freshTrx = () => `UNPAID${10_000 + ++serial}`;
+const buy = (as: string, body: object = {}) =>
+  store.call("POST /orders", {
+    as,
+    body: {
+      productId,
+      paymentMethod: "instant",
+      amount: PRICE,
+      gameAccount: "12345678",
+      transactionId: freshTrx(),
+      senderNumber: "01712345678",
+      method: "bKash",
+      ...body,
+    },
+  });
+const placed = async (as: string, body: object = {}) => (await buy(as, body)).body.order;
+const change = (id: string, body: object) =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
+const detail = async (id: string, as = "boss") => (await store.call(`GET /orders/${id}`, { as })).body.order;
+const available = async (id = productId) =>
+  (await store.call(`GET /unipin/availability?productId=${id}`)).body.available;
+const newcomer = () => store.signUp(`newcomer-${++serial}`);
+const setSettings = (body: object) => store.call("PATCH /settings/orders", { as: "boss", body });
+const failing = {
+  info: () => {},
+  error: ({ err }: { err: unknown }) => {
+    throw err;
+  },
+};
+const expire = (db: Database = store.db) => expireOrders({ db, log: failing });
+/** As if its time were over. */
+const letPass = (uid: string) =>
+  store.db
+    .updateTable("orders")
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .where("uid", "=", uid)
+    .where("expires_at", "is not", null)
+    .execute();
+const live = async (uid: string) =>
+  store.db
+    .selectFrom("orders")
+    .select("id")
+    .where("uid", "=", uid)
+    .where("status", "in", ["pending", "processing"])
+    .execute();
+async function voucher(...codes: string[]): Promise<string> {
+  const { productId: id } = await seedShop(store.db, { price: PRICE, stock: 0 });
+  await store.call("POST /admin/unipin/upload", { as: "boss", body: { productId: id, codes } });
+  return id;
+}
+
+describe("an account whose payments were never confirmed", () => {
+  it("has at most three open instant orders, and hears what to do", async () => {
+    const uid = await newcomer();
+    for (let n = 0; n < 3; n++) expect((await buy(uid)).status).toBe(200);
+    const stock = await available();
+    expect(await buy(uid)).toMatchObject({
+      status: 409,
+      body: {
+        code: "too_many_unconfirmed_orders",
+        message:
+          "You already have 3 orders waiting for payment. You can order more once one of them is confirmed or has expired.",
+      },
+    });
+    expect(await available()).toBe(stock);
+  });
+
+  it("has three of 20 that it sends at once", async () => {
+    const uid = await newcomer();
+    const stock = await available();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await live(uid)).toHaveLength(3);
+    expect(await available()).toBe(stock - 3);
+  });
+
+  it("may order again once one of them is gone, and without end once a payment of it was confirmed", async () => {
+    const uid = await newcomer();
+    const [first, second] = [await placed(uid), await placed(uid), await placed(uid)];
+    await change(first._id, { status: "canceled" });
+    expect((await buy(uid)).status).toBe(200);
+    expect((await buy(uid)).status).toBe(409);
+    await change(second._id, { status: "completed" });
+    for (let n = 0; n < 5; n++) expect((await placed(uid)).expiresAt).toBeNull();
+  });
+
+  it("counts as confirmed by an approved fund request, as long as that stands", async () => {
+    const uid = await newcomer();
+    const { request } = (await store.call("POST /requests", { as: uid, body: fundRequestBody(freshTrx()) }))
+      .body;
+    const decide = (status: string) =>
+      store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status } });
+    expect((await placed(uid)).expiresAt).not.toBeNull();
+    await decide("approved");
+    expect((await placed(uid)).expiresAt).toBeNull();
+    await decide("rejected");
+    expect((await placed(uid)).expiresAt).not.toBeNull();
+  });
+
+  it("pays from its wallet without any of this", async () => {
+    const uid = await newcomer();
+    await fund(store.db, uid, 10 * PRICE);
+    for (let n = 0; n < 5; n++) {
+      const order = await placed(uid, { paymentMethod: "wallet" });
+      expect(order).toMatchObject({ status: "pending", expiresAt: null });
+    }
+    expect((await buy(uid)).status).toBe(200);
+  });
+
+  it("sees until when its order waits, and so do operators", async () => {
+    const uid = await newcomer();
+    const order = await placed(uid);
+    const wait = new Date(order.expiresAt).getTime() - new Date(order.createdAt).getTime();
+    expect(wait).toBe(24 * 3_600_000);
+    const own = await store.call("GET /orders/my-orders", { as: uid });
+    const listed = await store.call(`GET /orders/admin/orders?uid=${uid}`, { as: "boss" });
+    for (const shown of [own.body.orders[0], listed.body.orders[0], await detail(order._id, uid)])
+      expect(shown.expiresAt).toBe(order.expiresAt);
+  });
+});
+
+describe("an order whose time is over", () => {
+  it("is canceled by the store: stock back, transaction ID free, and it is said why", async () => {
+    const uid = await newcomer();
+    const stock = await available();
+    const transactionId = freshTrx();
+    const { _id } = await placed(uid, { transactionId });
+    expect(await expire()).toBe(0);
+    await letPass(uid);
+    expect(await expire()).toBe(1);
+    expect(await available()).toBe(stock);
+    const order = await detail(_id, uid);
+    expect(order).toMatchObject({ status: "canceled", Delivery: "pending", expiresAt: null, refunded: 0 });
+    expect(order.timeline).toMatchObject([
+      { by: "customer", status: "pending", reason: null },
+      { by: "system", status: "canceled", reason: "payment-not-confirmed" },
+    ]);
+    const audit = (await store.call(`GET /admin/audit?subject=order:${_id}`, { as: "boss" })).body.entries;
+    expect(audit).toMatchObject([
+      {
+        actor: { uid: "system:expiry", name: "The store" },
+        action: "order.expire",
+        before: { status: "pending" },
+        after: { status: "canceled", reason: "payment-not-confirmed" },
+      },
+    ]);
+    expect((await buy(uid, { transactionId })).status).toBe(200);
+    const late = await change(_id, { status: "completed", expectedStatus: "pending" });
+    expect(late.body.message).toBe(
+      "The store changed this meanwhile: it is canceled now. Please look again.",
+    );
+  });
+
+  it("stays when an operator has begun to work on it, in whatever way", async () => {
+    const [uid, other] = [await newcomer(), await newcomer()];
+    const [begun, delivering] = [await placed(uid), await placed(other)];
+    for (const each of [uid, other]) await letPass(each);
+    await change(begun._id, { status: "processing" });
+    await change(begun._id, { status: "pending" });
+    await change(delivering._id, { Delivery: "processing" });
+    expect(await expire()).toBe(0);
+    expect((await detail(begun._id)).status).toBe("pending");
+    expect((await detail(delivering._id)).expiresAt).toBeNull();
+  });
+
+  it("stays when a payment of its account was confirmed meanwhile, and is not asked about again", async () => {
+    const uid = await newcomer();
+    const { _id } = await placed(uid);
+    await confirmPayments(store.db, uid);
+    expect((await detail(_id)).expiresAt).toBeNull();
+    await letPass(uid);
+    expect(await expire()).toBe(0);
+    const row = await store.db.selectFrom("orders").selectAll().where("id", "=", _id).executeTakeFirst();
+    expect(row).toMatchObject({ status: "pending", expires_at: null });
+  });
+
+  it("is passed by while somebody holds it, and stays if they begin it", async () => {
+    const uid = await newcomer();
+    const [held, free] = [await placed(uid), await placed(uid)];
+    await letPass(uid);
+    await store.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("orders").select("id").where("id", "=", held._id).forUpdate().execute();
+      expect(await expire()).toBe(1);
+      await tx
+        .updateTable("orders")
+        .set({ status: "processing", expires_at: null })
+        .where("id", "=", held._id)
+        .execute();
+    });
+    expect(await expire()).toBe(0);
+    expect((await detail(held._id)).status).toBe("processing");
+    expect((await detail(free._id)).status).toBe("canceled");
+  });
+
+  it("is canceled once by several instances at once", async () => {
+    const instances = Array.from({ length: 4 }, () => openDatabase({ ...store.login, max: 2 }));
+    const stock = await available();
+    const uids = await Promise.all(Array.from({ length: 12 }, newcomer));
+    for (const uid of uids) await Promise.all([buy(uid), buy(uid), buy(uid)]);
+    expect(await available()).toBe(stock - 36);
+    for (const uid of uids) await letPass(uid);
+    const canceled = await Promise.all(instances.map(expire));
+    expect(canceled.reduce((sum, n) => sum + n)).toBe(36);
+    expect(await available()).toBe(stock);
+    const { rows } = await sql<{ most: number }>`
+      SELECT max(n) AS most FROM (SELECT count(*) AS n FROM order_events WHERE reason IS NOT NULL GROUP BY order_id)
+    `.execute(store.db);
+    expect(rows).toEqual([{ most: 1 }]);
+    await Promise.all(instances.map((db) => db.destroy()));
+  });
+
+  it("does not keep another that cannot be canceled from being", async () => {
+    const [uid, other] = [await newcomer(), await newcomer()];
+    const [broken, fine] = [await placed(uid), await placed(other)];
+    await letPass(uid);
+    await letPass(other);
+    const owner = new pg.Client({ connectionString: store.url });
+    await owner.connect();
+    await owner.query(`
+      CREATE FUNCTION break_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
+      CREATE TRIGGER break_it BEFORE UPDATE ON orders FOR EACH ROW WHEN (OLD.id = '${broken._id}') EXECUTE FUNCTION break_it()`);
+    const failures: string[] = [];
+    const log = { info: () => {}, error: ({ orderId }: { orderId: string }) => failures.push(orderId) };
+    expect(await expireOrders({ db: store.db, log })).toBe(1);
+    expect(failures).toEqual([broken._id]);
+    expect((await detail(fine._id)).status).toBe("canceled");
+    await owner.query("DROP FUNCTION break_it CASCADE");
+    await owner.end();
+    expect(await expire()).toBe(1);
+  });
+});
+
+describe("a job that is killed in the middle", () => {
+  const proxy = createDatabaseProxy();
+  let far: Database;
+  beforeAll(async () => {
+    far = openDatabase({ ...store.login, url: await proxy.through(store.login.url), max: 1 });
+  });
+  afterAll(() => far.destroy());
+
+  it.each(["before", "after"] as const)(
+    "%s its commit leaves each order whole, and the next run goes on",
+    async (when) => {
+      const uid = await newcomer();
+      const stock = await available();
+      for (let n = 0; n < 3; n++) await buy(uid);
+      await letPass(uid);
+      const cut = proxy.cutAtCommit(when);
+      await expireOrders({ db: far, log: { info: () => {}, error: () => {} } }).catch(() => {});
+      await cut;
+      proxy.mend();
+      await expire();
+      expect(await available()).toBe(stock);
+      const orders = (await store.call("GET /orders/my-orders", { as: uid })).body.orders;
+      for (const { _id } of orders) expect((await detail(_id)).timeline).toHaveLength(2);
+      expect(await live(uid)).toEqual([]);
+    },
+  );
+});
+
+describe("a voucher code for an account whose payments were never confirmed", () => {
+  it("is taken when the order is completed, not before", async () => {
+    const voucherId = await voucher("LATE-CODE-1");
+    const uid = await newcomer();
+    const order = await placed(uid, { productId: voucherId });
+    expect(order).toMatchObject({ status: "pending", deliveredCode: null });
+    expect(await available(voucherId)).toBe(1);
+    expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
+    expect((await change(order._id, { status: "processing" })).body.order.waitsForCode).toBe(true);
+    expect(await available(voucherId)).toBe(1);
+    const completed = await change(order._id, { status: "completed" });
+    expect(completed.body.order).toMatchObject({ waitsForCode: false, Delivery: "delivered" });
+    expect(await available(voucherId)).toBe(0);
+    expect((await detail(order._id, uid)).deliveredCode).toBe("LATE-CODE-1");
+    expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
+  });
+
+  it("must be there to be ordered, though it is not taken", async () => {
+    const voucherId = await voucher("ONLY-CODE-1");
+    const rich = await newcomer();
+    await fund(store.db, rich, PRICE);
+    await placed(rich, { productId: voucherId, paymentMethod: "wallet" });
+    const uid = await newcomer();
+    expect((await buy(uid, { productId: voucherId })).body.code).toBe("out_of_stock");
+    expect(await live(uid)).toEqual([]);
+  });
+
+  it("may be gone by then: the operator hears what to do, and can give the money back", async () => {
+    const voucherId = await voucher("GONE-CODE-1");
+    const [uid, rich] = [await newcomer(), await newcomer()];
+    const order = await placed(uid, { productId: voucherId });
+    await fund(store.db, rich, PRICE);
+    await placed(rich, { productId: voucherId, paymentMethod: "wallet" });
+    expect(await change(order._id, { status: "completed" })).toMatchObject({
+      status: 409,
+      body: {
+        code: "no_code_left",
+        message:
+          "No code of this product is left for this order. Upload codes first, or cancel it; if its payment arrived, refund it to the wallet.",
+      },
+    });
+    expect((await detail(order._id)).status).toBe("pending");
+    await change(order._id, { status: "canceled", refundToWallet: true });
+    expect((await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance).toBe(PRICE);
+    expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
+  });
+
+  it("is reserved as before once a payment of it was confirmed", async () => {
+    const voucherId = await voucher("SURE-CODE-1");
+    const uid = await newcomer();
+    await confirmPayments(store.db, uid);
+    const order = await placed(uid, { productId: voucherId });
+    expect(await available(voucherId)).toBe(0);
+    expect((await change(order._id, { Delivery: "processing" })).body.order.waitsForCode).toBe(false);
+  });
+
+  it("is nowhere to give back when the order expires, and taken when an operator takes it up again", async () => {
+    const voucherId = await voucher("BACK-CODE-1");
+    const uid = await newcomer();
+    const order = await placed(uid, { productId: voucherId });
+    await letPass(uid);
+    expect(await expire()).toBe(1);
+    expect(await available(voucherId)).toBe(1);
+    const again = await change(order._id, { status: "pending" });
+    expect(again.body.order).toMatchObject({ waitsForCode: false, expiresAt: null });
+    expect(await available(voucherId)).toBe(0);
+    expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
+  });
+});
+
+describe("the settings of it", () => {
+  it("hold for the next order, on the record, within bounds", async () => {
+    const settings = (await store.call("GET /settings/orders", { as: "boss" })).body;
+    expect(settings).toEqual({ maxUnconfirmedOrders: 3, unconfirmedOrderHours: 24 });
+    const uid = await newcomer();
+    await buy(uid);
+    expect((await setSettings({ maxUnconfirmedOrders: 1 })).body).toEqual({
+      ...settings,
+      maxUnconfirmedOrders: 1,
+    });
+    expect((await buy(uid)).body.message).toMatch(/^You already have 1 order waiting for payment\./);
+    await setSettings({ maxUnconfirmedOrders: 2, unconfirmedOrderHours: 2 });
+    const order = await placed(uid);
+    expect(new Date(order.expiresAt).getTime() - new Date(order.createdAt).getTime()).toBe(2 * 3_600_000);
+    for (const body of [
+      { maxUnconfirmedOrders: 0 },
+      { maxUnconfirmedOrders: 101 },
+      { maxUnconfirmedOrders: 1.5 },
+      { unconfirmedOrderHours: 0 },
+      { unconfirmedOrderHours: 169 },
+    ])
+      expect((await setSettings(body)).status).toBe(400);
+    await setSettings(settings);
+    const log = await store.call("GET /admin/audit?action=settings.orders", { as: "boss" });
+    expect(log.body.entries).toHaveLength(3);
+    expect(log.body.entries.at(-1)).toMatchObject({ before: settings, after: { maxUnconfirmedOrders: 1 } });
+  });
+});
