@@ -152,8 +152,12 @@ export const orderRoutes = defineRoutes({
   "GET /orders/my-orders": {
     tag: "Orders",
     summary: "One's own orders, newest first",
-    query: z.object({ limit: paging(50).limit }),
-    reply: z.object({ orders: z.array(order) }),
+    query: z.object({
+      ...paging(50),
+      type: productType.optional().describe("Only voucher orders (`unipin`), or only the others"),
+      transactionId: text(64).optional().describe("Only those that were paid with this transaction"),
+    }),
+    reply: z.object({ orders: z.array(order), total: z.int() }),
   },
   "GET /orders/{id}": {
     tag: "Orders",

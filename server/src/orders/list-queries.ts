@@ -3,20 +3,51 @@ import { expressionBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { recordLists } from "../db/record-lists.ts";
 import type { Schema } from "../db/schema.ts";
+import type { Page } from "../db/search-page.ts";
 import { containing, type SortedPage } from "../db/search-page.ts";
 import { findUids, hasUserText } from "../identity/queries.ts";
 import { type OrderRow, type OrderWithUser, orderColumns, ownerColumns } from "./queries.ts";
 
-/** One's own orders, newest first; those an admin hid from the admin lists too (docs/rules.md#orders). */
-export async function listOrdersOfUser(db: Database, uid: string, limit: number): Promise<OrderRow[]> {
-  return db
-    .selectFrom("orders")
-    .select(orderColumns)
-    .where("uid", "=", uid)
+export interface OwnOrders {
+  uid: string;
+  type?: OrderRow["productType"] | undefined;
+  /** Normalised. */
+  transactionId?: string | undefined;
+}
+
+/** A page of one's own orders, newest first, and how many there are; those an admin hid from the admin lists too. */
+export async function listOrdersOfUser(
+  db: Database,
+  wanted: OwnOrders,
+  { page, limit }: Page,
+): Promise<{ orders: OrderRow[]; total: number }> {
+  // What precedes the page is passed in the index; only the page's own rows are read.
+  const ids = ownOrders(db, wanted)
+    .select("id")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
+    .offset((page - 1) * limit);
+  const orders = await db
+    .selectFrom("orders")
+    .select(orderColumns)
+    .where("id", "in", ids)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .execute();
+  const isLast = orders.length < limit && (orders.length > 0 || page === 1);
+  if (isLast) return { orders, total: (page - 1) * limit + orders.length };
+  const { total } = await ownOrders(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { orders, total };
+}
+
+function ownOrders(db: Database, { uid, type, transactionId }: OwnOrders) {
+  let own = db.selectFrom("orders").where("uid", "=", uid);
+  if (type) own = own.where("product_type", "=", type);
+  if (transactionId) own = own.where("transaction_id", "=", transactionId);
+  return own;
 }
 
 /** What the feed shows: an instant order only once its money is confirmed, else anybody could post for nothing. */

@@ -65,9 +65,11 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
       order: presentOrder(await placeOrder({ db, actor }, body), undefined),
     }),
     "GET /orders/my-orders": async ({ db, actor, query }) => {
-      const orders = await listOrdersOfUser(db, actor.uid, query.limit);
+      const { type, transactionId: typed, ...page } = query;
+      const transactionId = typed && (normaliseTransactionId(typed) || typed);
+      const { orders, total } = await listOrdersOfUser(db, { uid: actor.uid, type, transactionId }, page);
       const codes = await codesOf(db, orders);
-      return { orders: orders.map((row) => presentOrder(row, codes.get(row.id))) };
+      return { orders: orders.map((row) => presentOrder(row, codes.get(row.id))), total };
     },
     "GET /orders/{id}": async ({ db, actor, params }) => {
       const row = await findOrderWithUser(db, params.id);

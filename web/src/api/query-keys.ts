@@ -16,7 +16,9 @@ export const queryKeys = {
   profileOf: (uid: string) => ["profile", uid] as const,
   publicOrders: ["public-orders"],
   myOrders: ["my-orders"],
-  myOrdersOf: (uid: string) => ["my-orders", uid] as const,
+  myOrdersOf: (uid: string, type: string, page: number) => ["my-orders", uid, type, page] as const,
+  ordersPaidWith: (uid: string, transactionId: string) =>
+    ["my-orders", uid, "transaction", transactionId] as const,
   orderOf: (uid: string, id: string) => ["my-orders", uid, id] as const,
   availability: (productId: string) => ["availability", productId] as const,
   orderInstructions: ["order-instructions"],

@@ -2,7 +2,6 @@ import { ReceiptText } from "lucide-react";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { isVoucher } from "../features/orders/my-orders.ts";
 import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx";
 import type { Head } from "../routing/route.ts";
 import { OwnOrders } from "./own-orders.tsx";
@@ -12,7 +11,7 @@ export function Component() {
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <h1 className="mb-5 font-bold text-2xl md:text-3xl">My Orders</h1>
       <OwnOrders
-        only={(order) => !isVoucher(order)}
+        type="normal"
         list={(orders) => <OrderList orders={orders} />}
         empty={<NoOrders />}
         skeleton={<OrderListSkeleton />}

@@ -1,19 +1,27 @@
-import type { Order } from "@hira/contract";
+import type { Order, ProductType, Reply } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
+import { FileQuestion } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useApi } from "../api/context.tsx";
 import { ApiError, messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { statusesOf, useInvalidateOnChange } from "../api/use-invalidate-on-change.ts";
+import { Button } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
 import { ErrorCard } from "../design/error-card.tsx";
+import { Pagination } from "../design/pagination.tsx";
 import { toast } from "../design/toast.ts";
-import { myOrdersQuery } from "../features/orders/queries.ts";
+import { myOrdersQuery, ORDERS_PER_PAGE } from "../features/orders/queries.ts";
 import { useAuth } from "../identity/auth.tsx";
+import { formatCount } from "../lib/format/count.ts";
+import { formatPage, parsePage } from "../lib/page-in-address.ts";
+import { useQueryState } from "../lib/use-query-state.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
 interface OwnOrdersProps {
   /** Which of one's orders are meant. */
-  only: (order: Order) => boolean;
+  type: ProductType;
   /** Shows them; there is at least one. */
   list: (orders: readonly Order[]) => ReactNode;
   empty: ReactNode;
@@ -36,20 +44,71 @@ function failureText(error: Error): string {
     : messageOf(error, "Failed to fetch orders.");
 }
 
-function Orders({ uid, only, list, empty, skeleton }: OwnOrdersProps & { uid: string }) {
-  const { data, error, refetch, isFetching, errorUpdateCount } = useQuery(myOrdersQuery(useApi(), uid));
+function Orders({ uid, type, list, empty, skeleton }: OwnOrdersProps & { uid: string }) {
+  const [page, setPage] = useQueryState(parsePage, formatPage);
+  const query = useQuery(myOrdersQuery(useApi(), uid, { type, page }));
+  const { data, error, refetch, isFetching, isPlaceholderData, errorUpdateCount } = query;
   const failure = error && failureText(error);
-  useInvalidateOnChange(statusesOf(data), queryKeys.profile);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for every attempt that failed
   useEffect(() => {
     if (failure) toast.error(failure, { id: "my-orders" });
   }, [failure, errorUpdateCount]);
 
-  const orders = data?.filter(only);
+  const pageCount = data ? Math.max(1, Math.ceil(data.total / ORDERS_PER_PAGE)) : 1;
   return (
     <div className="flex flex-col gap-4">
+      {data && !isPlaceholderData ? <BalanceFollows key={page} orders={data.orders} /> : null}
       {failure ? <ErrorCard message={failure} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {orders ? (orders.length > 0 ? list(orders) : empty) : failure ? null : skeleton}
+      {data ? (
+        <div aria-busy={isPlaceholderData} className="flex flex-col gap-4">
+          <PageOfOrders data={data} pageCount={pageCount} list={list} empty={empty} />
+          {pageCount > 1 ? (
+            <Pagination
+              page={Math.min(page, pageCount + 1)}
+              pageCount={pageCount}
+              total={data.total}
+              onPageChange={(next) => {
+                setPage(next);
+                window.scrollTo({ top: 0 });
+              }}
+              loading={isPlaceholderData}
+            />
+          ) : null}
+        </div>
+      ) : failure ? null : (
+        skeleton
+      )}
     </div>
   );
+}
+
+interface PageOfOrdersProps extends Pick<OwnOrdersProps, "list" | "empty"> {
+  data: Reply<"GET /orders/my-orders">;
+  pageCount: number;
+}
+
+function PageOfOrders({ data, pageCount, list, empty }: PageOfOrdersProps) {
+  if (data.orders.length > 0) return list(data.orders);
+  if (data.total === 0) return empty;
+  const last = formatPage(pageCount).toString();
+  return (
+    <Card>
+      <EmptyState
+        icon={<FileQuestion />}
+        title="Nothing on this page."
+        text={`The list ends on page ${formatCount(pageCount)}.`}
+        action={
+          <Button asLink to={`?${last}`}>
+            Go to the last page
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+/** What the shop does to an order moves the balance. */
+function BalanceFollows({ orders }: { orders: readonly Order[] }) {
+  useInvalidateOnChange(statusesOf(orders), queryKeys.profile);
+  return null;
 }

@@ -2,7 +2,6 @@ import { TicketCheck } from "lucide-react";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { isVoucher } from "../features/orders/my-orders.ts";
 import { RedeemSteps } from "../features/orders/redeem-steps.tsx";
 import { VoucherList, VoucherListSkeleton } from "../features/orders/voucher-list.tsx";
 import type { Head } from "../routing/route.ts";
@@ -16,7 +15,7 @@ export function Component() {
         <p className="text-muted">The voucher codes that you bought, ready to be copied.</p>
       </div>
       <OwnOrders
-        only={isVoucher}
+        type="unipin"
         list={(orders) => <VoucherList orders={orders} />}
         empty={<NoCodes />}
         skeleton={<VoucherListSkeleton />}

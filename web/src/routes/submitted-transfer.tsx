@@ -1,10 +1,11 @@
+import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/context.tsx";
 import { Banner } from "../design/banner.tsx";
 import { Money } from "../design/money.tsx";
 import { StatusBadge } from "../design/status-badge.tsx";
 import { fundRequestsQuery } from "../features/funding/queries.ts";
-import { myOrdersQuery } from "../features/orders/queries.ts";
+import { ordersPaidWithQuery } from "../features/orders/queries.ts";
 import { formatDateTime } from "../lib/format/time.ts";
 import { Link } from "../lib/link.tsx";
 import { findSubmission } from "./find-submission.ts";
@@ -21,7 +22,10 @@ export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps
   const api = useApi();
   const enabled = uid !== null;
   const requests = useQuery({ ...fundRequestsQuery(api, uid ?? ""), enabled });
-  const orders = useQuery({ ...myOrdersQuery(api, uid ?? ""), enabled });
+  const typed = normaliseTransactionId(transactionId) ?? "";
+  // Of unfinished typing nobody's orders are asked for.
+  const isWhole = /^[A-Z\d]{6,20}$/.test(typed);
+  const orders = useQuery({ ...ordersPaidWithQuery(api, uid ?? "", typed), enabled: enabled && isWhole });
   const found = findSubmission(transactionId, {
     requests: requests.data ?? [],
     orders: orders.data ?? [],

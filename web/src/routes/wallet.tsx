@@ -10,6 +10,7 @@ import { BalanceCard } from "../features/wallet/balance-card.tsx";
 import { PAGE_LENGTH, statementQuery } from "../features/wallet/queries.ts";
 import { Statement, StatementSkeleton } from "../features/wallet/statement.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
+import { formatPage, parsePage } from "../lib/page-in-address.ts";
 import { useQueryState } from "../lib/use-query-state.ts";
 import type { Head } from "../routing/route.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
@@ -86,15 +87,6 @@ function Wallet({ uid }: { uid: string }) {
 /** The newest line of the first page; of another page nobody knows it. */
 function newest(page: number, transfers: readonly { _id: string }[] | undefined): string | undefined {
   return page === 1 ? transfers?.[0]?._id : undefined;
-}
-
-function parsePage(query: URLSearchParams): number {
-  const page = Number(query.get("page") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-}
-
-function formatPage(page: number): URLSearchParams {
-  return new URLSearchParams(page > 1 ? { page: String(page) } : {});
 }
 
 export function head(): Head {

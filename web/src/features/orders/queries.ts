@@ -1,32 +1,48 @@
-import type { OrderPlacement } from "@hira/contract";
+import type { OrderPlacement, ProductType } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { isUncertain } from "../../api/uncertain.ts";
 
-const MY_ORDERS_LIMIT = 50;
+/** Orders on one page of a list. */
+export const ORDERS_PER_PAGE = 50;
 const WATCH_MS = 20_000;
 export const PLACE_ORDER_FAILED = "Failed to place order.";
 
 /**
- * One's own orders, newest first; the key holds the uid so that no account ever sees another's. Asked for again while
- * one is open, so that its completion shows by itself.
+ * A page of one's own orders of a kind, newest first; the key holds the uid so that no account ever sees another's. The
+ * page before stays in sight until the next is there. Asked for again while one is open, so that its completion shows.
  */
-export function myOrdersQuery(api: Api, uid: string) {
+export function myOrdersQuery(api: Api, uid: string, { type, page }: { type: ProductType; page: number }) {
   return queryOptions({
-    queryKey: queryKeys.myOrdersOf(uid),
+    queryKey: queryKeys.myOrdersOf(uid, type, page),
+    queryFn: ({ signal }) =>
+      api("GET /orders/my-orders", {
+        query: { type, page, limit: ORDERS_PER_PAGE },
+        signal,
+        fallback: "Failed to fetch orders.",
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.orders.some(({ status }) => isOpen(status)) ? WATCH_MS : false,
+  });
+}
+
+/** One's own orders that were paid with a transaction, however old they are. */
+export function ordersPaidWithQuery(api: Api, uid: string, transactionId: string) {
+  return queryOptions({
+    queryKey: queryKeys.ordersPaidWith(uid, transactionId),
     queryFn: async ({ signal }) =>
       (
         await api("GET /orders/my-orders", {
-          query: { limit: MY_ORDERS_LIMIT },
+          query: { transactionId, limit: ORDERS_PER_PAGE },
           signal,
           fallback: "Failed to fetch orders.",
         })
       ).orders,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isOpen(status)) ? WATCH_MS : false),
   });
 }
 

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+const MANY = 52;
+
+/** Orders of one package, oldest first, ten at a time. */
+async function buyMany(page: Page, product: { _id: string; price: number }, gameAccount?: string) {
+  const body = { productId: product._id, paymentMethod: "wallet", amount: product.price, gameAccount };
+  await callAs(page, "POST", "/orders", body);
+  for (let n = 1; n < MANY; n += 10) {
+    await Promise.all(
+      Array.from({ length: Math.min(10, MANY - n) }, () => callAs(page, "POST", "/orders", body)),
+    );
+  }
+}
+
+test("every code and every order ever bought is there, page by page, and the address says which page", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
+  watch(page);
+  const admin = await adminPage(browser, store, watch);
+  await newCustomer(page, "Old Customer", { admin: admin.page, taka: 100_000 });
+  const diamonds = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  const { products } = await callAs<{ products: { _id: string; price: number }[] }>(
+    admin.page,
+    "GET",
+    "/admin/unipin/products?type=unipin",
+  );
+  const voucher = products[0];
+  if (!voucher) throw new Error("No voucher in the sample shop");
+  const codes = Array.from({ length: MANY }, (_, n) => `PAGED-${1000 + n}`);
+  await callAs(admin.page, "POST", "/admin/unipin/upload", { productId: voucher._id, codes });
+  await buyMany(page, diamonds, "1234567890");
+  await buyMany(page, voucher);
+
+  const pager = page.getByRole("navigation", { name: "Pagination" });
+  const next = pager.getByRole("button", { name: "Next" });
+  await test.step("codes", async () => {
+    await page.goto("/redeem");
+    await expect(page.getByRole("button", { name: "Copy code" })).toHaveCount(50);
+    await expect(pager).toContainText("Total 52");
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Copy code" })).toHaveCount(2);
+    await expect(page).toHaveURL(/\/redeem\?page=2$/);
+    await expect(pager).toContainText("Page 2 / 2");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Copy code" })).toHaveCount(2);
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Copy code" })).toHaveCount(50);
+  });
+
+  await test.step("orders", async () => {
+    await page.goto("/my-orders?page=2");
+    await expect(page.getByRole("link", { name: "Order again" })).toHaveCount(2);
+    await pager.getByRole("button", { name: "Prev" }).click();
+    await expect(page.getByRole("link", { name: "Order again" })).toHaveCount(50);
+    await expect(page).toHaveURL(/\/my-orders$/);
+  });
+
+  await test.step("beyond the end there is a way back", async () => {
+    await page.goto("/my-orders?page=9");
+    await expect(page.getByText("Nothing on this page.")).toBeVisible();
+    await page.getByRole("link", { name: "Go to the last page" }).click();
+    await expect(page).toHaveURL(/\/my-orders\?page=2$/);
+    await expect(page.getByRole("link", { name: "Order again" })).toHaveCount(2);
+  });
+  await admin.context.close();
+});
