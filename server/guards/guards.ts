@@ -645,6 +645,20 @@ export const guards: Guard[] = [
     test: ["server/src/config/config.test.ts", "lets others in"],
   },
   {
+    name: "instances share their limits",
+    file: "server/src/http/shared-counts.ts",
+    find: "mine.count.known = known;",
+    replace: "",
+    test: ["server/src/http/limits.test.ts", "hold against one what it did at the other"],
+  },
+  {
+    name: "a line's IPv6 addresses count as one",
+    file: "server/src/http/address-key.ts",
+    find: ".slice(0, 4)",
+    replace: "",
+    test: ["server/src/http/limits.test.ts", "count IPv6 by the line"],
+  },
+  {
     name: "a long Accept-Encoding is not read",
     file: "server/src/http/encodings.ts",
     find: " || header.length > LONGEST_HEADER",

@@ -11,6 +11,7 @@ import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
 import { fundingHandlers } from "./funding/routes.ts";
+import { addressKey } from "./http/address-key.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { createDrain } from "./http/drain.ts";
 import { answerUnroutable, registerErrorReplies } from "./http/error-replies.ts";
@@ -163,14 +164,15 @@ async function registerApi(
   parts: AppParts,
   { cache, handlers }: { cache: ResponseCache; handlers: Handlers },
 ): Promise<AuthenticationParts> {
-  const limit = await createLimits(app, parts.limits);
+  const limit = createLimits(parts.db, parts.limits);
+  const address = (request: { ip: string }) => addressKey(request.ip);
   const account = (request: { identity: Identity | null }) => request.identity?.uid ?? "";
   const authentication: AuthenticationParts = {
     db: parts.db,
     verifyToken: parts.verifyToken,
     accountLimit: limit("account", account),
-    anonymousLimit: limit("anonymous", (request) => request.ip),
-    signUpLimit: limit("signUp", (request) => request.ip),
+    anonymousLimit: limit("anonymous", address),
+    signUpLimit: limit("signUp", address),
   };
   if (parts.sessions) {
     const { db, verifyToken, publicUrl } = parts;

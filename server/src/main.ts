@@ -10,6 +10,7 @@ import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { LoginError } from "./db/login-proof.ts";
 import { migrate } from "./db/migrate.ts";
 import { dropOldKeys } from "./http/idempotency.ts";
+import { dropOldCounts } from "./http/limit-queries.ts";
 import { loadWebBuild } from "./http/pages.ts";
 import { openIdentity } from "./identity/open-identity.ts";
 import { dropOldRenewals } from "./identity/session-queries.ts";
@@ -98,6 +99,7 @@ async function start(
   shutdown.add("the web server", () => app.close());
   const jobs: Job[] = [
     { what: "drop old idempotency keys", everyMs: HOUR_MS, work: () => dropOldKeys(db) },
+    { what: "drop old counts of limits", everyMs: HOUR_MS, work: () => dropOldCounts(db) },
     { what: "drop old renewals of sessions", everyMs: HOUR_MS, work: () => dropOldRenewals(db) },
     { what: "seal the books", everyMs: SEALING_MS, work: () => sealBooks(db) },
     { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },

@@ -255,6 +255,12 @@ interface SessionRenewalsTable {
   answer: string | null;
 }
 
+interface RateLimitsTable {
+  key: string;
+  count: number;
+  ends_at: Date;
+}
+
 export interface Schema {
   users: UsersTable;
   referrals: ReferralsTable;
@@ -281,4 +287,5 @@ export interface Schema {
   audit_log: AuditLogTable;
   user_notes: UserNotesTable;
   session_renewals: SessionRenewalsTable;
+  rate_limits: RateLimitsTable;
 }

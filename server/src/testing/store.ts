@@ -50,6 +50,9 @@ export interface TestStore extends TestDatabase {
 
 export interface TestStoreOptions extends TestDatabaseOptions {
   limits?: Limits;
+  /** Another instance of the store that works on this database. */
+  beside?: TestDatabase;
+  trustProxy?: number;
   /** Default: a folder of the test's own. */
   images?: ImageStore;
   metricsToken?: string;
@@ -78,6 +81,8 @@ function isRaw(body: unknown): body is string | FormData {
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const {
     limits,
+    beside,
+    trustProxy = 0,
     images,
     metricsToken,
     apiDocs = true,
@@ -87,7 +92,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     publicUrl,
     ...databaseOptions
   } = options;
-  const database = await createTestDatabase(databaseOptions);
+  const database = beside ?? (await createTestDatabase(databaseOptions));
   const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
   afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
@@ -100,7 +105,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     adminEmails: ["admin@shop.test"],
     publicUrl: publicUrl ?? "http://localhost",
     limits,
-    trustProxy: 0,
+    trustProxy,
     logger: logger ?? pino({ level: "silent" }),
     images: images ?? (await openDiskStore(uploadsDir)),
     photos: [TEST_PHOTOS],

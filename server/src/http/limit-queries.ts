@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** What one instance counted under a key since it last told, and how long its window still lasts. */
+export interface CountedHere {
+  key: string;
+  count: number;
+  leftMs: number;
+}
+
+/** Adds what was counted here, and tells what all instances counted, by the window that the first of them began. */
+export async function addCounts(db: Database, counted: readonly CountedHere[]): Promise<CountedHere[]> {
+  const { rows } = await sql<CountedHere>`
+    INSERT INTO rate_limits AS held (key, count, ends_at)
+    SELECT key, count, now() + left_ms * interval '1 millisecond'
+    FROM unnest(
+      ${counted.map(({ key }) => key)}::text[],
+      ${counted.map(({ count }) => count)}::integer[],
+      ${counted.map(({ leftMs }) => leftMs)}::integer[]
+    ) AS counted (key, count, left_ms)
+    ORDER BY key -- instances that tell of the same keys at once wait for one another in one order
+    ON CONFLICT (key) DO UPDATE SET
+      count = excluded.count + CASE WHEN held.ends_at > now() THEN held.count ELSE 0 END,
+      ends_at = CASE WHEN held.ends_at > now() THEN held.ends_at ELSE excluded.ends_at END
+    RETURNING key, count, ceil(extract(epoch FROM ends_at - now()) * 1000)::integer AS "leftMs"
+  `.execute(db);
+  return rows;
+}
+
+/** Drops what ended; nobody waits for it, since a new window takes the row of the old one. */
+export async function dropOldCounts(db: Database): Promise<void> {
+  await db.deleteFrom("rate_limits").where("ends_at", "<", sql<Date>`now()`).execute();
+}

@@ -1,0 +1,110 @@
+import pg from "pg";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { limits } from "../config/config.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { addressKey } from "./address-key.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A call that the cache does not answer: it is counted. */
+const calls = (store: TestStore, from: string) =>
+  fetch(`${store.base}/api/products?made=up`, { headers: { "x-forwarded-for": from } });
+
+const statusOf = async (store: TestStore, from: string) => (await calls(store, from)).status;
+
+describe("two instances of one store", () => {
+  let instances: [TestStore, TestStore];
+  beforeAll(async () => {
+    const first = await createTestStore({ limits, trustProxy: 1 });
+    instances = [first, await createTestStore({ limits, trustProxy: 1, beside: first })];
+  });
+
+  it("let through together what one may, and an eighth each at most beyond", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 3 * limits.anonymous; n++)
+      statuses.push(await statusOf(instances[n % 2] as TestStore, "203.0.113.7"));
+    const through = statuses.filter((status) => status === 200).length;
+    expect(through).toBeGreaterThanOrEqual(limits.anonymous);
+    expect(through).toBeLessThanOrEqual(limits.anonymous * (1 + 2 / 8));
+    expect(new Set(statuses.slice(-limits.anonymous))).toEqual(new Set([429]));
+  });
+
+  it("hold against one what it did at the other", async () => {
+    const [here, there] = instances;
+    for (let n = 0; n < limits.anonymous; n++) await statusOf(here, "203.0.113.8");
+    const statuses = [];
+    for (let n = 0; n < limits.anonymous; n++) statuses.push(await statusOf(there, "203.0.113.8"));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(limits.anonymous / 8 + 1);
+    const refused = await calls(there, "203.0.113.8");
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect((await refused.json()) as object).toMatchObject({ code: "rate_limited" });
+  });
+
+  it("begin anew together after a minute", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const [here, there] = instances;
+    for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.9");
+    expect(await statusOf(here, "203.0.113.9")).toBe(429);
+    await here.owner
+      .updateTable("rate_limits")
+      .set({ ends_at: new Date(Date.now() - 1_000) })
+      .execute();
+    vi.setSystemTime(Date.now() + 60_001);
+    for (const store of [here, there]) expect(await statusOf(store, "203.0.113.9")).toBe(200);
+  });
+
+  it("write nothing down of who calls little, nor of what the cache answers", async () => {
+    const [here] = instances;
+    await fetch(`${here.base}/api/products`);
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    for (let n = 0; n < 200; n++) await (await fetch(`${here.base}/api/products`)).text();
+    expect(query).not.toHaveBeenCalled();
+    for (let n = 0; n < limits.anonymous / 8 - 1; n++) await statusOf(here, "203.0.113.10");
+    expect(JSON.stringify(query.mock.calls)).not.toContain("rate_limits");
+    const kept = await here.owner.selectFrom("rate_limits").select("key").execute();
+    expect(kept).not.toContainEqual({ key: "anonymous:203.0.113.10" });
+  });
+
+  it("count IPv6 by the line, whichever of its addresses somebody takes", async () => {
+    const [here] = instances;
+    const statuses = [];
+    for (let n = 0; n <= limits.anonymous; n++)
+      statuses.push(await statusOf(here, `2001:db8:1:2:${n.toString(16)}::1`));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await statusOf(here, "2001:db8:1:3::1")).toBe(200);
+  });
+});
+
+describe("with the database away", () => {
+  const proxy = createDatabaseProxy();
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await createTestStore({ limits, trustProxy: 1, through: proxy.through });
+  });
+
+  it("an instance counts by itself", async () => {
+    proxy.cut();
+    const statuses = [];
+    for (let n = 0; n <= limits.anonymous; n++) statuses.push(await statusOf(store, "203.0.113.7"));
+    expect(statuses.filter((status) => status === 503)).toHaveLength(limits.anonymous);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:0DB8:0000:0000:ffff::", "2001:db8:0:0::/64"],
+  ["2001:db8:0:1::1", "2001:db8:0:1::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+  ["x".repeat(10_000), "x".repeat(64)],
+])("%s is counted as %s", (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
