@@ -1,291 +1,327 @@
+// What the migrations make, with the types of server/schema/overrides.ts. Written by `npm run schema`.
 import type {
+  CodeStatus,
+  DeliveryStatus,
   FeePercent,
+  FundRequestStatus,
+  MobileMoney,
+  OrderStatus,
   PlayerIdRule,
   Poisha,
   ReferralPaymentReason,
   ReferralPaymentStatus,
+  Role,
 } from "@hira/contract";
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType } from "kysely";
 
-/** The tables as Kysely sees them; the truth is in `migrations/`. */
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type ReadOnly<T> = ColumnType<T, never, never>;
+export type Numeric = ColumnType<string, number | string, number | string>;
 
-interface UsersTable {
-  uid: string;
-  email: string;
-  email_verified: boolean;
-  name: string;
-  photo_url: string | null;
-  role: Defaulted<"user" | "admin">;
-  disabled_at: Date | null;
-  frozen_at: Date | null;
-  frozen_reason: string | null;
-  created_at: Generated<Date>;
-  referral_code: ReadOnly<string>;
-  search_text: ReadOnly<string>;
-}
-
-interface ReferralsTable {
-  id: string;
-  newcomer_uid: string;
-  referrer_uid: string;
-  minimum_order: Poisha;
-  created_at: Generated<Date>;
-}
-
-interface ReferralPaymentsTable {
-  referral_id: string;
-  kind: "bonus" | "reward";
-  uid: string;
-  amount: Poisha;
-  status: Defaulted<ReferralPaymentStatus>;
-  reason: ReferralPaymentReason | null;
-  order_id: string | null;
-  paid_at: Date | null;
-  payments: Generated<number>;
-  takebacks: Generated<number>;
-  debt: Defaulted<Poisha>;
-}
-
-interface RewardedAddressesTable {
-  address: Buffer;
-  uid: string;
-}
-
-interface WalletsTable {
-  uid: string;
-  balance: Defaulted<Poisha>;
-}
-
-interface TransfersTable {
-  id: string;
-  seq: ReadOnly<number>;
-  from_account: string;
-  to_account: string;
-  amount: Poisha;
-  kind: string;
-  reference: string;
-  generation: number;
+export interface AuditLog {
+  action: string;
   actor: string;
-  note: string | null;
-  balance_after: Poisha | null;
-  created_at: Generated<Date>;
-  wallet_uid: ReadOnly<string | null>;
+  address: string | null;
+  after: ColumnType<unknown, string | null, never>;
+  at: Generated<Date>;
+  before: ColumnType<unknown, string | null, never>;
+  id: ColumnType<number, never, never>;
+  subject: string;
 }
 
-interface CategoriesTable {
+export interface Categories {
+  archived_at: Date | null;
+  created_at: Generated<Date>;
   id: string;
-  name: string;
   image_url: string | null;
-  player_id: ColumnType<PlayerIdRule | null, string | null, string | null>;
-  archived_at: Date | null;
-  created_at: Generated<Date>;
-}
-
-interface ProductsTable {
-  id: string;
-  category_id: string;
   name: string;
-  price: Poisha;
-  type: Defaulted<"normal" | "unipin">;
-  offer_type: Defaulted<"Normal" | "Special">;
-  archived_at: Date | null;
-  created_at: Generated<Date>;
+  player_id: ColumnType<PlayerIdRule | null, string | null, string | null>;
 }
 
-interface ProductStockTable {
+export interface FundRequestCounts {
+  amount: number;
+  count: number;
+  method: MobileMoney;
+  shard: number;
+  status: FundRequestStatus;
+}
+
+export interface FundRequests {
+  amount: Poisha;
+  approvals: Generated<number>;
+  created_at: Generated<Date>;
+  fee: Poisha;
+  fee_percent: FeePercent;
+  hidden_at: Date | null;
+  id: string;
+  method: MobileMoney;
+  note: string | null;
+  status: Generated<FundRequestStatus>;
+  total: Poisha;
+  trx_id: string;
+  uid: string;
+}
+
+export interface HeroSlides {
+  created_at: Generated<Date>;
+  cta_href: string;
+  cta_label: string;
+  id: string;
+  image_url: string | null;
+  subtitle: string;
+  title: string;
+}
+
+export interface IdempotencyKeys {
+  body_hash: Buffer;
+  created_at: Generated<Date>;
+  key: string;
+  reply: ColumnType<unknown, string | null, string>;
+  route: string;
+  uid: string;
+}
+
+export interface OrderCounts {
+  amount: number;
+  count: number;
+  delivery: DeliveryStatus;
+  shard: number;
+  status: OrderStatus;
+}
+
+export interface OrderEvents {
+  actor: string;
+  created_at: Generated<Date>;
+  delivery: DeliveryStatus;
+  id: ColumnType<number, never, never>;
+  order_id: string;
+  reason: "payment-not-confirmed" | null;
+  status: OrderStatus;
+}
+
+export interface OrderInstructions {
+  fee_percent: FeePercent;
+  id: string;
+  method: "instant" | "wallet";
+  waived_from: Poisha;
+}
+
+export interface Orders {
+  amount: Poisha;
+  category_id: string;
+  created_at: Generated<Date>;
+  delivery: DeliveryStatus;
+  expires_at: Date | null;
+  fee: Generated<Poisha>;
+  game_account: string | null;
+  hidden_at: Date | null;
+  hold: Generated<number>;
+  id: string;
+  method: MobileMoney | null;
+  paid_from: Generated<"wallet" | "transfer">;
+  payment_method: "wallet" | "instant";
+  product_id: string;
+  product_name: string;
+  product_type: "normal" | "unipin";
+  received: Generated<boolean>;
+  sender_number: string | null;
+  status: OrderStatus;
+  transaction_id: string | null;
+  uid: string;
+  waits_for_code: Generated<boolean>;
+}
+
+export interface PaymentInstructions {
+  account_number: string;
+  fee_percent: FeePercent;
+  id: string;
+  method: MobileMoney;
+  note: Generated<string>;
+  waived_from: Poisha;
+}
+
+export interface Products {
+  archived_at: Date | null;
+  category_id: string;
+  created_at: Generated<Date>;
+  id: string;
+  name: string;
+  offer_type: Generated<"Normal" | "Special">;
+  price: Poisha;
+  type: Generated<"normal" | "unipin">;
+}
+
+export interface ProductStock {
   product_id: string;
   stock: number;
 }
 
-interface OrdersTable {
-  id: string;
-  uid: string;
-  product_id: string;
-  product_name: string;
-  product_type: "normal" | "unipin";
-  category_id: string;
-  amount: Poisha;
-  fee: Defaulted<Poisha>;
-  payment_method: "wallet" | "instant";
-  method: "bKash" | "Nagad" | "Rocket" | null;
-  transaction_id: string | null;
-  sender_number: string | null;
-  paid_from: Defaulted<"wallet" | "transfer">;
-  received: Generated<boolean>;
-  game_account: string | null;
-  status: "pending" | "processing" | "completed" | "canceled" | "rejected";
-  delivery: "pending" | "processing" | "delivered" | "failed";
-  hold: Generated<number>;
-  created_at: Generated<Date>;
-  hidden_at: Date | null;
-  expires_at: Date | null;
-  waits_for_code: Generated<boolean>;
-}
-
-interface OrderEventsTable {
-  id: ReadOnly<number>;
-  order_id: string;
-  actor: string;
-  status: OrdersTable["status"];
-  delivery: OrdersTable["delivery"];
-  reason: "payment-not-confirmed" | null;
-  created_at: Generated<Date>;
-}
-
-interface OrderCountsTable {
-  shard: number;
-  status: OrdersTable["status"];
-  delivery: OrdersTable["delivery"];
-  count: number;
-  amount: number;
-}
-
-interface UserCountsTable {
-  shard: number;
-  role: "user" | "admin";
-  count: number;
-}
-
-interface WalletSumsTable {
-  shard: number;
-  balance: number;
-}
-
-interface VoucherCodesTable {
-  id: string;
-  product_id: string;
-  ciphertext: Buffer;
-  code_hash: Buffer;
-  tail_hash: Buffer;
-  status: Defaulted<"available" | "sold" | "used">;
-  order_id: string | null;
-  hold: number | null;
-  delivered_at: Date | null;
-  hidden_at: Date | null;
-  created_at: Generated<Date>;
-}
-
-interface FundRequestsTable {
-  id: string;
-  uid: string;
-  amount: Poisha;
-  fee_percent: FeePercent;
-  fee: Poisha;
-  total: Poisha;
-  method: "bKash" | "Nagad" | "Rocket";
-  trx_id: string;
-  note: string | null;
-  status: Defaulted<"pending" | "approved" | "rejected">;
-  approvals: Generated<number>;
-  created_at: Generated<Date>;
-  hidden_at: Date | null;
-}
-
-interface TransactionClaimsTable {
-  trx_id: string;
-  kind: "request" | "order";
-  reference: string;
-}
-
-interface IdempotencyKeysTable {
-  uid: string;
-  route: string;
-  key: string;
-  body_hash: Buffer;
-  reply: ColumnType<unknown, string | null, string>;
-  created_at: Generated<Date>;
-}
-
-interface HeroSlidesTable {
-  id: string;
-  title: string;
-  subtitle: string;
-  cta_label: string;
-  cta_href: string;
-  image_url: string | null;
-  created_at: Generated<Date>;
-}
-
-interface PaymentInstructionsTable {
-  id: string;
-  method: "bKash" | "Nagad" | "Rocket";
-  account_number: string;
-  note: Defaulted<string>;
-  waived_from: Poisha;
-  fee_percent: FeePercent;
-}
-
-interface OrderInstructionsTable {
-  id: string;
-  method: "instant" | "wallet";
-  waived_from: Poisha;
-  fee_percent: FeePercent;
-}
-
-interface SettingsTable {
-  key: string;
-  value: JSONColumnType<object>;
-}
-
-interface AuditLogTable {
-  id: ReadOnly<number>;
-  at: Generated<Date>;
-  actor: string;
-  action: string;
-  subject: string;
-  before: ColumnType<unknown, string | null, never>;
-  after: ColumnType<unknown, string | null, never>;
-  address: string | null;
-}
-
-interface UserNotesTable {
-  id: string;
-  uid: string;
-  author: string;
-  text: string;
-  created_at: Generated<Date>;
-}
-
-interface SessionRenewalsTable {
-  token_hash: Buffer;
-  holds_until: Date;
-  answer: string | null;
-}
-
-interface RateLimitsTable {
-  key: string;
+export interface RateLimits {
   count: number;
   ends_at: Date;
+  key: string;
+}
+
+export interface ReferralPayments {
+  amount: Poisha;
+  debt: Generated<Poisha>;
+  kind: "bonus" | "reward";
+  order_id: string | null;
+  paid_at: Date | null;
+  payments: Generated<number>;
+  reason: ReferralPaymentReason | null;
+  referral_id: string;
+  status: Generated<ReferralPaymentStatus>;
+  takebacks: Generated<number>;
+  uid: string;
+}
+
+export interface Referrals {
+  created_at: Generated<Date>;
+  id: string;
+  minimum_order: Poisha;
+  newcomer_uid: string;
+  referrer_uid: string;
+}
+
+export interface RewardedAddresses {
+  address: Buffer;
+  uid: string;
+}
+
+export interface SealHorizons {
+  chain: string;
+  seen: string;
+  through: number;
+}
+
+export interface Seals {
+  after: number;
+  amount: Numeric;
+  chain: string;
+  count: number;
+  hash: Buffer;
+  number: number;
+  sealed_at: Generated<Date>;
+  through: number;
+}
+
+export interface SessionRenewals {
+  answer: string | null;
+  holds_until: Date;
+  token_hash: Buffer;
+}
+
+export interface Settings {
+  key: string;
+  value: ColumnType<object, string, string>;
+}
+
+export interface TransactionClaims {
+  kind: "request" | "order";
+  reference: string;
+  trx_id: string;
+}
+
+export interface Transfers {
+  actor: string;
+  amount: Poisha;
+  balance_after: Poisha | null;
+  created_at: Generated<Date>;
+  from_account: string;
+  generation: number;
+  id: string;
+  kind: string;
+  note: string | null;
+  reference: string;
+  seq: ColumnType<number, never, never>;
+  to_account: string;
+  wallet_uid: ColumnType<string | null, never, never>;
+}
+
+export interface UserCounts {
+  count: number;
+  role: Role;
+  shard: number;
+}
+
+export interface UserNotes {
+  author: string;
+  created_at: Generated<Date>;
+  id: string;
+  text: string;
+  uid: string;
+}
+
+export interface Users {
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  email: string;
+  email_verified: boolean;
+  frozen_at: Date | null;
+  frozen_reason: string | null;
+  name: string;
+  photo_url: string | null;
+  referral_code: ColumnType<string, never, never>;
+  role: Generated<Role>;
+  search_text: ColumnType<string, never, never>;
+  uid: string;
+}
+
+export interface VoucherCodes {
+  ciphertext: Buffer;
+  code_hash: Buffer;
+  created_at: Generated<Date>;
+  delivered_at: Date | null;
+  hidden_at: Date | null;
+  hold: number | null;
+  id: string;
+  order_id: string | null;
+  product_id: string;
+  status: Generated<CodeStatus>;
+  tail_hash: Buffer;
+}
+
+export interface Wallets {
+  balance: Generated<Poisha>;
+  uid: string;
+}
+
+export interface WalletSums {
+  balance: number;
+  shard: number;
 }
 
 export interface Schema {
-  users: UsersTable;
-  referrals: ReferralsTable;
-  referral_payments: ReferralPaymentsTable;
-  rewarded_addresses: RewardedAddressesTable;
-  wallets: WalletsTable;
-  transfers: TransfersTable;
-  categories: CategoriesTable;
-  products: ProductsTable;
-  product_stock: ProductStockTable;
-  orders: OrdersTable;
-  order_events: OrderEventsTable;
-  order_counts: OrderCountsTable;
-  user_counts: UserCountsTable;
-  wallet_sums: WalletSumsTable;
-  voucher_codes: VoucherCodesTable;
-  fund_requests: FundRequestsTable;
-  transaction_claims: TransactionClaimsTable;
-  idempotency_keys: IdempotencyKeysTable;
-  hero_slides: HeroSlidesTable;
-  payment_instructions: PaymentInstructionsTable;
-  order_instructions: OrderInstructionsTable;
-  settings: SettingsTable;
-  audit_log: AuditLogTable;
-  user_notes: UserNotesTable;
-  session_renewals: SessionRenewalsTable;
-  rate_limits: RateLimitsTable;
+  audit_log: AuditLog;
+  categories: Categories;
+  fund_request_counts: FundRequestCounts;
+  fund_requests: FundRequests;
+  hero_slides: HeroSlides;
+  idempotency_keys: IdempotencyKeys;
+  order_counts: OrderCounts;
+  order_events: OrderEvents;
+  order_instructions: OrderInstructions;
+  orders: Orders;
+  payment_instructions: PaymentInstructions;
+  product_stock: ProductStock;
+  products: Products;
+  rate_limits: RateLimits;
+  referral_payments: ReferralPayments;
+  referrals: Referrals;
+  rewarded_addresses: RewardedAddresses;
+  seal_horizons: SealHorizons;
+  seals: Seals;
+  session_renewals: SessionRenewals;
+  settings: Settings;
+  transaction_claims: TransactionClaims;
+  transfers: Transfers;
+  user_counts: UserCounts;
+  user_notes: UserNotes;
+  users: Users;
+  voucher_codes: VoucherCodes;
+  wallet_sums: WalletSums;
+  wallets: Wallets;
 }
