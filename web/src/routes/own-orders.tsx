@@ -1,6 +1,7 @@
 import type { Order, ProductType, Reply } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
+import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { type ReactNode, useEffect } from "react";
 import { useApi } from "../api/context.tsx";
 import { ApiError, messageOf } from "../api/error.ts";
@@ -14,9 +15,9 @@ import { Pagination } from "../design/pagination.tsx";
 import { toast } from "../design/toast.ts";
 import { myOrdersQuery, ORDERS_PER_PAGE } from "../features/orders/queries.ts";
 import { useAuth } from "../identity/auth.tsx";
+import { useAddressState } from "../lib/address-state.ts";
 import { formatCount } from "../lib/format/count.ts";
-import { formatPage, parsePage } from "../lib/page-in-address.ts";
-import { useQueryState } from "../lib/use-query-state.ts";
+import { pageInAddress } from "../lib/page-in-address.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
 interface OwnOrdersProps {
@@ -33,7 +34,13 @@ interface OwnOrdersProps {
 /** One's own orders of a kind, in each of their states; those that are open follow the shop by themselves. */
 export function OwnOrders(props: OwnOrdersProps) {
   const { status, user } = useAuth();
-  if (user) return <Orders key={user.uid} uid={user.uid} {...props} />;
+  if (user) {
+    return (
+      <NuqsAdapter key={user.uid}>
+        <Orders uid={user.uid} {...props} />
+      </NuqsAdapter>
+    );
+  }
   return status === "loading" ? props.skeleton : <LogInPrompt title={props.prompt} />;
 }
 
@@ -45,7 +52,7 @@ function failureText(error: Error): string {
 }
 
 function Orders({ uid, type, list, empty, skeleton }: OwnOrdersProps & { uid: string }) {
-  const [page, setPage] = useQueryState(parsePage, formatPage);
+  const [{ page }, setState] = useAddressState(pageInAddress);
   const query = useQuery(myOrdersQuery(useApi(), uid, { type, page }));
   const { data, error, refetch, isFetching, isPlaceholderData, errorUpdateCount } = query;
   const failure = error && failureText(error);
@@ -68,7 +75,7 @@ function Orders({ uid, type, list, empty, skeleton }: OwnOrdersProps & { uid: st
               pageCount={pageCount}
               total={data.total}
               onPageChange={(next) => {
-                setPage(next);
+                setState({ page: next });
                 window.scrollTo({ top: 0 });
               }}
               loading={isPlaceholderData}
@@ -90,7 +97,7 @@ interface PageOfOrdersProps extends Pick<OwnOrdersProps, "list" | "empty"> {
 function PageOfOrders({ data, pageCount, list, empty }: PageOfOrdersProps) {
   if (data.orders.length > 0) return list(data.orders);
   if (data.total === 0) return empty;
-  const last = formatPage(pageCount).toString();
+  const last = pageInAddress.format({ page: pageCount }).toString();
   return (
     <Card>
       <EmptyState

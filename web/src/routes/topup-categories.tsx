@@ -1,4 +1,5 @@
 import { WalletMinimal } from "lucide-react";
+import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { Button } from "../design/button.tsx";
 import { CategoryBrowser } from "../features/catalog/category-browser.tsx";
 import { categoriesQuery } from "../features/catalog/queries.ts";
@@ -17,7 +18,9 @@ export function Component() {
           Add Money
         </Button>
       </div>
-      <CategoryBrowser />
+      <NuqsAdapter>
+        <CategoryBrowser />
+      </NuqsAdapter>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useEffect } from "react";
 import { useApi } from "../api/context.tsx";
 import { messageOf } from "../api/error.ts";
@@ -10,8 +11,8 @@ import { BalanceCard } from "../features/wallet/balance-card.tsx";
 import { PAGE_LENGTH, statementQuery } from "../features/wallet/queries.ts";
 import { Statement, StatementSkeleton } from "../features/wallet/statement.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
-import { formatPage, parsePage } from "../lib/page-in-address.ts";
-import { useQueryState } from "../lib/use-query-state.ts";
+import { useAddressState } from "../lib/address-state.ts";
+import { pageInAddress } from "../lib/page-in-address.ts";
 import type { Head } from "../routing/route.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
@@ -22,7 +23,9 @@ export function Component() {
       <h1 className="font-bold text-2xl md:text-3xl">Wallet</h1>
       <p className="mb-5 text-muted">What came in, what went out, and what was left each time.</p>
       {user ? (
-        <Wallet key={user.uid} uid={user.uid} />
+        <NuqsAdapter key={user.uid}>
+          <Wallet uid={user.uid} />
+        </NuqsAdapter>
       ) : status === "loading" ? (
         <StatementSkeleton />
       ) : (
@@ -33,7 +36,7 @@ export function Component() {
 }
 
 function Wallet({ uid }: { uid: string }) {
-  const [page, setPage] = useQueryState(parsePage, formatPage);
+  const [{ page }, setState] = useAddressState(pageInAddress);
   const profile = useProfile();
   const statement = useQuery(statementQuery(useApi(), uid, page));
   const balance = profile.data?.balance ?? null;
@@ -44,8 +47,8 @@ function Wallet({ uid }: { uid: string }) {
   const pageCount = statement.data ? Math.max(1, Math.ceil(statement.data.total / PAGE_LENGTH)) : null;
   const isBeyond = pageCount !== null && page > pageCount && !statement.isPlaceholderData;
   useEffect(() => {
-    if (isBeyond) setPage(pageCount, { replace: true });
-  }, [isBeyond, pageCount, setPage]);
+    if (isBeyond) setState({ page: pageCount }, { replace: true });
+  }, [isBeyond, pageCount, setState]);
 
   return (
     <div className="flex flex-col gap-4">
@@ -72,7 +75,7 @@ function Wallet({ uid }: { uid: string }) {
               page={page}
               pageCount={pageCount}
               total={statement.data.total}
-              onPageChange={(next) => setPage(next)}
+              onPageChange={(next) => setState({ page: next })}
               loading={statement.isPlaceholderData}
             />
           ) : null}

@@ -1,6 +1,6 @@
 import { AUDIT_COUNT_LIMIT } from "@hira/contract/facts/limits";
+import { addressState, pageParam, textParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
-import { pageIn } from "../admin-lists/list-address.ts";
 
 export interface AuditFilter {
   /** A uid; empty for everyone. */
@@ -15,28 +15,15 @@ export interface AuditFilter {
 
 export const ENTRIES_PER_PAGE = 25;
 
-const limits = { actor: 255, action: 100, subject: 300 };
+/** The filter in an address. */
+export const auditFilterAddress = addressState({
+  actor: textParam(255),
+  action: textParam(100),
+  subject: textParam(300),
+  page: pageParam(),
+});
 
-/** The filter in an address; whatever is not one there counts as its default. */
-export function parseAuditFilter(query: URLSearchParams): AuditFilter {
-  const text = (name: keyof typeof limits) => (query.get(name) ?? "").trim().slice(0, limits[name]);
-  return {
-    actor: text("actor"),
-    action: text("action"),
-    subject: text("subject"),
-    page: pageIn(query),
-  };
-}
-
-/** The filter as it stands in an address, defaults left out. */
-export function formatAuditFilter({ actor, action, subject, page }: AuditFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  if (actor) query.set("actor", actor);
-  if (action) query.set("action", action);
-  if (subject) query.set("subject", subject);
-  if (page > 1) query.set("page", String(page));
-  return query;
-}
+export const { parse: parseAuditFilter, format: formatAuditFilter } = auditFilterAddress;
 
 /** The page of the log that shows exactly these entries. */
 export function auditAddress(filter: Partial<AuditFilter>): string {

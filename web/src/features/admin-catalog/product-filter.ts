@@ -1,6 +1,6 @@
 import type { Product } from "@hira/contract";
 import { LOW_STOCK } from "@hira/contract/facts/catalog";
-import { idIn, pageIn } from "../admin-lists/list-address.ts";
+import { addressState, choiceParam, idParam, pageParam, textParam } from "../../lib/address-state.ts";
 
 export const PRODUCTS_PER_PAGE = 10;
 /** Fewer units than this are few (docs/rules.md#catalogue). */
@@ -15,26 +15,15 @@ export interface ProductFilter {
   page: number;
 }
 
-/** The filter in an address; whatever is not one there counts as its default. */
-export function parseProductFilter(query: URLSearchParams): ProductFilter {
-  const only = query.get("only");
-  return {
-    search: (query.get("search") ?? "").trim(),
-    category: idIn(query, "category"),
-    only: only === "low" || only === "special" ? only : "all",
-    page: pageIn(query),
-  };
-}
+/** The filter in an address. */
+export const productAddress = addressState({
+  search: textParam(),
+  category: idParam(),
+  only: choiceParam<ProductFilter["only"]>(["low", "special"], "all"),
+  page: pageParam(),
+});
 
-/** The filter as it stands in an address, defaults left out. */
-export function formatProductFilter({ search, category, only, page }: ProductFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  if (search) query.set("search", search);
-  if (category) query.set("category", category);
-  if (only !== "all") query.set("only", only);
-  if (page > 1) query.set("page", String(page));
-  return query;
-}
+export const { parse: parseProductFilter, format: formatProductFilter } = productAddress;
 
 /** None, few or enough. */
 export function stockLevel(stock: number): "out" | "low" | "enough" {

@@ -4,8 +4,9 @@ import {
   type MobileMoney,
   mobileMoneyMethods,
 } from "@hira/contract/facts/funding";
+import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
-import { type ListSort, oneOf, pageIn, sortIn } from "../admin-lists/list-address.ts";
+import { type ListSort, sortParam } from "../admin-lists/list-address.ts";
 
 export const pageSizes = [10, 25, 50] as const;
 
@@ -20,36 +21,17 @@ export interface RequestFilter {
   page: number;
 }
 
-/** The filter in an address; whatever is not one there counts as its default. */
-export function parseRequestFilter(query: URLSearchParams): RequestFilter {
-  return {
-    search: (query.get("search") ?? "").trim(),
-    status: oneOf(fundRequestStatuses, query.get("status")),
-    method: oneOf(mobileMoneyMethods, query.get("method")),
-    sort: sortIn(query),
-    limit: pageSizes.find((size) => String(size) === query.get("limit")) ?? pageSizes[0],
-    page: pageIn(query),
-  };
-}
+/** The filter in an address. */
+export const requestAddress = addressState({
+  search: textParam(),
+  status: choiceParam<FundRequestStatus | "all">(fundRequestStatuses, "all"),
+  method: choiceParam<MobileMoney | "all">(mobileMoneyMethods, "all"),
+  sort: sortParam,
+  limit: choiceParam(pageSizes, pageSizes[0]),
+  page: pageParam(),
+});
 
-/** The filter as it stands in an address, defaults left out. */
-export function formatRequestFilter({
-  search,
-  status,
-  method,
-  sort,
-  limit,
-  page,
-}: RequestFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  if (search) query.set("search", search);
-  if (status !== "all") query.set("status", status);
-  if (method !== "all") query.set("method", method);
-  if (sort !== "newest") query.set("sort", sort);
-  if (limit !== pageSizes[0]) query.set("limit", String(limit));
-  if (page > 1) query.set("page", String(page));
-  return query;
-}
+export const { parse: parseRequestFilter, format: formatRequestFilter } = requestAddress;
 
 interface PageOf {
   page: number;

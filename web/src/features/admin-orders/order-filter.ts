@@ -5,7 +5,8 @@ import {
   orderStatuses,
 } from "@hira/contract/facts/orders";
 import { statusLook } from "../../design/status-badge.tsx";
-import { type ListSort, oneOf, pageIn, sortIn } from "../admin-lists/list-address.ts";
+import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
+import { type ListSort, sortParam } from "../admin-lists/list-address.ts";
 
 export interface OrderFilter {
   search: string;
@@ -18,27 +19,16 @@ export interface OrderFilter {
 
 export const ORDERS_PER_PAGE = 20;
 
-/** The filter in an address; whatever is not one there counts as its default. */
-export function parseOrderFilter(query: URLSearchParams): OrderFilter {
-  return {
-    search: (query.get("search") ?? "").trim(),
-    status: oneOf(orderStatuses, query.get("status")),
-    Delivery: oneOf(deliveryStatuses, query.get("Delivery")),
-    sort: sortIn(query),
-    page: pageIn(query),
-  };
-}
+/** The filter in an address. */
+export const orderAddress = addressState({
+  search: textParam(),
+  status: choiceParam<OrderStatus | "all">(orderStatuses, "all"),
+  Delivery: choiceParam<DeliveryStatus | "all">(deliveryStatuses, "all"),
+  sort: sortParam,
+  page: pageParam(),
+});
 
-/** The filter as it stands in an address, defaults left out. */
-export function formatOrderFilter({ search, status, Delivery, sort, page }: OrderFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  if (search) query.set("search", search);
-  if (status !== "all") query.set("status", status);
-  if (Delivery !== "all") query.set("Delivery", Delivery);
-  if (sort !== "newest") query.set("sort", sort);
-  if (page > 1) query.set("page", String(page));
-  return query;
-}
+export const { parse: parseOrderFilter, format: formatOrderFilter } = orderAddress;
 
 export const statusOptions = orderStatuses.map((value) => ({
   value,

@@ -1,4 +1,4 @@
-import { pageIn } from "../admin-lists/list-address.ts";
+import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
 
 export const pageSizes = [10, 25, 50] as const;
 
@@ -10,20 +10,11 @@ export interface UserFilter {
   page: number;
 }
 
-/** The filter in an address; whatever is not one there counts as its default. */
-export function parseUserFilter(query: URLSearchParams): UserFilter {
-  return {
-    search: (query.get("search") ?? "").trim(),
-    limit: pageSizes.find((size) => String(size) === query.get("limit")) ?? pageSizes[0],
-    page: pageIn(query),
-  };
-}
+/** The filter in an address. */
+export const userAddressState = addressState({
+  search: textParam(),
+  limit: choiceParam(pageSizes, pageSizes[0]),
+  page: pageParam(),
+});
 
-/** The filter as it stands in an address, defaults left out. */
-export function formatUserFilter({ search, limit, page }: UserFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  if (search) query.set("search", search);
-  if (limit !== pageSizes[0]) query.set("limit", String(limit));
-  if (page > 1) query.set("page", String(page));
-  return query;
-}
+export const { parse: parseUserFilter, format: formatUserFilter } = userAddressState;

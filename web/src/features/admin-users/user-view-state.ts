@@ -1,4 +1,4 @@
-import { pageIn } from "../admin-lists/list-address.ts";
+import { addressState, choiceParam, pageParam } from "../../lib/address-state.ts";
 
 export const userTabs = ["orders", "requests", "statement", "referrals"] as const;
 
@@ -13,19 +13,11 @@ export interface UserViewState {
   notes: number;
 }
 
-/** Whatever is no tab or page there counts as the first one. */
-export function parseUserView(query: URLSearchParams): UserViewState {
-  return {
-    tab: userTabs.find((tab) => tab === query.get("tab")) ?? userTabs[0],
-    page: pageIn(query),
-    notes: pageIn(query, "notes"),
-  };
-}
+/** The filter in an address. */
+export const userViewAddress = addressState({
+  tab: choiceParam(userTabs, userTabs[0]),
+  page: pageParam(),
+  notes: pageParam(),
+});
 
-export function formatUserView({ tab, page, notes }: UserViewState): URLSearchParams {
-  const query = new URLSearchParams();
-  if (tab !== userTabs[0]) query.set("tab", tab);
-  if (page > 1) query.set("page", String(page));
-  if (notes > 1) query.set("notes", String(notes));
-  return query;
-}
+export const { parse: parseUserView, format: formatUserView } = userViewAddress;

@@ -1,4 +1,5 @@
 import type { Category } from "@hira/contract";
+import { addressState, choiceParam, textParam } from "../../lib/address-state.ts";
 
 /** The orders of docs/rules.md#storefront, the first one by default. Values stand in the address. */
 export const SORTS = [
@@ -34,15 +35,16 @@ export interface Browsing {
   sort: Sort;
 }
 
-/** Search and sort as an address has them. */
-export function parseBrowsing(query: URLSearchParams): Browsing {
-  return { search: query.get("q")?.trim() ?? "", sort: sortOf(query.get("sort")) };
-}
+/** Search and sort in an address. */
+export const browsingAddress = addressState(
+  {
+    search: textParam(),
+    sort: choiceParam(
+      SORTS.map(({ value }) => value),
+      "newest",
+    ),
+  },
+  { search: "q" },
+);
 
-/** The query of the address that shows them; what is shown anyway is left out. */
-export function formatBrowsing({ search, sort }: Browsing): URLSearchParams {
-  const query = new URLSearchParams();
-  if (search) query.set("q", search);
-  if (sort !== "newest") query.set("sort", sort);
-  return query;
-}
+export const { parse: parseBrowsing, format: formatBrowsing } = browsingAddress;

@@ -11,10 +11,10 @@ import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { LoadingRegion } from "../../design/skeleton.tsx";
 import { toast } from "../../design/toast.ts";
+import { useAddressState } from "../../lib/address-state.ts";
 import { useEarlyInput } from "../../lib/use-early-input.ts";
-import { useQueryState } from "../../lib/use-query-state.ts";
 import { useSearchText } from "../../lib/use-search-text.ts";
-import { type Browsing, browse, formatBrowsing, parseBrowsing, SORTS, sortOf } from "./browse.ts";
+import { type Browsing, browse, browsingAddress, SORTS, sortOf } from "./browse.ts";
 import { CategoryCard, CategoryGridSkeleton, categoryGrid } from "./category-card.tsx";
 import { categoriesQuery } from "./queries.ts";
 
@@ -24,7 +24,7 @@ const ABOVE_THE_FOLD = 6;
 /** All categories, to search and to sort. */
 export function CategoryBrowser() {
   const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery(useApi()));
-  const [browsing, setBrowsing] = useQueryState(parseBrowsing, formatBrowsing);
+  const [browsing, setBrowsing] = useAddressState(browsingAddress);
   const { sort } = browsing;
   const show = (next: Partial<Browsing>) => setBrowsing({ ...browsing, ...next }, { replace: true });
   // The grid follows every letter, the address a moment later.

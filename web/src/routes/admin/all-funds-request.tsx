@@ -1,12 +1,12 @@
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { requestsExport } from "../../features/admin-funding/queries.ts";
-import { formatRequestFilter, parseRequestFilter } from "../../features/admin-funding/request-filter.ts";
+import { requestAddress } from "../../features/admin-funding/request-filter.ts";
 import { RequestList } from "../../features/admin-funding/request-list.tsx";
-import { useQueryState } from "../../lib/use-query-state.ts";
+import { useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useQueryState(parseRequestFilter, formatRequestFilter);
+  const [filter, setFilter] = useAddressState(requestAddress);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,14 +1,14 @@
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
-import { formatOrderFilter, parseOrderFilter } from "../../features/admin-orders/order-filter.ts";
+import { orderAddress } from "../../features/admin-orders/order-filter.ts";
 import { OrderFilters } from "../../features/admin-orders/order-filters.tsx";
 import { OrderList } from "../../features/admin-orders/order-list.tsx";
 import { OrderTotals } from "../../features/admin-orders/order-totals.tsx";
 import { ordersExport } from "../../features/admin-orders/queries.ts";
-import { useQueryState } from "../../lib/use-query-state.ts";
+import { useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useQueryState(parseOrderFilter, formatOrderFilter);
+  const [filter, setFilter] = useAddressState(orderAddress);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

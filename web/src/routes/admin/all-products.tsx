@@ -1,10 +1,10 @@
-import { formatProductFilter, parseProductFilter } from "../../features/admin-catalog/product-filter.ts";
+import { productAddress } from "../../features/admin-catalog/product-filter.ts";
 import { ProductManager } from "../../features/admin-catalog/product-manager.tsx";
-import { useQueryState } from "../../lib/use-query-state.ts";
+import { useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useQueryState(parseProductFilter, formatProductFilter);
+  const [filter, setFilter] = useAddressState(productAddress);
   return (
     <div className="flex flex-col gap-4">
       <h1 className="font-bold text-2xl">All Products</h1>

@@ -1,12 +1,12 @@
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
-import { formatUserFilter, parseUserFilter } from "../../features/admin-users/user-filter.ts";
+import { userAddressState } from "../../features/admin-users/user-filter.ts";
 import { UserManager } from "../../features/admin-users/user-manager.tsx";
 import { useAuth } from "../../identity/auth.tsx";
-import { useQueryState } from "../../lib/use-query-state.ts";
+import { useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useQueryState(parseUserFilter, formatUserFilter);
+  const [filter, setFilter] = useAddressState(userAddressState);
   const { user } = useAuth();
   const query = filter.search ? { search: filter.search } : {};
   return (

@@ -1,10 +1,10 @@
-import { formatAuditFilter, parseAuditFilter } from "../../features/admin-audit/audit-filter.ts";
+import { auditFilterAddress } from "../../features/admin-audit/audit-filter.ts";
 import { AuditLog } from "../../features/admin-audit/audit-log.tsx";
-import { useQueryState } from "../../lib/use-query-state.ts";
+import { useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useQueryState(parseAuditFilter, formatAuditFilter);
+  const [filter, setFilter] = useAddressState(auditFilterAddress);
   return (
     <div className="flex flex-col gap-4">
       <div>

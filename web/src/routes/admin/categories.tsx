@@ -1,19 +1,18 @@
 import { CategoryManager } from "../../features/admin-catalog/category-manager.tsx";
-import { useQueryState } from "../../lib/use-query-state.ts";
+import { addressState, textParam, useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
 import { PlayerIdPreview } from "./player-id-preview.tsx";
 
-const parse = (query: URLSearchParams) => (query.get("search") ?? "").trim();
-const format = (search: string) => new URLSearchParams(search ? { search } : {});
+const address = addressState({ search: textParam() });
 
 export function Component() {
-  const [search, setSearch] = useQueryState(parse, format);
+  const [{ search }, setState] = useAddressState(address);
   return (
     <div className="flex flex-col gap-4">
       <h1 className="font-bold text-2xl">Top-Up Categories</h1>
       <CategoryManager
         search={search}
-        onSearch={(text) => setSearch(text, { replace: true })}
+        onSearch={(text) => setState({ search: text }, { replace: true })}
         preview={(rule) => <PlayerIdPreview rule={rule} />}
       />
     </div>

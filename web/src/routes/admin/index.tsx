@@ -1,3 +1,4 @@
+import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { createDownload, DownloadProvider } from "../../api/download.ts";
@@ -58,7 +59,11 @@ function AdminArea() {
         <DownloadProvider value={download}>
           {page ? (
             <WithModule key={page.path} route={page}>
-              {({ Component }) => <Component />}
+              {({ Component }) => (
+                <NuqsAdapter>
+                  <Component />
+                </NuqsAdapter>
+              )}
             </WithModule>
           ) : (
             <NotFound />

@@ -1,0 +1,83 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  type inferParserType,
+  type Nullable,
+  type ParserMap,
+  useQueryStates,
+  type Values,
+} from "nuqs";
+import { useCallback } from "react";
+
+/** A page's state as it stands in its address: each value with what counts where the address has none, or nonsense. */
+export interface AddressState<P extends ParserMap> {
+  parsers: P;
+  urlKeys: Partial<Record<keyof P, string>>;
+  parse: (query: URLSearchParams) => Values<P>;
+  /** Defaults left out. */
+  format: (state: Values<P>) => URLSearchParams;
+}
+
+/** `urlKeys`: what a value is called in the address, where it is not its own name. */
+export function addressState<P extends ParserMap>(
+  parsers: P,
+  urlKeys: Partial<Record<keyof P, string>> = {},
+): AddressState<P> {
+  const serialize = createSerializer(parsers, { urlKeys });
+  return {
+    parsers,
+    urlKeys,
+    parse: createLoader(parsers, { urlKeys }),
+    format: (state) => new URLSearchParams(serialize(state as Partial<Nullable<inferParserType<P>>>)),
+  };
+}
+
+/** Text without the spaces around it; longer than `limit` is cut. */
+export function textParam(limit?: number) {
+  return createParser({ parse: (text) => text.trim().slice(0, limit), serialize: String }).withDefault("");
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An id; empty where there is none. */
+export function idParam() {
+  return createParser({ parse: (id) => (uuid.test(id) ? id : null), serialize: String }).withDefault("");
+}
+
+/** A page from 1. */
+export function pageParam(last = Number.MAX_SAFE_INTEGER) {
+  return createParser({
+    parse: (text) => {
+      const page = Number(text);
+      return Number.isSafeInteger(page) && page > 1 && page <= last ? page : null;
+    },
+    serialize: String,
+  }).withDefault(1);
+}
+
+/** One of the known values. */
+export function choiceParam<T extends string | number>(values: readonly T[], fallback: T) {
+  return createParser<T>({
+    parse: (text) => values.find((value) => String(value) === text) ?? null,
+    serialize: String,
+  }).withDefault(fallback as NonNullable<T>);
+}
+
+/**
+ * A page's state in its address, so that a reload, a bookmark and the back button keep it. Needs a NuqsAdapter above.
+ * `replace`: no new entry in the history.
+ */
+export function useAddressState<P extends ParserMap>({
+  parsers,
+  urlKeys,
+}: AddressState<P>): [Values<P>, (next: Values<P>, options?: { replace?: boolean }) => void] {
+  // Through the router: it has to know the address as well.
+  const [state, set] = useQueryStates(parsers, { urlKeys, shallow: false });
+  const change = useCallback(
+    (next: Values<P>, { replace = false }: { replace?: boolean } = {}) =>
+      void set(next as Parameters<typeof set>[0], { history: replace ? "replace" : "push" }),
+    [set],
+  );
+  return [state, change];
+}
