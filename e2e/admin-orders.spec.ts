@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage, holdCalls, newCustomer } from "./people.ts";
+import { adminPage, callAs, copied, findPackage, holdCalls, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -66,7 +66,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await row(paid)
       .getByRole("button", { name: /transaction ID/ })
       .click();
-    expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe("OPSPAID");
+    expect(await copied(admin)).toBe("OPSPAID");
   });
 
   await test.step("canceling it asks what happens to the money, and the customer has it", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
+import { adminPage, callAs, copied, findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
 const PLAYER_ID = "1234567890";
@@ -70,11 +70,11 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
     await modal.getByRole("tab", { name: "Nagad" }).click();
     await modal.getByRole("button", { name: "Copy number" }).click();
     await expect(page.getByText("Copied to clipboard!")).toBeVisible();
-    const number = await page.evaluate(() => navigator.clipboard.readText());
+    const number = await copied(page);
     expect(number).toMatch(/^01\d{9}$/);
     await expect(modal.getByText(number)).toBeVisible();
     await modal.getByRole("button", { name: "Copy amount" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("83.23");
+    await expect.poll(() => copied(page)).toBe("83.23");
   });
 
   await test.step("what was typed outlives a reload, and going back and forth", async () => {
@@ -177,8 +177,6 @@ test("a voucher paid at once waits for its code, and shows it when the shop has 
   await completeShown(page, admin.page);
   await expect(page.getByRole("button", { name: "Copy code" })).toBeVisible();
   await page.getByRole("button", { name: "Copy code" }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/^BDMB-X-S-\d{8} 0000-0000-0000-\d{4}$/);
+  await expect.poll(() => copied(page)).toMatch(/^BDMB-X-S-\d{8} 0000-0000-0000-\d{4}$/);
   await admin.context.close();
 });

@@ -144,3 +144,17 @@ export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<
 export function proceedButton(page: Page) {
   return page.getByRole("button", { name: "Proceed" }).filter({ visible: true }).first();
 }
+
+/** What was copied last. The shop's own pages may not read the clipboard, so a bare page of the same origin does. */
+export async function copied(page: Page): Promise<string> {
+  const reader = await page.context().newPage();
+  const address = new URL("/clipboard-reader", page.url()).href;
+  await reader.route(address, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Reader</title>" }),
+  );
+  await reader.goto(address);
+  const text = await reader.evaluate(() => navigator.clipboard.readText());
+  await reader.close();
+  await page.bringToFront();
+  return text;
+}

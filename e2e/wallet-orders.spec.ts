@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage, newCustomer, proceedButton, takeTransactionId } from "./people.ts";
+import {
+  adminPage,
+  callAs,
+  copied,
+  findPackage,
+  newCustomer,
+  proceedButton,
+  takeTransactionId,
+} from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const PLAYER_ID = "9876543210";
@@ -34,7 +42,7 @@ test("a voucher from the wallet shows its code at once, and the statement what i
   const placed = page.getByRole("dialog", { name: "Order placed" });
   await placed.getByRole("button", { name: "Copy code" }).click();
   await expect(page.getByText("Copied to clipboard!")).toBeVisible();
-  const code = await page.evaluate(() => navigator.clipboard.readText());
+  const code = await copied(page);
   await placed.getByRole("link", { name: "My codes" }).click();
   await expect(page.getByRole("main").getByText(code)).toBeVisible();
 

@@ -128,7 +128,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerMetrics(app, { db: parts.db, registry, calls, token: parts.metricsToken });
   await registerSecurityHeaders(app, {
     publicUrl: parts.publicUrl,
-    identityOrigins: parts.pages?.identityOrigins ?? { connect: [], frame: [], script: [] },
+    identityOrigins: parts.pages?.identityOrigins ?? { connect: [], frame: [], script: [], policies: [] },
     inlineScripts: parts.pages?.web.inlineScripts ?? [],
     imageOrigins: imageOriginsOf(parts),
   });

@@ -18,6 +18,8 @@ export async function assets(accounts: Accounts, clientUris: string[]): Promise<
     `form-action 'self' ${[...origins].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join("; ");
 
   return async (ctx, next) => {

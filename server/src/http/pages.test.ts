@@ -53,7 +53,7 @@ const web: WebBuild = {
   },
 };
 
-const NOBODY = { connect: [], frame: [], script: [] };
+const NOBODY = { connect: [], frame: [], script: [], policies: [] };
 
 const pages = { web, browserConfig: { note: "</script>" }, identityOrigins: NOBODY };
 

@@ -4,13 +4,33 @@ import type { FastifyInstance } from "fastify";
 
 export interface SecurityParts {
   publicUrl: string;
-  /** Origins besides the store's own that sign-in needs. */
-  identityOrigins: { connect: string[]; frame: string[]; script: string[] };
+  /** Origins besides the store's own that sign-in needs, and the Trusted Types policies of its code. */
+  identityOrigins: { connect: string[]; frame: string[]; script: string[]; policies: string[] };
   /** The exact texts of the inline scripts of the pages: only these may run. */
   inlineScripts: string[];
   /** Where pictures come from beside the store itself. */
   imageOrigins: readonly string[];
 }
+
+/** What a shop has no use for; copying to the clipboard and sharing a link stay open to its own pages. */
+const UNUSED_FEATURES = [
+  ...[
+    "accelerometer",
+    "autoplay",
+    "bluetooth",
+    "browsing-topics",
+    "camera",
+    "clipboard-read",
+    "display-capture",
+  ],
+  ...["encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope", "hid", "idle-detection"],
+  ...["local-fonts", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
+  ...["publickey-credentials-get", "screen-wake-lock", "serial", "sync-xhr", "usb", "xr-spatial-tracking"],
+];
+const PERMISSIONS = [
+  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+  ...["clipboard-write", "web-share"].map((feature) => `${feature}=(self)`),
+].join(", ");
 
 /** Strict headers on every reply (docs/rules.md#http): no inline script but the named ones, nothing from third parties. */
 export async function registerSecurityHeaders(app: FastifyInstance, parts: SecurityParts): Promise<void> {
@@ -18,6 +38,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
   const hashes = parts.inlineScripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
+  const { policies } = parts.identityOrigins;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,6 +56,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        // No text becomes markup or a script's address at run time but by a policy of these names.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: policies.length > 0 ? policies : ["'none'"],
       },
     },
     // The sign-in popup must be able to answer the window that opened it.
@@ -42,5 +66,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", PERMISSIONS);
   });
 }

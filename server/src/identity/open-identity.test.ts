@@ -11,7 +11,7 @@ function open(env: Record<string, string>) {
   return openIdentity(config, log);
 }
 
-async function policyOf(env: Record<string, string>): Promise<Record<string, string[]>> {
+async function headersOf(env: Record<string, string>): Promise<Record<string, unknown>> {
   const { origins, photos } = await open(env);
   const app = Fastify();
   const parts = {
@@ -22,7 +22,11 @@ async function policyOf(env: Record<string, string>): Promise<Record<string, str
   };
   await registerSecurityHeaders(app, parts);
   app.get("/", async () => "");
-  const { headers } = await app.inject("/");
+  return (await app.inject("/")).headers;
+}
+
+async function policyOf(env: Record<string, string>): Promise<Record<string, string[]>> {
+  const headers = await headersOf(env);
   const directives = String(headers["content-security-policy"]).split(";");
   return Object.fromEntries(
     directives.map((each) => each.split(" ")).map(([name, ...values]) => [name, values]),
@@ -92,4 +96,22 @@ test("an OpenID provider's photos are on its own host and those that OIDC_PICTUR
 test("no page of another site holds the pages", async () => {
   const policy = await policyOf(oidc);
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+});
+
+test("no text becomes markup or a script's address, but the one that Firebase needs", async () => {
+  const policy = await policyOf(oidc);
+  expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
+  expect(policy["trusted-types"]).toEqual(["'none'"]);
+  expect((await policyOf(firebase))["trusted-types"]).toEqual(["default", "gapi#gapi", "goog#html"]);
+});
+
+test("features that no page uses are off; copying and sharing are the shop's own", async () => {
+  const features = String((await headersOf(oidc))["permissions-policy"]).split(", ");
+  expect(features).toEqual(
+    expect.arrayContaining(["camera=()", "geolocation=()", "payment=()", "clipboard-read=()"]),
+  );
+  expect(features.filter((each) => !each.endsWith("=()"))).toEqual([
+    "clipboard-write=(self)",
+    "web-share=(self)",
+  ]);
 });

@@ -32,6 +32,8 @@ export interface SignInOrigins {
   connect: string[];
   frame: string[];
   script: string[];
+  /** Trusted Types policies that the sign-in's code makes. */
+  policies: string[];
 }
 
 type External = Pick<OpenIdentity, "tokens" | "browser" | "origins" | "sessions" | "photos">;
@@ -63,7 +65,7 @@ export async function openIdentity(
   return {
     tokens: { issuer: provider.issuer, audience: LOCAL_CLIENT, jwks: provider.jwks },
     browser: { kind: "oidc", issuer: provider.issuer, clientId: LOCAL_CLIENT },
-    origins: { connect: [], frame: [], script: [] },
+    origins: { connect: [], frame: [], script: [], policies: [] },
     sessions: createOidcSessions(
       { issuer: provider.issuer, clientId: LOCAL_CLIENT, redirectUri: callbackOf(publicUrl) },
       inProcessFetch(provider.handler),
@@ -93,7 +95,7 @@ function oidcIdentity(provider: IdentityProvider & { kind: "oidc" }, publicUrl: 
   return {
     tokens: { issuer, audience: clientId, jwksUri },
     browser: { kind: "oidc", issuer, clientId },
-    origins: { connect: [origin], frame: [origin], script: [] },
+    origins: { connect: [origin], frame: [origin], script: [], policies: [] },
     sessions: createOidcSessions({ issuer, clientId, clientSecret, redirectUri: callbackOf(publicUrl) }),
     photos: [...ownPhotos, ...pictureHosts.map((host) => `https://${host}/`)],
   };
@@ -117,6 +119,9 @@ function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }, pub
       connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
       frame: [`https://${authDomain}`],
       script: ["https://apis.google.com"],
+      // Firebase sets the address of Google's script as text, which only a default policy lets through (web/src/identity/
+      // firebase.ts); the other two are those of that script.
+      policies: ["default", "gapi#gapi", "goog#html"],
     },
     sessions: createFirebaseSessions({ apiKey, publicUrl }),
     photos: googlePhotos,

@@ -19,8 +19,26 @@ import type { FirebaseConfig } from "./config.ts";
  */
 let auth: Auth | undefined;
 
+const GOOGLE_SCRIPT = "https://apis.google.com/js/api.js?";
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => unknown;
+}
+
+/** Firebase sets the address of Google's script as text; under Trusted Types only a default policy lets it, and nothing else, through. */
+function letGoogleScriptIn(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy("default", {
+    createScriptURL(address) {
+      if (address.startsWith(GOOGLE_SCRIPT)) return address;
+      throw new TypeError("Not a script of the sign-in.");
+    },
+  });
+}
+
 /** Starts it; on phones it then also loads its helpers from the project's domain. */
 export function authOf({ apiKey, authDomain, projectId }: FirebaseConfig): Auth {
+  if (!auth) letGoogleScriptIn();
   auth ??= initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
