@@ -479,7 +479,7 @@ export const guards: Guard[] = [
   {
     name: "the key is the one of the codes",
     file: "server/src/vouchers/voucher-key.ts",
-    find: "if (known !== undefined && (await hasCodes(db))) {",
+    find: "if (state && (!current || !hasKey(cipher, state.former)) && (await hasCodes(db))) {",
     replace: "if (false as boolean) {",
     test: ["server/src/vouchers/voucher-key.test.ts", "is refused at the start"],
   },
