@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 /** What a start that fails says, and how it ends. */
 async function failedStart(env: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "hira-start-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-    env: { PATH: process.env.PATH ?? "", ...env },
+    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { out: "", err: "" };
