@@ -40,6 +40,7 @@ export const queryKeys = {
   adminCatalogNames: ["admin", "catalog-names"],
   adminStaff: ["admin", "staff"],
   adminShopSettings: ["admin", "shop-settings"],
+  adminOrderSettings: ["admin", "order-settings"],
   adminContact: ["admin", "contact"],
   adminReferralSettings: ["admin", "referral-settings"],
   patternCheck: ["admin", "pattern-check"],

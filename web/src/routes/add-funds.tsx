@@ -15,6 +15,7 @@ import { useAuth, useProfile } from "../identity/auth.tsx";
 import { loginAddress } from "../identity/return-to.ts";
 import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
+import { FrozenNotice } from "./frozen-notice.tsx";
 import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
 export function Component() {
@@ -36,6 +37,7 @@ export function Component() {
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <h1 className="font-bold text-2xl md:text-3xl">Add Money</h1>
       <p className="mb-5 text-muted">Send money by bKash, Nagad or Rocket, and we put it into your wallet.</p>
+      <FrozenNotice className="mb-4" />
       <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className="flex min-w-0 flex-col gap-4">
           <RequesterCard

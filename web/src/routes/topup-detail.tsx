@@ -89,6 +89,7 @@ function useBuyer(): Buyer {
     balance: profile.data?.balance ?? null,
     balanceError:
       profile.error && !profile.data ? messageOf(profile.error, "Failed to fetch user profile.") : null,
+    isFrozen: profile.data?.status === "frozen",
     retryBalance: () => void profile.refetch(),
     signIn: () => void signIn(),
     prepare,

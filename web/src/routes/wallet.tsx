@@ -14,6 +14,7 @@ import { useAuth, useProfile } from "../identity/auth.tsx";
 import { useAddressState } from "../lib/address-state.ts";
 import { pageInAddress } from "../lib/page-in-address.ts";
 import type { Head } from "../routing/route.ts";
+import { FrozenNotice } from "./frozen-notice.tsx";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
 export function Component() {
@@ -52,6 +53,7 @@ function Wallet({ uid }: { uid: string }) {
 
   return (
     <div className="flex flex-col gap-4">
+      <FrozenNotice />
       <BalanceCard
         balance={balance}
         error={

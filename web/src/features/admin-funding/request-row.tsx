@@ -9,6 +9,7 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { cellLines, RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
 import type { RecordList, RowActions } from "../admin-lists/use-record-list.ts";
@@ -54,9 +55,12 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
             size="xs"
             className="@max-5xl:@4xl:hidden"
           />
-          <Link to={userAddress(request.uid)} className="min-w-0 flex-1 font-semibold text-text">
-            {request.name || request.uid}
-          </Link>
+          <div className="min-w-0 flex-1">
+            <Link to={userAddress(request.uid)} className="font-semibold text-text">
+              {request.name || request.uid}
+            </Link>
+            <FrozenBadge status={request.accountStatus} />
+          </div>
         </div>
       </Td>
       <Td label="Contact" className="max-w-36 @5xl:max-w-44 @max-4xl:order-8 @max-4xl:max-w-none">

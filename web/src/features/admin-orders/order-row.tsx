@@ -5,8 +5,9 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Td } from "../../design/table.tsx";
 import { shortId } from "../../lib/format/text.ts";
-import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { formatDate, formatDateTime, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { cellLines, RecordRow } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
@@ -46,6 +47,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
           <Link to={userAddress(user.uid)} className="max-w-full truncate font-medium text-text">
             {user.name || user.uid}
           </Link>
+          <FrozenBadge status={user.status} />
           {user.email ? <CopyText value={user.email} label="e-mail" className="text-muted" /> : null}
           <CopyText value={user.uid} label="user id" className="font-mono text-muted text-xs">
             {user.uid.slice(0, 8)}
@@ -70,6 +72,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       </Td>
       <Td label="Pay Status">
         <StatusBadge kind="order" audience="staff" status={order.status} />
+        <Waiting order={order} />
       </Td>
       <Td label="Delivery">
         <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
@@ -78,6 +81,21 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
         <OrderActions order={order} actions={actions} />
       </Td>
     </RecordRow>
+  );
+}
+
+/** Of a new customer's order: until when it waits for its payment, and that no code is set aside. */
+function Waiting({ order: { expiresAt, waitsForCode } }: { order: AdminOrder }) {
+  if (!expiresAt && !waitsForCode) return null;
+  return (
+    <div className="mt-1 flex max-w-36 flex-col gap-0.5 text-muted text-xs @max-4xl:max-w-none">
+      {expiresAt ? (
+        <span>
+          New customer, waits until <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
+        </span>
+      ) : null}
+      {waitsForCode ? <span>No code set aside yet</span> : null}
+    </div>
   );
 }
 

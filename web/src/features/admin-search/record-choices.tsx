@@ -1,5 +1,6 @@
-import type { OrderHit, Reply, RequestHit, UserHit } from "@hira/contract";
+import type { AccountStatus, OrderHit, Reply, RequestHit, UserHit } from "@hira/contract";
 import { ReceiptText, WalletMinimal } from "lucide-react";
+import type { ReactNode } from "react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
 import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
@@ -7,6 +8,7 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
 
 /** What a search found, in groups; a group without hits is left out. */
@@ -18,6 +20,13 @@ export function recordChoices(found: Reply<"GET /admin/search">): ChoiceGroup[] 
   ].filter(({ items }) => items.length > 0);
 }
 
+const withFrozen = (status: AccountStatus, badge: ReactNode) => (
+  <span className="flex flex-wrap justify-end gap-1.5">
+    <FrozenBadge status={status} />
+    {badge}
+  </span>
+);
+
 function orderChoice({ _id, product, user, amount, gameAccount, status, createdAt }: OrderHit): Choice {
   return {
     id: `order ${_id}`,
@@ -26,7 +35,7 @@ function orderChoice({ _id, product, user, amount, gameAccount, status, createdA
     detail: [formatTaka(amount), gameAccount, shortId(_id), formatDateTime(createdAt)]
       .filter(Boolean)
       .join(" · "),
-    aside: <StatusBadge kind="order" status={status} audience="staff" />,
+    aside: withFrozen(user.status, <StatusBadge kind="order" status={status} audience="staff" />),
     to: orderAddress(_id),
   };
 }
@@ -37,18 +46,18 @@ function requestChoice({ _id, user, amount, method, trxId, status, createdAt }: 
     icon: <WalletMinimal aria-hidden="true" />,
     label: `${formatTaka(amount)} by ${method} · ${user.name}`,
     detail: `${trxId} · ${formatDateTime(createdAt)}`,
-    aside: <StatusBadge kind="fund" status={status} />,
+    aside: withFrozen(user.status, <StatusBadge kind="fund" status={status} />),
     to: requestAddress(_id),
   };
 }
 
-function userChoice({ uid, name, email, photoURL, role }: UserHit): Choice {
+function userChoice({ uid, name, email, photoURL, role, status }: UserHit): Choice {
   return {
     id: `user ${uid}`,
     icon: <Avatar name={name} photoUrl={photoURL} size="xs" />,
     label: name,
     detail: email,
-    aside: role === "admin" ? <Badge tone="brand">Admin</Badge> : null,
+    aside: withFrozen(status, role === "admin" ? <Badge tone="brand">Admin</Badge> : null),
     to: userAddress(uid),
   };
 }

@@ -1,4 +1,4 @@
-import type { ShopSettings } from "@hira/contract";
+import type { OrderSettings, ShopSettings } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
@@ -29,5 +29,26 @@ export function useSaveShopSettings() {
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
     meta: { invalidates: [queryKeys.shop] },
+  });
+}
+
+export function orderSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminOrderSettings,
+    queryFn: ({ signal }) => api("GET /settings/orders", { signal, fallback: LOAD_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+export function useSaveOrderSettings() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OrderSettings) => api("PATCH /settings/orders", { body, fallback: SAVE_FAILED }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(queryKeys.adminOrderSettings, settings);
+      toast.success("Order settings updated");
+    },
+    onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
   });
 }

@@ -1,5 +1,5 @@
 import type { User } from "@hira/contract";
-import { Scale, ScrollText, ShieldMinus, ShieldPlus, Trash2 } from "lucide-react";
+import { Scale, ScrollText, ShieldMinus, ShieldPlus, Snowflake, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -10,6 +10,8 @@ import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
+import { FreezeDialog } from "../admin-freezing/freeze-dialog.tsx";
+import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { type RoleToggle, useRoleToggle } from "./use-role-toggle.ts";
@@ -31,6 +33,7 @@ export function UserCard({ user, isSelf }: UserCardProps) {
           <h1 className="wrap-anywhere font-bold text-xl leading-snug">{user.name}</h1>
           <p className="mt-1 flex flex-wrap gap-1.5">
             {user.deletedAt ? <Badge tone="danger">Deleted</Badge> : <RoleBadge role={roleToggle.role} />}
+            <FrozenBadge status={user.status} />
             {isSelf ? <Badge tone="info">You</Badge> : null}
           </p>
         </div>
@@ -58,6 +61,11 @@ export function UserCard({ user, isSelf }: UserCardProps) {
           <CopyText wrap value={user.uid} label="user id" className="font-mono text-sm" />
         </Fact>
       </dl>
+      {user.status === "frozen" && user.frozenReason ? (
+        <Banner tone="warning" title="This account is frozen" className="mt-4">
+          <span className="wrap-anywhere">{user.frozenReason}</span>
+        </Banner>
+      ) : null}
       {user.deletedAt ? (
         <Banner tone="info" className="mt-4">
           This account was deleted on {formatDate(user.deletedAt)}. Its history stays.
@@ -78,7 +86,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
   );
 }
 
-type Opened = "adjust" | "delete" | null;
+type Opened = "adjust" | "freeze" | "delete" | null;
 
 function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: RoleToggle }) {
   const [opened, setOpened] = useState<Opened>(null);
@@ -109,6 +117,15 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
         <Button
           size="sm"
           variant="secondary"
+          icon={<Snowflake />}
+          disabled={isSelf}
+          onClick={() => open("freeze")}
+        >
+          {user.status === "frozen" ? "Unfreeze" : "Freeze"}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
           icon={<Trash2 />}
           disabled={isSelf}
           onClick={() => open("delete")}
@@ -122,13 +139,12 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
           variant="ghost"
           icon={<ScrollText />}
           to={`/admin/audit?subject=${encodeURIComponent(`user:${user.uid}`)}`}
-          className="max-sm:col-span-2"
         >
           Audit log of this user
         </Button>
       </div>
       {isSelf ? (
-        <p className="mt-2 text-muted text-sm">Only another admin can demote or delete you.</p>
+        <p className="mt-2 text-muted text-sm">Only another admin can demote, freeze or delete you.</p>
       ) : null}
       <p role="status" className="mt-2 font-medium text-danger text-sm empty:hidden">
         {roleToggle.refusal}
@@ -139,6 +155,7 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
         onOpenChange={close}
         owner={user}
       />
+      <FreezeDialog key={`freeze-${opening}`} open={opened === "freeze"} onOpenChange={close} user={user} />
       <DeleteUserDialog
         open={opened === "delete"}
         onOpenChange={close}

@@ -2,8 +2,11 @@ import { addressState, choiceParam, pageParam, textParam } from "../../lib/addre
 
 export const pageSizes = [10, 25, 50] as const;
 
+export const statusChoices = ["all", "active", "frozen"] as const;
+
 export interface UserFilter {
   search: string;
+  status: (typeof statusChoices)[number];
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
   /** From 1. */
@@ -13,6 +16,7 @@ export interface UserFilter {
 /** The filter in an address. */
 export const userAddressState = addressState({
   search: textParam(),
+  status: choiceParam(statusChoices, "all"),
   limit: choiceParam(pageSizes, pageSizes[0]),
   page: pageParam(),
 });

@@ -4,24 +4,38 @@ import { Select } from "../../design/select.tsx";
 import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import { pageSizes, parseUserFilter, type UserFilter } from "./user-filter.ts";
 
+const statusOptions = [
+  { value: "all", label: "All accounts" },
+  { value: "active", label: "Active" },
+  { value: "frozen", label: "Frozen" },
+];
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
 
 export type UserFiltersProps = ListFiltersProps<UserFilter>;
 
-/** Search and rows per page; each applies at once and leads back to page 1. */
+/** Search, status and rows per page; each applies at once and leads back to page 1. */
 export function UserFilters(props: UserFiltersProps) {
   const { filter } = props;
   const { search, setSearch, choose } = useListSearch(props);
   const chooseSize = (value: string) =>
     choose({ limit: parseUserFilter(new URLSearchParams({ limit: value })).limit });
+  const chooseStatus = (value: string) =>
+    choose({ status: parseUserFilter(new URLSearchParams({ status: value })).status });
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem]">
+    <search className="grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_7.5rem]">
       <SearchInput
         label="Search users"
         placeholder="Search name, e-mail, user id…"
         value={search}
         onValueChange={setSearch}
       />
+      <Field label="Account status" hideLabel>
+        <Select
+          value={filter.status}
+          options={statusOptions}
+          onChange={(event) => chooseStatus(event.target.value)}
+        />
+      </Field>
       <Field label="Rows per page" hideLabel>
         <Select
           value={String(filter.limit)}

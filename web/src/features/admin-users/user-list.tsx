@@ -5,6 +5,7 @@ import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
+import { FreezeDialog } from "../admin-freezing/freeze-dialog.tsx";
 import type { StableRows } from "../admin-lists/use-stable-rows.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import type { UserFilter } from "./user-filter.ts";
@@ -34,6 +35,8 @@ const opened = (user: User) => (before: Opened | null) => ({ user, opening: (bef
 export function UserList({ list, ...rows }: UserListProps) {
   const [adjusted, setAdjusted] = useState<Opened | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
+  const [freezing, setFreezing] = useState<Opened | null>(null);
+  const [isFreezing, setIsFreezing] = useState(false);
   const [deleted, setDeleted] = useState<Opened | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
@@ -41,6 +44,10 @@ export function UserList({ list, ...rows }: UserListProps) {
     onAdjust: (user) => {
       setAdjusted(opened(user));
       setAdjusting(true);
+    },
+    onFreeze: (user) => {
+      setFreezing(opened(user));
+      setIsFreezing(true);
     },
     onDelete: (user) => {
       setDeleted(opened(user));
@@ -56,6 +63,14 @@ export function UserList({ list, ...rows }: UserListProps) {
           open={isAdjusting}
           onOpenChange={setAdjusting}
           owner={adjusted.user}
+        />
+      ) : null}
+      {freezing ? (
+        <FreezeDialog
+          key={freezing.opening}
+          open={isFreezing}
+          onOpenChange={setIsFreezing}
+          user={freezing.user}
         />
       ) : null}
       {deleted ? (
@@ -88,7 +103,11 @@ function Rows({
           icon={<UserRoundSearch />}
           title="No users found"
           text={
-            filter.search ? "Try another name, e-mail or user id." : "Whoever signs in first shows up here."
+            filter.search
+              ? "Try another name, e-mail or user id."
+              : filter.status === "all"
+                ? "Whoever signs in first shows up here."
+                : `No account is ${filter.status}.`
           }
         />
       </Card>

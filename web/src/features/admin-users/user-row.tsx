@@ -1,5 +1,5 @@
 import type { User } from "@hira/contract";
-import { Scale, ShieldMinus, ShieldPlus, Trash2 } from "lucide-react";
+import { Scale, ShieldMinus, ShieldPlus, Snowflake, Trash2 } from "lucide-react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
@@ -7,6 +7,7 @@ import { Money } from "../../design/money.tsx";
 import { TableRow, Td } from "../../design/table.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
 import { userAddress } from "../admin-navigation/record-address.ts";
 import { RoleBadge } from "./role-badge.tsx";
@@ -14,6 +15,7 @@ import { type RoleToggle, useRoleToggle } from "./use-role-toggle.ts";
 
 export interface UserActions {
   onAdjust: (user: User) => void;
+  onFreeze: (user: User) => void;
   onDelete: (user: User) => void;
 }
 
@@ -40,6 +42,7 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
             {user.name}
           </Link>
           {isSelf ? <Badge tone="info">You</Badge> : null}
+          <FrozenBadge status={user.status} />
         </div>
       </Td>
       <Td label="Email" className="max-w-64 @max-4xl:max-w-none">
@@ -69,12 +72,13 @@ interface ActionsProps extends Omit<UserRowProps, "number"> {
   roleToggle: RoleToggle;
 }
 
-function Actions({ user, isSelf, roleToggle, onAdjust, onDelete }: ActionsProps) {
+function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: ActionsProps) {
   const isAdmin = roleToggle.role === "admin";
+  const freezeLabel = user.status === "frozen" ? "Unfreeze" : "Freeze";
   const roleLabel = isAdmin ? "Remove Admin" : "Make Admin";
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1 @5xl:[&>:first-child]:min-w-33 @5xl:[&>:first-child]:justify-start [&>:first-child]:col-span-2">
+      <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1 @5xl:[&>:first-child]:min-w-33 @5xl:[&>:first-child]:justify-start [&>:first-child]:col-span-2 [&>:last-child]:col-span-2">
         <RowAction
           label={roleLabel}
           short={roleLabel}
@@ -93,6 +97,14 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onDelete }: ActionsProps)
           onClick={() => onAdjust(user)}
         />
         <RowAction
+          label={freezeLabel}
+          short={freezeLabel}
+          icon={Snowflake}
+          tone="plain"
+          disabled={isSelf}
+          onClick={() => onFreeze(user)}
+        />
+        <RowAction
           label="Delete User"
           short="Delete"
           icon={Trash2}
@@ -103,7 +115,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onDelete }: ActionsProps)
       </div>
       {isSelf ? (
         <p className="mt-1 max-w-44 text-muted text-xs @max-4xl:max-w-none">
-          Only another admin can demote or delete you.
+          Only another admin can demote, freeze or delete you.
         </p>
       ) : null}
       <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">

@@ -10,6 +10,8 @@ export interface Buyer {
   /** Why the balance could not be fetched. */
   balanceError: string | null;
   retryBalance: () => void;
+  /** Their account buys nothing until support lets it go on. */
+  isFrozen: boolean;
   /** Call from a click. */
   signIn: () => void;
   /** Loads the sign-in ahead of the click. */

@@ -34,7 +34,12 @@ export function PayAction({ buyer, isReady, onProceed, className }: PayActionPro
         </Button>
       )}
       {status === "signed-out" ? null : (
-        <Button size="lg" disabled={!isReady} onClick={onProceed} className={cx("when-signed-in", className)}>
+        <Button
+          size="lg"
+          disabled={!isReady || buyer.isFrozen}
+          onClick={onProceed}
+          className={cx("when-signed-in", className)}
+        >
           Proceed
         </Button>
       )}
@@ -55,6 +60,16 @@ interface PayHintProps {
 export function PayHint({ buyer, payment, blockers, total, className }: PayHintProps) {
   if (buyer.status !== "signed-in") return null;
   const link = "font-semibold text-brand-text underline underline-offset-2";
+  if (buyer.isFrozen) {
+    return (
+      <p className={cx("font-medium text-danger text-sm", className)}>
+        This account is frozen.{" "}
+        <Link to="/contact" className={cx("whitespace-nowrap", link)}>
+          Please contact support.
+        </Link>
+      </p>
+    );
+  }
   if (payment === "wallet" && buyer.balanceError) {
     return (
       <p className={cx("font-medium text-danger text-sm", className)}>

@@ -1,3 +1,4 @@
+import type { User } from "@hira/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
@@ -28,7 +29,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const leave = useSignOutByHand(status);
   useCheckAfterRefusal();
-  const role = profile === undefined ? undefined : (profile?.role ?? "user");
+  const role = profile === undefined ? undefined : effectiveRole(profile);
   useSayDemotion(role);
 
   if (status === "signed-out") return <Navigate to={loginAddress(pathname + search + hash)} replace />;
@@ -88,8 +89,13 @@ function useSignOutByHand(status: Auth["status"]): () => void {
   };
 }
 
+/** A frozen admin is let in no more than a customer is. */
+function effectiveRole(profile: User | null): "user" | "admin" {
+  return profile?.status === "active" ? profile.role : "user";
+}
+
 function isDemotion(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "admin_only";
+  return error instanceof ApiError && (error.code === "admin_only" || error.code === "account_frozen");
 }
 
 /** Any call that is refused for want of the role has the profile fetched again; the guard follows it. */

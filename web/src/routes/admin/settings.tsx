@@ -1,3 +1,4 @@
+import { OrderSettings } from "../../features/admin-settings/order-settings.tsx";
 import { ShopSettings } from "../../features/admin-settings/shop-settings.tsx";
 import { Link } from "../../lib/link.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -21,6 +22,7 @@ export function Component() {
         </p>
       </div>
       <ShopSettings logo={<LogoMark className="size-full" />} />
+      <OrderSettings />
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import type { AccountStatus } from "@hira/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+
+export interface StatusChange {
+  uid: string;
+  status: AccountStatus;
+  reason: string;
+}
+
+/** Freezes an account or lets it go on. A failure is for the dialog that asked. */
+export function useChangeStatus() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ uid, status, reason }: StatusChange) =>
+      api("PATCH /users/{uid}/status", {
+        params: { uid },
+        body: { status, ...(reason && { reason }) },
+        fallback: "Failed to update account status.",
+      }),
+    onSuccess: (_, { status }) =>
+      void toast.success(status === "frozen" ? "Account frozen." : "Account unfrozen."),
+    onSettled: (_reply, _error, _change, _result, { client }) =>
+      client.invalidateQueries({ queryKey: queryKeys.admin }),
+  });
+}

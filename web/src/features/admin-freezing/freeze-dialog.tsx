@@ -1,0 +1,95 @@
+import type { User } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { failureText } from "../../api/failure-text.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { Textarea } from "../../design/textarea.tsx";
+import { useChangeStatus } from "./change-status.ts";
+
+export interface FreezeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason">;
+}
+
+/** Asks for a reason before an account is frozen, and once more before it is let go; a refusal stays in the dialog. */
+export function FreezeDialog({ open, onOpenChange, user }: FreezeDialogProps) {
+  const formId = useId();
+  const reasonInput = useRef<HTMLTextAreaElement>(null);
+  const [isFrozen] = useState(user.status === "frozen");
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending } = useChangeStatus();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (!isFrozen && reason.trim() === "") {
+      setError("Say why the account is frozen.");
+      reasonInput.current?.focus();
+      return;
+    }
+    mutate(
+      { uid: user.uid, status: isFrozen ? "active" : "frozen", reason: reason.trim() },
+      { onSuccess: () => onOpenChange(false), onError: (cause) => setError(failureText(cause)) },
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isFrozen ? "Unfreeze this account?" : "Freeze this account?"}
+      dismissible={!isPending}
+      initialFocus={reasonInput}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant={isFrozen ? "primary" : "danger"} loading={isPending}>
+            {isFrozen ? "Unfreeze" : "Freeze"}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere font-semibold">
+        {user.name}
+        {user.email ? <span className="font-normal text-muted"> · {user.email}</span> : null}
+      </p>
+      <p className="mt-1 text-muted text-sm">
+        {isFrozen
+          ? "The account can order and add money again, at once."
+          : "The account keeps its money and its history. From now on it can order nothing and add no money, and do nothing as an admin. Pending requests and open orders can still be decided on."}
+      </p>
+      {isFrozen && user.frozenReason ? (
+        <Banner tone="warning" className="mt-3">
+          Frozen because: {user.frozenReason}
+        </Banner>
+      ) : null}
+      <form id={formId} noValidate onSubmit={submit} className="mt-4">
+        <Field
+          label="Reason"
+          required={!isFrozen}
+          {...(isFrozen && { aside: "Optional" })}
+          hint="For admins and the audit log. The customer does not see it."
+          error={error}
+        >
+          <Textarea
+            ref={reasonInput}
+            rows={3}
+            maxLength={textLimits.adjustmentReason}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setError(null);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

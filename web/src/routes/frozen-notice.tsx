@@ -1,0 +1,17 @@
+import { Banner } from "../design/banner.tsx";
+import { useProfile } from "../identity/auth.tsx";
+import { Link } from "../lib/link.tsx";
+
+/** Tells the owner of a frozen account that it is, and whom to ask; nothing for everybody else. */
+export function FrozenNotice({ className }: { className?: string }) {
+  const { data: profile } = useProfile();
+  if (profile?.status !== "frozen") return null;
+  return (
+    <Banner tone="warning" title="This account is frozen." {...(className && { className })}>
+      Your money and your orders are safe, but you can't order or add money.{" "}
+      <Link to="/contact" className="font-semibold text-brand-text underline underline-offset-2">
+        Please contact support.
+      </Link>
+    </Banner>
+  );
+}
