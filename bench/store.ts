@@ -5,7 +5,11 @@ import type { Sizes } from "./fill.ts";
 import type { Measured } from "./server.ts";
 
 /** How `npm start` has memory given back; see docs/operations.md. */
-const asNpmStarts = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+const asNpmStarts = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 
 /** Starts a store of a given size in a process of its own, in a folder that may be kept for the next time. */
 export async function startStore(
@@ -15,7 +19,7 @@ export async function startStore(
   const main = new URL("server.ts", import.meta.url).pathname;
   const child = spawn(
     process.execPath,
-    ["--max-semi-space-size=16", main, directory, String(users), String(orders), String(requests)],
+    ["--max-semi-space-size=4", main, directory, String(users), String(orders), String(requests)],
     { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...asNpmStarts } },
   );
   const [line] = await once(createInterface({ input: child.stdout }), "line");
