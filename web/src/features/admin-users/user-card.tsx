@@ -129,7 +129,7 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
           icon={<Trash2 />}
           disabled={isSelf}
           onClick={() => open("delete")}
-          className="text-danger!"
+          className="text-danger! max-sm:col-span-2"
         >
           Delete User
         </Button>
@@ -139,6 +139,7 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
           variant="ghost"
           icon={<ScrollText />}
           to={`/admin/audit?subject=${encodeURIComponent(`user:${user.uid}`)}`}
+          className="max-sm:col-span-2"
         >
           Audit log of this user
         </Button>
