@@ -101,7 +101,7 @@ async function placeInstantOrder(page: Page, store: Store, category: string, nam
     amount: Math.round(price * 101.5) / 100,
     gameAccount: "1234567890",
     method: "bKash",
-    transactionId: `AXE${productId}`,
+    transactionId: `AXE${productId.slice(-12)}`,
     senderNumber: "01712345678",
   });
   return order._id;

@@ -1,4 +1,11 @@
-import { adminPage, callAs, holdCalls, newCustomer, takeTransactionId } from "./people.ts";
+import {
+  adminPage,
+  callAs,
+  freshTransactionId,
+  holdCalls,
+  newCustomer,
+  takeTransactionId,
+} from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test("money is added: checked, edited, refused once, sent, and followed into the wallet", async ({
@@ -11,8 +18,10 @@ test("money is added: checked, edited, refused once, sent, and followed into the
   expectedErrors.push(/409/);
   watch(page);
   const admin = await adminPage(browser, store, watch);
-  const stamp = `${info.project.name}${Date.now()}`.toUpperCase();
-  const [used, fresh] = [`OLD${stamp}`, `NEW${stamp}`];
+  const [used, fresh] = ["OLD", "NEW"].map((what) => freshTransactionId(what, info.project.name)) as [
+    string,
+    string,
+  ];
   await takeTransactionId(admin.page, used);
   await newCustomer(page, `Funds ${info.project.name}`);
   await page.clock.install();

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, copied, findPackage, newCustomer, proceedButton } from "./people.ts";
+import {
+  adminPage,
+  callAs,
+  copied,
+  findPackage,
+  freshTransactionId,
+  newCustomer,
+  proceedButton,
+} from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
 const PLAYER_ID = "1234567890";
@@ -34,8 +42,6 @@ async function completeShown(page: Page, admin: Page): Promise<void> {
   await page.clock.fastForward(WATCH_MS);
 }
 
-const transactionIdOf = (project: string, what: string) => `${what}${project}${Date.now()}`.toUpperCase();
-
 test("an instant order shows where to send how much, keeps what is typed, and follows the shop by itself", async ({
   page,
   browser,
@@ -46,7 +52,7 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
   watch(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const admin = await adminPage(browser, store, watch);
-  const transactionId = transactionIdOf(info.project.name, "INS");
+  const transactionId = freshTransactionId("INS", info.project.name);
   await newCustomer(page, `Instant ${info.project.name}`);
   await page.clock.install();
   const modal = page.getByRole("dialog", { name: "Instant payment" });
@@ -138,7 +144,7 @@ test("from the waiver's amount on an instant payment has no fee", async ({ page,
   await page.getByRole("textbox", { name: /Zone/ }).fill("1234");
   await expect(page.getByText("Waived").filter({ visible: true })).toBeVisible();
   await proceedButton(page).click();
-  await fillTransfer(page, transactionIdOf(info.project.name, "WVR"), "+8801812345678");
+  await fillTransfer(page, freshTransactionId("WVR", info.project.name), "+8801812345678");
   const modal = page.getByRole("dialog", { name: "Instant payment" });
   await expect(modal).toContainText("৳1,190.00");
   await modal.getByRole("button", { name: "Place order" }).click();
@@ -162,7 +168,7 @@ test("a voucher paid at once waits for its code, and shows it when the shop has 
   await choose(page, store, { category: "UniPin Voucher (BD)", name: "UniPin Voucher 80" });
   await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveCount(0);
   await proceedButton(page).click();
-  await fillTransfer(page, transactionIdOf(info.project.name, "VCH"), "01912345678");
+  await fillTransfer(page, freshTransactionId("VCH", info.project.name), "01912345678");
   await page.getByRole("button", { name: "Place order" }).click();
   const placed = page.getByRole("dialog", { name: "Order placed" });
   await expect(placed.getByText("Your code")).toHaveCount(0);

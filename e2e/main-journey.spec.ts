@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { adminPage, signInAsNew } from "./people.ts";
+import { adminPage, freshTransactionId, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const PLAYER_ID = "1234567890";
@@ -11,7 +11,7 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
   watch,
 }, info) => {
   watch(page);
-  const trxId = `JRN${info.project.name}${Date.now()}`.toUpperCase();
+  const trxId = freshTransactionId("JRN", info.project.name);
 
   await test.step("browse signed out", async () => {
     await page.goto("/");

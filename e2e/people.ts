@@ -101,6 +101,11 @@ export async function newCustomer(
   await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, change);
 }
 
+/** A transaction ID of a test's own, of at most 20 characters: `what` has up to 4. */
+export function freshTransactionId(what: string, project: string): string {
+  return `${what}${project}${Date.now().toString(36)}`.toUpperCase();
+}
+
 /** Takes a transaction ID away: somebody else's fund request has it. */
 export function takeTransactionId(admin: Page, trxId: string): Promise<unknown> {
   const body = { amount: 1000, feePercent: 0, fee: 0, totalAmount: 1000, method: "bKash", trxId };

@@ -4,6 +4,7 @@ import {
   callAs,
   copied,
   findPackage,
+  freshTransactionId,
   newCustomer,
   proceedButton,
   takeTransactionId,
@@ -153,7 +154,7 @@ test("refusals say why, charge nothing and keep what was filled in", async ({
 
   await test.step("a transaction ID works once, and what was typed stays", async () => {
     await change({ stock: 5, price: 100 });
-    const used = `USED${info.project.name}${Date.now()}`.toUpperCase();
+    const used = freshTransactionId("USED", info.project.name);
     await takeTransactionId(admin.page, used);
     await choose(page, category._id, name);
     await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
@@ -170,7 +171,7 @@ test("refusals say why, charge nothing and keep what was filled in", async ({
   await test.step("sold out after the money was sent: it is told what to do with it", async () => {
     const modal = page.getByRole("dialog", { name: "Instant payment" });
     await change({ stock: 0 });
-    await modal.getByLabel("Transaction ID").fill(`SENT${info.project.name}${Date.now()}`);
+    await modal.getByLabel("Transaction ID").fill(freshTransactionId("SENT", info.project.name));
     await modal.getByRole("button", { name: "Place order" }).click();
     await expect(page.getByText("Have you sent the money already?")).toBeVisible();
   });
@@ -200,7 +201,7 @@ test("a voucher whose last code was sold meanwhile says so, and charges nothing"
       productId: _id,
       paymentMethod: "instant",
       amount: 400.93,
-      transactionId: `LATE${info.project.name}${available}${Date.now()}`,
+      transactionId: `LATE${available}${Date.now()}`,
       senderNumber: "01712345678",
     });
   }

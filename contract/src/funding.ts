@@ -114,7 +114,13 @@ export const fundingRoutes = defineRoutes({
       expectedStatus: fundRequestStatus.optional().describe("What the admin saw: another one now is refused"),
     }),
     reply: z.object({ request: fundRequest }),
-    errors: ["request_not_found", "credit_spent", "transaction_id_used", "status_changed"],
+    errors: [
+      "request_not_found",
+      "credit_spent",
+      "transaction_id_used",
+      "invalid_transaction_id",
+      "status_changed",
+    ],
   },
   "DELETE /requests/{id}": {
     tag: "Fund requests",

@@ -6,6 +6,7 @@ export const sighting = z.object({
   value: z.string(),
   orders: z.int().describe("Other orders with it, counted to 100"),
   requests: z.int().describe("Other fund requests with it, counted to 100"),
+  deleted: z.int().describe("More of both that an admin has deleted, counted to 200: no list shows them"),
   otherAccounts: z.boolean().describe("Whether one of them is another account's"),
 });
 

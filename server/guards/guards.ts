@@ -106,8 +106,8 @@ export const guards: Guard[] = [
   },
   {
     name: "a transaction ID pays once",
-    file: "server/src/funding/submit-request.ts",
-    find: 'throw new Refusal("transaction_id_used");',
+    file: "server/src/funding/transaction-claims.ts",
+    find: 'throw new Refusal(isValid ? "transaction_id_used" : "invalid_transaction_id");',
     replace: "",
     test: ["server/src/funding/funding.test.ts", "accepts one transaction ID once"],
   },
@@ -486,8 +486,8 @@ export const guards: Guard[] = [
   {
     name: "an order's transaction ID pays once",
     file: "server/src/orders/payment.ts",
-    find: 'if (!(await claimTransactionId(context.db, claim))) throw new Refusal("transaction_id_used");',
-    replace: "await claimTransactionId(context.db, claim);",
+    find: "  await claim(context, order);\n}\n",
+    replace: "}\n",
     test: ["server/src/orders/instant-orders.test.ts", "uses a transaction ID once"],
   },
   {
@@ -533,6 +533,75 @@ export const guards: Guard[] = [
     test: ["server/src/orders/crossings.test.ts", "over the line and back"],
   },
   {
+    name: "an order whose money was confirmed keeps its transaction ID",
+    file: "server/src/orders/payment.ts",
+    find: "if (!(await wasEverReceived(context.db, order.id)))",
+    replace: "",
+    test: [
+      "server/src/funding/transaction-ids.test.ts",
+      "never free again: an order completed, then canceled",
+    ],
+  },
+  {
+    name: "a request whose money was confirmed keeps its transaction ID",
+    file: "server/src/funding/state.ts",
+    find: "rejected: { takeBack: true } }",
+    replace: "rejected: { takeBack: true, release: true } }",
+    test: [
+      "server/src/funding/transaction-ids.test.ts",
+      "never free again: a request approved, then rejected",
+    ],
+  },
+  {
+    name: "the database keeps the transaction ID of confirmed money",
+    file: "server/migrations/0020-transaction-ids.sql",
+    find: "RAISE EXCEPTION 'The money of",
+    replace: "RAISE NOTICE 'The money of",
+    test: ["server/src/funding/transaction-ids.test.ts", "is not let go by the database"],
+  },
+  {
+    name: "of old requests with one transaction ID one is credited",
+    file: "server/src/funding/state.ts",
+    find: "pending: { approved: { claim: true, credit: true }",
+    replace: "pending: { approved: { credit: true }",
+    test: ["server/src/funding/transaction-ids.test.ts", "that two rows share"],
+  },
+  {
+    name: "of old orders with one transaction ID one is paid",
+    file: "server/src/orders/payment.ts",
+    find: "export async function recordReceipt(context: Context, order: Payable): Promise<void> {\n  await claim(context, order);",
+    replace: "export async function recordReceipt(context: Context, order: Payable): Promise<void> {",
+    test: ["server/src/funding/transaction-ids.test.ts", "that two rows share"],
+  },
+  {
+    name: "a look-alike is no transaction ID",
+    file: "server/src/funding/transaction-claims.ts",
+    find: 'if (!isTransactionId(trxId)) throw new Refusal("invalid_transaction_id");',
+    replace: "",
+    test: ["server/src/funding/transaction-ids.test.ts", "look-alike of another alphabet"],
+  },
+  {
+    name: "unseen characters make no other transaction ID",
+    file: "contract/src/facts/transaction-id.ts",
+    find: "|\\p{Default_Ignorable_Code_Point}",
+    replace: "",
+    test: ["server/src/funding/transaction-ids.test.ts", "is claimed once, however"],
+  },
+  {
+    name: "no other spelling of a transaction ID is stored",
+    file: "server/migrations/0020-transaction-ids.sql",
+    find: "ALTER TABLE transaction_claims ADD CHECK (trx_id ~ '^[A-Z0-9]{6,20}$' OR as_typed);",
+    replace: "",
+    test: ["server/src/funding/transaction-ids.test.ts", "cannot be kept in another spelling"],
+  },
+  {
+    name: "what an operator deleted is recognised",
+    file: "server/src/search/seen-queries.ts",
+    find: "[sql`IS NULL`, sql`IS NOT NULL`].map(",
+    replace: "[sql`IS NULL`].map(",
+    test: ["server/src/search/seen.test.ts", "is what an operator has deleted"],
+  },
+  {
     name: "an order that is taken up again takes its stock again",
     file: "server/src/orders/change-order.ts",
     find: "  await takeStock(context, next);\n",
@@ -556,8 +625,8 @@ export const guards: Guard[] = [
   {
     name: "a released order frees its transaction ID",
     file: "server/src/orders/payment.ts",
-    find: '    await releaseTransactionId(context.db, { kind: "order", reference: order.id });\n',
-    replace: "",
+    find: 'await releaseTransactionId(context.db, { kind: "order", reference: order.id });',
+    replace: "await context.db;",
     test: ["server/src/orders/crossings.test.ts", "over the line and back"],
   },
   {

@@ -36,6 +36,11 @@ const never: Record<string, string> = {
       UNION ALL SELECT transaction_id FROM orders
       WHERE payment_method = 'instant' AND (status NOT IN ('canceled', 'rejected') OR received)
     ) AS live GROUP BY 1 HAVING count(*) > 1`,
+  "a transaction ID whose money was confirmed and that is free again": `
+    SELECT trx_id FROM fund_requests WHERE approvals > 0 AND trx_id NOT IN (SELECT trx_id FROM transaction_claims)
+    UNION ALL SELECT transaction_id FROM orders
+    WHERE id::text IN (SELECT reference FROM transfers WHERE kind = 'order-receipt')
+      AND transaction_id NOT IN (SELECT trx_id FROM transaction_claims)`,
 };
 
 const statement = Object.entries(never)

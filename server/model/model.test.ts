@@ -58,7 +58,7 @@ async function openShop(store: TestStore): Promise<{ model: Model; real: Real }>
       },
       requests: [],
       orders: [],
-      claims: new Set(),
+      claims: new Map(),
       given: new Map(),
       referrals: [],
       addresses: new Map(),

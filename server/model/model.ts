@@ -35,6 +35,8 @@ export interface ModelRequest {
   amount: number;
   trx: string;
   status: "pending" | "approved" | "rejected";
+  /** Whether its money was ever confirmed. */
+  confirmed: boolean;
   hidden: boolean;
 }
 
@@ -48,6 +50,8 @@ export interface ModelOrder {
   trx: string | undefined;
   paidFrom: "wallet" | "transfer";
   received: boolean;
+  /** Whether it ever was received. */
+  confirmed: boolean;
   /** How often it was taken up. */
   hold: number;
   /** Whether this hold's code was shown, and whether it was used up before. */
@@ -65,8 +69,8 @@ export interface Model {
   products: Record<ProductName, ModelProduct>;
   requests: ModelRequest[];
   orders: ModelOrder[];
-  /** Transaction IDs in use. */
-  claims: Set<string>;
+  /** Who has a transaction ID. */
+  claims: Map<string, ModelOrder | ModelRequest>;
   /** Codes that buyers were given, by order and hold. */
   given: Map<string, string>;
   /** Oldest first. */
@@ -102,6 +106,14 @@ export function isConfirmed(model: Model, uid: string): boolean {
   );
 }
 
+/** An ID is one request's or order's while it lives, and for good once its money was confirmed. */
+function claim(model: Model, taker: ModelOrder | ModelRequest): Verdict {
+  const owner = model.claims.get(taker.trx ?? "");
+  if (owner && owner !== taker) return "transaction_id_used";
+  model.claims.set(taker.trx ?? "", taker);
+  return undefined;
+}
+
 /** Takes a unit or a code, and what the hold costs. */
 function take(model: Model, order: ModelOrder): Verdict {
   const product = model.products[order.product];
@@ -112,8 +124,8 @@ function take(model: Model, order: ModelOrder): Verdict {
     if (user.balance < order.amount) return "insufficient_balance";
     user.balance -= order.amount;
   } else {
-    if (model.claims.has(order.trx ?? "")) return "transaction_id_used";
-    model.claims.add(order.trx ?? "");
+    const refusal = claim(model, order);
+    if (refusal) return refusal;
   }
   if (!order.waitsForCode) product[shelf] -= 1;
   return undefined;
@@ -141,11 +153,11 @@ function release(model: Model, order: ModelOrder, toWallet: boolean): void {
   order.waitsForCode = false;
   if (order.paidFrom === "transfer" && !toWallet) {
     order.received = false;
-    model.claims.delete(order.trx ?? "");
+    if (!order.confirmed) model.claims.delete(order.trx ?? "");
     return;
   }
   userOf(model, order.uid).balance += order.amount;
-  if (order.paidFrom === "transfer") order.received = true;
+  if (order.paidFrom === "transfer") order.received = order.confirmed = true;
   order.paidFrom = "wallet";
 }
 
@@ -170,7 +182,7 @@ export function change(model: Model, order: ModelOrder, status: Status, refundTo
   }
   if (status === "completed") {
     if (order.type === "unipin") order.delivered = true;
-    if (order.paidFrom === "transfer") order.received = true;
+    if (order.paidFrom === "transfer") order.received = order.confirmed = true;
   }
   order.status = status;
   if (status === "completed") payFor(model, order);
@@ -205,10 +217,9 @@ export function deleteOrder(model: Model, order: ModelOrder): Verdict {
 
 export function submit(model: Model, request: ModelRequest): Verdict {
   if (userOf(model, request.uid).frozen) return "account_frozen";
-  if (model.claims.has(request.trx)) return "transaction_id_used";
-  model.claims.add(request.trx);
-  model.requests.push(request);
-  return undefined;
+  const refusal = claim(model, request);
+  if (!refusal) model.requests.push(request);
+  return refusal;
 }
 
 export function decide(model: Model, request: ModelRequest, status: "approved" | "rejected"): Verdict {
@@ -216,17 +227,16 @@ export function decide(model: Model, request: ModelRequest, status: "approved" |
   if (request.status === status) return undefined;
   const user = userOf(model, request.uid);
   if (status === "approved") {
-    if (request.status === "rejected") {
-      if (model.claims.has(request.trx)) return "transaction_id_used";
-      model.claims.add(request.trx);
-    }
+    const refusal = claim(model, request);
+    if (refusal) return refusal;
     user.balance += request.amount;
+    request.confirmed = true;
   } else {
     if (request.status === "approved") {
       if (user.balance < request.amount) return "credit_spent";
       user.balance -= request.amount;
     }
-    model.claims.delete(request.trx);
+    if (!request.confirmed) model.claims.delete(request.trx);
   }
   request.status = status;
   return undefined;

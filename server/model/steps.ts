@@ -28,7 +28,7 @@ const isLiving = (model: Model) => (thing: { uid: string }) => !rules.userOf(mod
 const adminOf = (step: Step) => pick(ADMINS, step.how) ?? "";
 /** Few enough to meet again, so that reuse is tried; many enough to go on. */
 const trxOf = (real: Real, { how }: Step) =>
-  how % 3 === 0 ? `TRX${how % 40}` : `TRX${1000 + ++real.serial}`;
+  how % 3 === 0 ? `TRXOLD${how % 40}` : `TRX${1000 + ++real.serial}`;
 
 /** Fails when the store's answer is not what the rules say. */
 function expectVerdict(reply: TestReply, verdict: Verdict): void {
@@ -59,6 +59,7 @@ async function placeOrder(
     trx,
     paidFrom: isInstant ? "transfer" : "wallet",
     received: false,
+    confirmed: false,
     hold: 1,
     delivered: isCompleted,
     usedUp: false,
@@ -149,6 +150,7 @@ export const steps = {
       amount: amount * 100,
       trx: trxOf(real, step),
       status: "pending",
+      confirmed: false,
       hidden: false,
     };
     const body = { amount, feePercent: 0, fee: 0, totalAmount: amount, method: "Nagad", trxId: request.trx };

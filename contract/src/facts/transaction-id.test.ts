@@ -1,12 +1,74 @@
-import { expect, it } from "vitest";
-import { normaliseTransactionId } from "./transaction-id.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { spellings, twins } from "./transaction-id.samples.ts";
+import { isTransactionId, normaliseTransactionId, unusualTransactionId } from "./transaction-id.ts";
 
-it.each([
-  [" 9g7h 2k4l\n", "9G7H2K4L"],
-  ["৯G৭H", "9G7H"],
-  ["\u200B9G7H\uFEFF", "9G7H"],
-  ["９Ｇ７Ｈ", "9G7H"],
-  ["  ", ""],
-])("a transaction ID is tidied: %j → %j", (text, tidy) => {
-  expect(normaliseTransactionId(text)).toBe(tidy);
+describe("a transaction ID", () => {
+  it.each(spellings)("is the same however it is spelled: %j", (spelling) => {
+    expect(normaliseTransactionId(spelling)).toBe("9G7H2K4LOB");
+  });
+
+  it.each(twins)("is none where a letter only looks like its own: %j", (twin) => {
+    expect(isTransactionId(normaliseTransactionId(twin))).toBe(false);
+  });
+
+  it.each([
+    ["৯G৭H২K৪L", "9G7H2K4L"],
+    ["٩G٧H٢K٤L", "9G7H2K4L"],
+    ["９ｇ７ｈ２ｋ４ｌ", "9G7H2K4L"],
+    ["  ", ""],
+    ["trxid", "TRXID"],
+    ["TrxID: TrxID: 9G7H2K", "9G7H2K"],
+  ])("%j reads as %j", (typed, read) => expect(normaliseTransactionId(typed)).toBe(read));
+
+  it.each(["", "9G7H2", "9G7H2K4L9G7H2K4L9G7H2", "9G7H2Kß", "9G7H2Kı", "9G7H2ḰL", "9G7H2K৳L৯ক"])(
+    "cannot be %j",
+    (typed) => expect(isTransactionId(normaliseTransactionId(typed))).toBe(false),
+  );
+
+  it("reads as itself, and as one whatever is put between its characters", () => {
+    const character = fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+    const id = fc.string({ unit: character, minLength: 6, maxLength: 20 });
+    const between = fc.string({
+      unit: fc.constantFrom(
+        " ",
+        "-",
+        ".",
+        "_",
+        "\u00A0",
+        "\u200B",
+        "\u034F",
+        "\uFE0F",
+        "\u3164",
+        "\u2011",
+        "\t",
+      ),
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(id, fc.array(between, { minLength: 21, maxLength: 21 }), (text, gaps) => {
+        const read = normaliseTransactionId(text);
+        const spelled = [...text].map((each, at) => `${gaps[at]}${each.toLowerCase()}`).join("");
+        expect([normaliseTransactionId(read), normaliseTransactionId(spelled)]).toEqual([read, read]);
+        expect(isTransactionId(read)).toBe(true);
+      }),
+    );
+  });
+
+  it("reads as the same when it is read again, whatever was typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+        const read = normaliseTransactionId(text);
+        if (isTransactionId(read)) expect(normaliseTransactionId(read)).toBe(read);
+      }),
+    );
+  });
+
+  it("of an unusual length is worth a look, and no more", () => {
+    expect(unusualTransactionId("9g7h 2k4l", "Nagad")).toBeNull();
+    expect(unusualTransactionId("9G7H2K4L", "bKash")).toBe(
+      "A bKash Transaction ID usually has 10 characters; this one has 8. Please check it.",
+    );
+    expect(unusualTransactionId("9G7", "bKash")).toBeNull();
+  });
 });

@@ -94,8 +94,8 @@ describe("the dashboard", () => {
       const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId };
       return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
     };
-    await submit("WAITS");
-    const id = await submit("CAME");
+    await submit("WAITS1");
+    const id = await submit("CAME01");
     await sql`UPDATE fund_requests SET created_at = now() - interval '36 hours' WHERE id = ${id}`.execute(
       store.db,
     );

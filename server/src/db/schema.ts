@@ -61,6 +61,7 @@ export interface FundRequests {
   status: Generated<FundRequestStatus>;
   total: Poisha;
   trx_id: string;
+  trx_id_as_typed: Generated<boolean>;
   uid: string;
 }
 
@@ -129,6 +130,7 @@ export interface Orders {
   sender_number: string | null;
   status: OrderStatus;
   transaction_id: string | null;
+  transaction_id_as_typed: Generated<boolean>;
   uid: string;
   waits_for_code: Generated<boolean>;
 }
@@ -220,6 +222,7 @@ export interface Settings {
 }
 
 export interface TransactionClaims {
+  as_typed: Generated<boolean>;
   kind: "request" | "order";
   reference: string;
   trx_id: string;

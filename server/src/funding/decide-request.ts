@@ -13,7 +13,8 @@ import { claimTransactionId, releaseTransactionId } from "./transaction-claims.t
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one takes it
  * back; deciding the same twice changes nothing (docs/rules.md#fund-requests).
- * Refuses `request_not_found`, `status_changed`, `credit_spent`, and `transaction_id_used` when a rejected one is taken up again.
+ * Refuses `request_not_found`, `status_changed`, `credit_spent`, and when approving `transaction_id_used` and
+ * `invalid_transaction_id`.
  */
 export async function decideFundRequest(
   context: Context,
@@ -63,10 +64,8 @@ async function takeEffect(
   request: FundRequestRow,
   effect: Effect & { status: "approved" | "rejected" },
 ): Promise<void> {
-  const claim = { kind: "request" as const, reference: request.id };
-  if (effect.reclaim && !(await claimTransactionId(context.db, { ...claim, trxId: request.trxId }))) {
-    throw new Refusal("transaction_id_used");
-  }
+  const claim = { kind: "request" as const, reference: request.id, trxId: request.trxId };
+  if (effect.claim) await claimTransactionId(context.db, claim);
   if (effect.credit) await credit(context, { ...request, approvals: request.approvals + 1 });
   if (effect.takeBack) await takeBack(context, request);
   if (effect.release) await releaseTransactionId(context.db, claim);

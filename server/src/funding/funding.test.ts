@@ -20,7 +20,7 @@ const decide = (id: string, status: string, as = "admin") =>
   store.call(`PATCH /requests/${id}`, { as, body: { status } });
 const balanceOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance;
-const freshId = () => `TRX${++serial}A`;
+const freshId = () => `TRX${100 + ++serial}A`;
 
 async function submittedBy(uid: string, trxId = freshId()): Promise<string> {
   await store.signUp(uid);

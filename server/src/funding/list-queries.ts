@@ -1,4 +1,10 @@
-import type { FundRequestStatus, MobileMoney, Poisha } from "@hira/contract";
+import {
+  type FundRequestStatus,
+  type MobileMoney,
+  mobileMoneyMethods,
+  type Poisha,
+  soughtTransactionId,
+} from "@hira/contract";
 import { expressionBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { recordLists } from "../db/record-lists.ts";
@@ -23,7 +29,9 @@ const lists = recordLists({
   fixed: ({ status, method }: FundRequestFilter) => ({ status, method }),
   counts: (db) => countFundRequests(db),
   searched: ({ search }) =>
-    search ? { text: search, readings: [search], isCommon: isPartOfMethod(search) } : undefined,
+    search
+      ? { text: search, readings: [search, soughtTransactionId(search)], isCommon: isPartOfMethod(search) }
+      : undefined,
   matches,
   indexedText: sql`trx_id || ' ' || right(id::text, 8) || ' ' || coalesce(note_phone(note), '')`,
   findOwners: findUids,
@@ -31,7 +39,7 @@ const lists = recordLists({
 
 /** A part of a method's name answers for a third of all requests. */
 function isPartOfMethod(text: string): boolean {
-  return ["bkash", "nagad", "rocket"].some((name) => name.includes(text.toLowerCase()));
+  return mobileMoneyMethods.some((name) => name.toLowerCase().includes(text.toLowerCase()));
 }
 
 /** Search over name, e-mail, transaction ID, phone number in the note, id and uid; `%` and `_` mean themselves. */
@@ -41,6 +49,7 @@ function matches({ search = "" }: FundRequestFilter) {
   return eb.or([
     hasUserText(search),
     eb("fund_requests.trx_id", "ilike", pattern),
+    eb("fund_requests.trx_id", "like", containing(soughtTransactionId(search))),
     eb(sql<string>`note_phone(fund_requests.note)`, "like", pattern),
     eb(sql<string>`fund_requests.method`, "ilike", pattern),
     eb(sql<string>`fund_requests.id::text`, "ilike", pattern),

@@ -3,7 +3,6 @@ import {
   feeOf,
   feePercent,
   feePercentToNumber,
-  normaliseTransactionId,
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract";
@@ -14,7 +13,7 @@ import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queries.ts";
-import { claimTransactionId } from "./transaction-claims.ts";
+import { claimTransactionId, readTransactionId } from "./transaction-claims.ts";
 
 /**
  * Files the acting customer's fund request. Fee and total are computed here from the method's payment instruction
@@ -29,8 +28,7 @@ export async function submitFundRequest(
   requireActive(context.actor);
   const { uid } = context.actor;
   if (input.uid !== undefined && input.uid !== uid) throw new Refusal("foreign_uid");
-  const trxId = normaliseTransactionId(input.trxId);
-  if (trxId === "") throw new Refusal("invalid_transaction_id");
+  const trxId = readTransactionId(input.trxId);
   return withTransaction(context.db, async (db) => {
     const instruction = await findPaymentInstruction(db, input.method);
     if (!instruction) throw new Refusal("method_unavailable");
@@ -50,9 +48,7 @@ export async function submitFundRequest(
       });
     }
     const id = newId();
-    if (!(await claimTransactionId(db, { trxId, kind: "request", reference: id }))) {
-      throw new Refusal("transaction_id_used");
-    }
+    await claimTransactionId(db, { trxId, kind: "request", reference: id });
     await insertFundRequest(db, {
       id,
       uid,

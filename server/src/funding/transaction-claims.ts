@@ -1,4 +1,6 @@
+import { isTransactionId, normaliseTransactionId } from "@hira/contract";
 import type { Database } from "../db/database.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 interface Claim {
   trxId: string;
@@ -6,8 +8,26 @@ interface Claim {
   reference: string;
 }
 
-/** Takes a transaction ID for one request or order; false while another live one has it. */
-export async function claimTransactionId(db: Database, { trxId, kind, reference }: Claim): Promise<boolean> {
+/** A typed transaction ID as it is compared. Refuses `invalid_transaction_id`. */
+export function readTransactionId(typed: string): string {
+  const trxId = normaliseTransactionId(typed);
+  if (!isTransactionId(trxId)) throw new Refusal("invalid_transaction_id");
+  return trxId;
+}
+
+/**
+ * Takes a transaction ID for one request or order, which may hold it already (docs/rules.md#transaction-ids).
+ * Refuses `transaction_id_used` where another one has it, and `invalid_transaction_id` for one that was typed before
+ * IDs were checked and is let go by now.
+ */
+export async function claimTransactionId(db: Database, claim: Claim): Promise<void> {
+  const isValid = isTransactionId(claim.trxId);
+  if (isValid && (await insertClaim(db, claim))) return;
+  if (await holdsClaim(db, claim)) return;
+  throw new Refusal(isValid ? "transaction_id_used" : "invalid_transaction_id");
+}
+
+async function insertClaim(db: Database, { trxId, kind, reference }: Claim): Promise<boolean> {
   const row = await db
     .insertInto("transaction_claims")
     .values({ trx_id: trxId, kind, reference })
@@ -17,6 +37,18 @@ export async function claimTransactionId(db: Database, { trxId, kind, reference 
   return row !== undefined;
 }
 
+async function holdsClaim(db: Database, { trxId, kind, reference }: Claim): Promise<boolean> {
+  const row = await db
+    .selectFrom("transaction_claims")
+    .select("trx_id")
+    .where("trx_id", "=", trxId)
+    .where("kind", "=", kind)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Frees the ID of a request or order whose money was never confirmed; of any other, the database refuses to. */
 export async function releaseTransactionId(
   db: Database,
   { kind, reference }: Omit<Claim, "trxId">,

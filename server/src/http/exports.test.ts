@@ -28,7 +28,7 @@ const submit = (trxId: string, extra: object = {}) =>
 
 describe("exports", () => {
   it("give every request that the filters let through, as a file", async () => {
-    await submit("FIRST", { note: '=HYPERLINK("http://evil.test")' });
+    await submit("FIRST1", { note: '=HYPERLINK("http://evil.test")' });
     const { request } = (await submit("SECOND")).body;
     await store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status: "approved" } });
 

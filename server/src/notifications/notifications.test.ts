@@ -39,7 +39,7 @@ describe("what waits for an admin", () => {
   it("is each pending order and request, the newest 5 shown, until it is decided", async () => {
     const orders: string[] = [];
     for (let n = 1; n <= 6; n++) orders.push(await buy(`player-${n}`));
-    const requests = [await ask("TRX1"), await ask("TRX2")];
+    const requests = [await ask("TRX001"), await ask("TRX002")];
     const before = await waiting();
     expect(before.orders.count).toBe(6);
     expect(before.orders.newest.map((order: { _id: string }) => order._id)).toEqual(
@@ -52,7 +52,7 @@ describe("what waits for an admin", () => {
       gameAccount: "player-6",
       status: "pending",
     });
-    expect(before.requests).toMatchObject({ count: 2, newest: [{ trxId: "TRX2" }, { trxId: "TRX1" }] });
+    expect(before.requests).toMatchObject({ count: 2, newest: [{ trxId: "TRX002" }, { trxId: "TRX001" }] });
     await store.call(`PATCH /orders/admin/orders/${orders[5]}`, {
       as: "boss",
       body: { status: "processing" },
@@ -61,7 +61,7 @@ describe("what waits for an admin", () => {
     await store.call(`PATCH /requests/${requests[1]}`, { as: "boss", body: { status: "rejected" } });
     const after = await waiting();
     expect(after.orders).toMatchObject({ count: 4, newest: [{ _id: orders[3] }, {}, {}, {}] });
-    expect(after.requests).toMatchObject({ count: 1, newest: [{ trxId: "TRX1" }] });
+    expect(after.requests).toMatchObject({ count: 1, newest: [{ trxId: "TRX001" }] });
   });
 
   it("is each product with fewer than 10 units, the lowest first", async () => {

@@ -49,7 +49,7 @@ async function place({ pay, product }: Kind) {
     amount: pay === "wallet" ? PRICE : PRICE + FEE,
     ...(product === "normal" && { gameAccount: "12345678" }),
     ...(pay === "instant" && {
-      transactionId: `TRX${serial}`,
+      transactionId: `TRX${1000 + serial}`,
       senderNumber: "01712345678",
       method: "Nagad",
     }),
@@ -102,6 +102,7 @@ function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
   let isReceived = false;
   let isDelivered = false;
   let isCodeShown = false;
+  let wasReceived = false;
   let codesUsed = 0;
   let Delivery = "pending";
   way.forEach((status, n) => {
@@ -113,8 +114,9 @@ function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
       if (paidFrom === "instant") isReceived = false;
     }
     if (product === "voucher" && !held(before) && held(status)) Delivery = "pending";
+    if (pay === "instant" && status === "completed") isReceived = true;
+    wasReceived ||= isReceived;
     if (status !== "completed") return;
-    if (pay === "instant") isReceived = true;
     if (product === "voucher") [Delivery, isDelivered, isCodeShown] = ["delivered", true, true];
   });
   const status = way.at(-1) ?? "pending";
@@ -131,7 +133,7 @@ function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
       cash: isReceived ? -(price + fee) : 0,
       sales: isSold ? price : 0,
       fees: isSold ? fee : 0,
-      ownsTransactionId: pay === "instant" && (held(status) || isReceived),
+      ownsTransactionId: pay === "instant" && (held(status) || wasReceived),
     },
     taken: codesUsed + Number(held(status)),
   };
@@ -216,7 +218,7 @@ describe("taking an order up again is refused, and nothing changes", () => {
     const stock = await stockOf(kind);
     if (kind.pay === "wallet") await fund(store.db, placed.uid, -1);
     else {
-      const trxId = `TRX${serial}`;
+      const trxId = `TRX${1000 + serial}`;
       const claim = { trx_id: trxId, kind: "order" as const, reference: productIds.normal };
       await store.db.insertInto("transaction_claims").values(claim).execute();
     }

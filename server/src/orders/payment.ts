@@ -4,7 +4,7 @@ import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { cashAccount } from "../wallet/accounts.ts";
 import { creditWallet, debitWallet, transferInShop } from "../wallet/transfer.ts";
-import type { OrderRow } from "./queries.ts";
+import { type OrderRow, wasEverReceived } from "./queries.ts";
 
 /** What of an order its money depends on; `hold` is the generation of its transfers (docs/decisions/016). */
 type Payable = Pick<
@@ -16,17 +16,21 @@ const priceOf = (order: Payable): Poisha => poisha(order.amount - order.fee);
 
 /**
  * Takes what a hold of the order costs: money of the wallet, or its transaction ID for the customer's own transfer.
- * Refuses `insufficient_balance` and `transaction_id_used`.
+ * Refuses `insufficient_balance`, `transaction_id_used` and `invalid_transaction_id`.
  */
 export async function takePayment(context: Context, order: Payable): Promise<void> {
   if (order.paidFrom === "wallet") return payFromWallet(context, order);
-  const claim = { trxId: order.transactionId ?? "", kind: "order" as const, reference: order.id };
-  if (!(await claimTransactionId(context.db, claim))) throw new Refusal("transaction_id_used");
+  await claim(context, order);
+}
+
+async function claim({ db }: Context, { id, transactionId }: Payable): Promise<void> {
+  await claimTransactionId(db, { trxId: transactionId ?? "", kind: "order", reference: id });
 }
 
 /**
  * Gives back what the standing hold of the order took. `toWallet`: the customer's transfer did arrive, and the wallet
- * gets it; else nothing of it stays in the books and its transaction ID is free again. Returns what has changed.
+ * gets it; else nothing of it stays in the books, and its transaction ID is free again if it never was in them.
+ * Returns what has changed.
  */
 export async function giveBack(
   context: Context,
@@ -35,7 +39,8 @@ export async function giveBack(
 ): Promise<Pick<OrderRow, "paidFrom" | "received">> {
   if (order.paidFrom === "transfer" && !toWallet) {
     if (order.received) await takeBackReceipt(context, order);
-    await releaseTransactionId(context.db, { kind: "order", reference: order.id });
+    if (!(await wasEverReceived(context.db, order.id)))
+      await releaseTransactionId(context.db, { kind: "order", reference: order.id });
     return { paidFrom: "transfer", received: false };
   }
   if (order.paidFrom === "transfer" && !order.received) await recordReceipt(context, order);
@@ -70,8 +75,12 @@ async function refundToWallet(context: Context, order: Payable): Promise<void> {
   }
 }
 
-/** Books the customer's own transfer: into the method's cash, out of nothing that the store held before. */
+/**
+ * Books the customer's own transfer: into the method's cash, out of nothing that the store held before. Its transaction
+ * ID must be the order's: of old orders that shared one, one is paid. Refuses `transaction_id_used`.
+ */
 export async function recordReceipt(context: Context, order: Payable): Promise<void> {
+  await claim(context, order);
   const { id: reference, hold: generation } = order;
   const cash = cashAccount(order.method);
   const parts = [

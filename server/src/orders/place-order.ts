@@ -1,7 +1,6 @@
 import {
   feeOf,
   normaliseSenderNumber,
-  normaliseTransactionId,
   type OrderPlacement,
   type Poisha,
   poishaToTaka,
@@ -11,6 +10,7 @@ import { findProductOnSale, type ProductOnSale } from "../catalog/queries.ts";
 import { findOrderInstruction } from "../content/queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { readTransactionId } from "../funding/transaction-claims.ts";
 import { requireActive } from "../identity/policy.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
@@ -24,8 +24,9 @@ import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 /**
  * Places an order of the acting customer in one transaction: price and fee from the catalogue, the order, one unit of
  * stock or one code, the money or the transaction ID (docs/rules.md#orders). A code paid from the wallet is delivered at once.
- * Amounts in taka. Refuses `account_frozen`, `product_not_found`, `player_id_required`, `payment_details_required`, `price_changed`,
- * `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
+ * Amounts in taka. Refuses `account_frozen`, `product_not_found`, `player_id_required`, `payment_details_required`,
+ * `invalid_transaction_id`, `price_changed`, `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and
+ * `transaction_id_used`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);
@@ -67,10 +68,10 @@ function gameAccountOf(product: ProductOnSale, { gameAccount }: OrderPlacement):
 
 function transferOf(input: OrderPlacement): Pick<OrderRow, "method" | "transactionId" | "senderNumber"> {
   if (input.paymentMethod === "wallet") return { method: null, transactionId: null, senderNumber: null };
-  const transactionId = normaliseTransactionId(input.transactionId ?? "");
+  const { method = null, transactionId } = input;
   const senderNumber = normaliseSenderNumber(input.senderNumber ?? "");
-  if (transactionId === "" || senderNumber === "") throw new Refusal("payment_details_required");
-  return { method: input.method ?? null, transactionId, senderNumber };
+  if (!transactionId || senderNumber === "") throw new Refusal("payment_details_required");
+  return { method, transactionId: readTransactionId(transactionId), senderNumber };
 }
 
 /** The fee of an instant payment is that of the order instruction `instant`; the wallet has none (docs/rules.md#fees). */

@@ -205,3 +205,15 @@ export async function listOrderEvents(db: Database, orderId: string): Promise<Or
     .orderBy("id")
     .execute();
 }
+
+/** Whether the customer's own transfer was ever booked, even if it left the books again. */
+export async function wasEverReceived(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("transfers")
+    .select("id")
+    .where("kind", "in", ["order-receipt", "order-fee-receipt"])
+    .where("reference", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,8 +1,8 @@
 import {
   type DeliveryStatus,
   normaliseSenderNumber,
-  normaliseTransactionId,
   type OrderStatus,
+  soughtTransactionId,
 } from "@hira/contract";
 import type { Afterwards, Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -33,7 +33,7 @@ function filterOf<
   const { status, Delivery, search: text, ...rest } = query;
   const read = text && {
     text,
-    transactionId: normaliseTransactionId(text) || text,
+    transactionId: soughtTransactionId(text),
     senderNumber: normaliseSenderNumber(text) || text,
   };
   return {

@@ -34,7 +34,7 @@ const buy = (as: string, body: object, key?: string) =>
   });
 const instant = () => ({
   paymentMethod: "instant",
-  transactionId: `TRX${++serial}`,
+  transactionId: `TRX${1000 + ++serial}`,
   senderNumber: "01712345678",
 });
 const change = (id: string, body: object) =>

@@ -232,22 +232,27 @@ const walletChains: Check = {
 };
 
 /**
- * A live request holds its transaction ID, and nobody else's; a rejected one holds none (docs/rules.md#reconciliation). So do instant
- * orders, and one whose transfer is in the books for as long as it is (docs/decisions/016).
+ * A live request or instant order holds its transaction ID, and nobody else's. One that is over holds none, unless its
+ * money was confirmed: then somebody has it for good (docs/rules.md#transaction-ids).
  */
 const transactionIds: Check = {
   name: "transaction IDs",
   differences: sql`
     SELECT coalesce(live.kind, claim.kind) || ':' || coalesce(live.id, claim.reference) AS subject,
-           coalesce(live.trx_id, 'none held') AS expected, coalesce(claim.trx_id, 'none held') AS actual
+           coalesce(live.trx_id, 'none held') AS expected,
+           coalesce(claim.trx_id, 'held by ' || other.kind || ':' || other.reference, 'none held') AS actual
     FROM (
-      SELECT 'request' AS kind, id, trx_id FROM fund_requests WHERE status <> 'rejected'
+      SELECT 'request' AS kind, id, trx_id, status = 'rejected' AS is_over FROM fund_requests
+      WHERE status <> 'rejected' OR approvals > 0
       UNION ALL
-      SELECT 'order', id, transaction_id FROM orders
-      WHERE payment_method = 'instant' AND (status NOT IN ('canceled', 'rejected') OR received)
+      SELECT 'order', id, transaction_id, status IN ('canceled', 'rejected') AND NOT received FROM orders
+      WHERE payment_method = 'instant'
+        AND (status NOT IN ('canceled', 'rejected') OR received
+             OR id::text IN (SELECT reference FROM transfers WHERE kind IN ('order-receipt', 'order-fee-receipt')))
     ) AS live
     FULL JOIN transaction_claims AS claim ON claim.reference = live.id AND claim.kind = live.kind
-    WHERE live.trx_id IS DISTINCT FROM claim.trx_id`,
+    LEFT JOIN transaction_claims AS other ON claim.trx_id IS NULL AND other.trx_id = live.trx_id
+    WHERE live.trx_id IS DISTINCT FROM claim.trx_id AND NOT (live.is_over AND other.trx_id IS NOT NULL)`,
 };
 
 /** What lists and cards say there is, against what there is. */

@@ -80,11 +80,11 @@ describe("a busy store", () => {
       order: ({ who }) => place(who, walletBody(store.productId)),
       voucher: ({ who }) => place(who, walletBody(store.voucherId)),
       instant: ({ who, which, choice }) =>
-        place(who, instantBody(choice % 2 ? store.productId : store.voucherId, `T${which % 40}`)),
+        place(who, instantBody(choice % 2 ? store.productId : store.voucherId, `TRX${1000 + (which % 40)}`)),
       async request({ who, which }) {
         const reply = await store.call("POST /requests", {
           as: some(uids, who),
-          body: fundRequestBody(`T${which % 40}`),
+          body: fundRequestBody(`TRX${1000 + (which % 40)}`),
         });
         if (reply.status === 200) requests.push(reply.body.request._id);
       },
@@ -193,7 +193,7 @@ describe("a planted difference", () => {
     await fund(store.db, "alice", 100);
     const body = walletBody(store.productId);
     orderId = (await store.call("POST /orders", { as: "alice", body })).body.order._id;
-    requestId = (await store.call("POST /requests", { as: "bob", body: fundRequestBody("TRX1") })).body
+    requestId = (await store.call("POST /requests", { as: "bob", body: fundRequestBody("TRX001") })).body
       .request._id;
     await store.call(`PATCH /requests/${requestId}`, { as: "boss", body: { status: "approved" } });
     const { referralCode } = (await store.call("GET /users/referral", { as: "alice" })).body;
@@ -268,7 +268,7 @@ describe("a planted difference", () => {
     ],
     [
       "a request rejected without its take-back",
-      "UPDATE fund_requests SET status = 'rejected'; DELETE FROM transaction_claims",
+      "UPDATE fund_requests SET status = 'rejected'",
       [
         "request transfers | request:REQUEST fund-fee-takeback #1 | ৳9.25 income:fees → cash:bkash | nothing",
         "request transfers | request:REQUEST fund-takeback #1 | ৳500.00 wallet:bob → cash:bkash | nothing",
@@ -334,12 +334,12 @@ describe("a planted difference", () => {
     [
       "a transaction ID that a live request does not hold",
       "DELETE FROM transaction_claims",
-      ["transaction IDs | request:REQUEST | TRX1 | none held"],
+      ["transaction IDs | request:REQUEST | TRX001 | none held"],
     ],
     [
       "a transaction ID held for nothing",
-      "INSERT INTO transaction_claims VALUES ('GHOST', 'request', '018f0000-0000-7000-8000-000000000000')",
-      ["transaction IDs | request:ID | none held | GHOST"],
+      "INSERT INTO transaction_claims VALUES ('GHOST1', 'request', '018f0000-0000-7000-8000-000000000000')",
+      ["transaction IDs | request:ID | none held | GHOST1"],
     ],
   ])("is found: %s", async (_what, statement, expected) => {
     expect(await findingsOf(statement)).toEqual(expected);
@@ -400,10 +400,11 @@ describe("a planted difference of instant orders and vouchers", () => {
     };
     const { productId, voucherId } = store;
     names = {
-      [await place(instantBody(productId, "OPEN"))]: "OPEN",
-      [await place(instantBody(productId, "DONE"), [{ status: "completed" }])]: "DONE",
-      [await place(instantBody(productId, "GONE"), [{ status: "canceled" }])]: "GONE",
-      [await place(instantBody(productId, "BACK"), [{ status: "canceled", refundToWallet: true }])]: "BACK",
+      [await place(instantBody(productId, "OPEN01"))]: "OPEN01",
+      [await place(instantBody(productId, "DONE01"), [{ status: "completed" }])]: "DONE01",
+      [await place(instantBody(productId, "GONE01"), [{ status: "canceled" }])]: "GONE01",
+      [await place(instantBody(productId, "BACK01"), [{ status: "canceled", refundToWallet: true }])]:
+        "BACK01",
       [await place(instantBody(voucherId, "HIDDEN"))]: "HIDDEN",
       [await place(walletBody(voucherId))]: "CODE",
     };
@@ -416,64 +417,77 @@ describe("a planted difference of instant orders and vouchers", () => {
     ["nothing", "SELECT 1", []],
     [
       "a receipt of an order that is not completed any more",
-      `UPDATE orders SET status = 'rejected', received = false WHERE ${the("DONE")};
-       DELETE FROM transaction_claims WHERE trx_id = 'DONE'`,
+      `UPDATE orders SET status = 'rejected', received = false WHERE ${the("DONE01")}`,
       [
-        "instant order transfers | order:DONE cash:rocket | ৳0.00 | ৳-86.70",
-        "instant order transfers | order:DONE income:fees | ৳0.00 | ৳1.70",
-        "instant order transfers | order:DONE income:sales | ৳0.00 | ৳85.00",
+        "instant order transfers | order:DONE01 cash:rocket | ৳0.00 | ৳-86.70",
+        "instant order transfers | order:DONE01 income:fees | ৳0.00 | ৳1.70",
+        "instant order transfers | order:DONE01 income:sales | ৳0.00 | ৳85.00",
       ],
     ],
     [
       "a receipt that was never booked",
-      `UPDATE orders SET received = true WHERE ${the("OPEN")}`,
+      `UPDATE orders SET received = true WHERE ${the("OPEN01")}`,
       [
-        "instant order transfers | order:OPEN cash:rocket | ৳-86.70 | ৳0.00",
-        "instant order transfers | order:OPEN income:fees | ৳1.70 | ৳0.00",
-        "instant order transfers | order:OPEN income:sales | ৳85.00 | ৳0.00",
+        "instant order transfers | order:OPEN01 cash:rocket | ৳-86.70 | ৳0.00",
+        "instant order transfers | order:OPEN01 income:fees | ৳1.70 | ৳0.00",
+        "instant order transfers | order:OPEN01 income:sales | ৳85.00 | ৳0.00",
       ],
     ],
     [
       "a receipt in the wrong till",
       "UPDATE transfers SET from_account = 'cash:nagad' WHERE kind = 'order-fee-receipt' AND " +
-        `reference = (SELECT id::text FROM orders WHERE ${the("DONE")})`,
+        `reference = (SELECT id::text FROM orders WHERE ${the("DONE01")})`,
       [
-        "instant order transfers | order:DONE cash:nagad | ৳0.00 | ৳-1.70",
-        "instant order transfers | order:DONE cash:rocket | ৳-86.70 | ৳-85.00",
+        "instant order transfers | order:DONE01 cash:nagad | ৳0.00 | ৳-1.70",
+        "instant order transfers | order:DONE01 cash:rocket | ৳-86.70 | ৳-85.00",
       ],
     ],
     [
       "a refund to the wallet that nobody asked for",
-      `UPDATE orders SET paid_from = 'transfer', received = false WHERE ${the("BACK")};
-       DELETE FROM transaction_claims WHERE trx_id = 'BACK'`,
+      `UPDATE orders SET paid_from = 'transfer', received = false WHERE ${the("BACK01")}`,
       [
-        "instant order transfers | order:BACK cash:rocket | ৳0.00 | ৳-86.70",
-        "instant order transfers | order:BACK wallet:dina | ৳0.00 | ৳86.70",
+        "instant order transfers | order:BACK01 cash:rocket | ৳0.00 | ৳-86.70",
+        "instant order transfers | order:BACK01 wallet:dina | ৳0.00 | ৳86.70",
       ],
     ],
     [
       "an order taken up again with money that is still in the wallet",
-      `UPDATE orders SET status = 'pending', hold = 2 WHERE ${the("BACK")}`,
+      `UPDATE orders SET status = 'pending', hold = 2 WHERE ${the("BACK01")}`,
       [
-        "instant order transfers | order:BACK income:fees | ৳1.70 | ৳0.00",
-        "instant order transfers | order:BACK income:sales | ৳85.00 | ৳0.00",
-        "instant order transfers | order:BACK wallet:dina | ৳0.00 | ৳86.70",
+        "instant order transfers | order:BACK01 income:fees | ৳1.70 | ৳0.00",
+        "instant order transfers | order:BACK01 income:sales | ৳85.00 | ৳0.00",
+        "instant order transfers | order:BACK01 wallet:dina | ৳0.00 | ৳86.70",
       ],
     ],
     [
       "a transaction ID that an open order does not hold",
-      "DELETE FROM transaction_claims WHERE trx_id = 'OPEN'",
-      ["transaction IDs | order:OPEN | OPEN | none held"],
+      "DELETE FROM transaction_claims WHERE trx_id = 'OPEN01'",
+      ["transaction IDs | order:OPEN01 | OPEN01 | none held"],
     ],
     [
       "a transaction ID that a refunded order has let go",
-      "DELETE FROM transaction_claims WHERE trx_id = 'BACK'",
-      ["transaction IDs | order:BACK | BACK | none held"],
+      "DELETE FROM transaction_claims WHERE trx_id = 'BACK01'",
+      ["transaction IDs | order:BACK01 | BACK01 | none held"],
+    ],
+    [
+      "a transaction ID that is free again though its money was confirmed",
+      `UPDATE orders SET status = 'canceled', received = false WHERE ${the("DONE01")};
+       INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)
+       SELECT gen_random_uuid(), to_account, from_account, amount, kind || '-takeback', reference, generation, actor
+       FROM transfers WHERE reference = (SELECT id::text FROM orders WHERE ${the("DONE01")});
+       DELETE FROM transaction_claims WHERE trx_id = 'DONE01'`,
+      ["transaction IDs | order:DONE01 | DONE01 | none held"],
+    ],
+    [
+      "two live orders with one transaction ID",
+      `UPDATE orders SET transaction_id = 'DONE01' WHERE ${the("OPEN01")};
+       DELETE FROM transaction_claims WHERE trx_id = 'OPEN01'`,
+      ["transaction IDs | order:OPEN01 | DONE01 | held by order:DONE01"],
     ],
     [
       "a transaction ID that a canceled order still holds",
-      `INSERT INTO transaction_claims SELECT transaction_id, 'order', id FROM orders WHERE ${the("GONE")}`,
-      ["transaction IDs | order:GONE | none held | GONE"],
+      `INSERT INTO transaction_claims SELECT transaction_id, 'order', id FROM orders WHERE ${the("GONE01")}`,
+      ["transaction IDs | order:GONE01 | none held | GONE01"],
     ],
     [
       "a completed order whose code is hidden",
@@ -500,7 +514,7 @@ describe("a planted difference of instant orders and vouchers", () => {
     [
       "a code that belongs to a top-up",
       `UPDATE voucher_codes SET status = 'sold', hold = 1,
-              order_id = (SELECT id FROM orders WHERE ${the("OPEN")})
+              order_id = (SELECT id FROM orders WHERE ${the("OPEN01")})
        WHERE id = (SELECT max(id::text)::uuid FROM voucher_codes WHERE status = 'available')`,
       ["voucher codes | code:ID | an order of a voucher | normal"],
     ],
@@ -518,7 +532,7 @@ describe("the counts that lists and cards show", () => {
     const ids: string[] = [];
     for (let n = 0; n < 4; n++) {
       ids.push((await store.call("POST /orders", { as: "counted", body })).body.order._id);
-      await store.call("POST /requests", { as: "counted", body: fundRequestBody(`COUNT${n}`) });
+      await store.call("POST /requests", { as: "counted", body: fundRequestBody(`COUNTED${n}`) });
     }
     const change = (id: string | undefined, status: string) =>
       store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status } });

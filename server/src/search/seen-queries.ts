@@ -1,5 +1,5 @@
 import type { Sighting } from "@hira/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
 /** Resellers send a thousand orders from one number: beyond this many of each nobody counts. */
@@ -17,7 +17,7 @@ export async function findSightings(
   return sightings;
 }
 
-/** Each value of each row is looked up by a short run of an index. */
+/** Each value of each row is looked up by short runs of indexes, among deleted rows too. */
 export function sightingsOf(ids: readonly string[]) {
   return sql<Sighting & { id: string }>`
     WITH mine AS (
@@ -32,27 +32,25 @@ export function sightingsOf(ids: readonly string[]) {
       SELECT id, uid, 'phone', note_phone(note) FROM fund_requests
       WHERE id = ANY (${ids}::uuid[]) AND note_phone(note) IS NOT NULL
     )
-    SELECT mine.id, mine.by, mine.value, seen.orders, requested.requests,
-           seen.others OR requested.others AS "otherAccounts"
+    SELECT mine.id, mine.by, mine.value, orders.count AS orders, requests.count AS requests,
+           orders.deleted + requests.deleted AS deleted, orders.others OR requests.others AS "otherAccounts"
     FROM mine
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS orders, coalesce(bool_or(uid <> mine.uid), false) AS others FROM (
-        (SELECT uid FROM orders WHERE mine.by = 'transactionId' AND transaction_id = mine.value
-           AND hidden_at IS NULL AND id <> mine.id LIMIT ${most})
-        UNION ALL
-        (SELECT uid FROM orders WHERE mine.by = 'phone' AND sender_number = mine.value
-           AND hidden_at IS NULL AND id <> mine.id LIMIT ${most})
-      ) AS found
-    ) AS seen
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS requests, coalesce(bool_or(uid <> mine.uid), false) AS others FROM (
-        (SELECT uid FROM fund_requests WHERE mine.by = 'transactionId' AND trx_id = mine.value
-           AND hidden_at IS NULL AND id <> mine.id LIMIT ${most})
-        UNION ALL
-        (SELECT uid FROM fund_requests WHERE mine.by = 'phone' AND note_phone(note) = mine.value
-           AND hidden_at IS NULL AND id <> mine.id LIMIT ${most})
-      ) AS found
-    ) AS requested
-    WHERE seen.orders + requested.requests > 0
+    CROSS JOIN LATERAL (${elsewhere("orders", { transactionId: sql`transaction_id`, phone: sql`sender_number` })}) AS orders
+    CROSS JOIN LATERAL (${elsewhere("fund_requests", { transactionId: sql`trx_id`, phone: sql`note_phone(note)` })}) AS requests
+    WHERE orders.count + requests.count + orders.deleted + requests.deleted > 0
     ORDER BY mine.by DESC`;
+}
+
+/** Deleted rows have indexes of their own: a thief's first try is often one that an operator has taken off the list. */
+function elsewhere(table: "orders" | "fund_requests", columns: Record<Sighting["by"], RawBuilder<unknown>>) {
+  const parts = Object.entries(columns).flatMap(([by, column]) =>
+    [sql`IS NULL`, sql`IS NOT NULL`].map(
+      (kept) => sql`(SELECT uid, hidden_at FROM ${sql.table(table)}
+        WHERE mine.by = ${sql.lit(by)} AND ${column} = mine.value AND hidden_at ${kept} AND id <> mine.id LIMIT ${most})`,
+    ),
+  );
+  return sql`
+    SELECT count(*) FILTER (WHERE hidden_at IS NULL)::int AS count, count(hidden_at)::int AS deleted,
+           coalesce(bool_or(uid <> mine.uid), false) AS others
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS found`;
 }

@@ -60,7 +60,7 @@ describe("what an admin is told to have seen before", () => {
     const first = await request("buyer", { trxId });
     await decide(first, { status: "rejected" });
     const second = await order("other", { transactionId: trxId });
-    const seen = { by: "transactionId", value: trxId, otherAccounts: true };
+    const seen = { by: "transactionId", value: trxId, deleted: 0, otherAccounts: true };
     expect(await orderSeen(second)).toEqual([{ ...seen, orders: 0, requests: 1 }]);
     expect(await requestSeen(first)).toEqual([{ ...seen, orders: 1, requests: 0 }]);
   });
@@ -70,11 +70,26 @@ describe("what an admin is told to have seen before", () => {
     const [first, second] = [await order("buyer", { senderNumber }), await order("buyer", { senderNumber })];
     const written = `Sent from +88 ${senderNumber.slice(0, 5)}-${senderNumber.slice(5)}, thanks`;
     const noted = await request("buyer", { note: written });
-    const seen = { by: "phone", value: senderNumber, otherAccounts: false };
+    const seen = { by: "phone", value: senderNumber, deleted: 0, otherAccounts: false };
     expect(await orderSeen(first)).toEqual([{ ...seen, orders: 1, requests: 1 }]);
     expect(await requestSeen(noted)).toEqual([{ ...seen, orders: 2, requests: 0 }]);
     await store.call(`DELETE /orders/admin/orders/${second}`, { as: "boss" });
-    expect(await requestSeen(noted)).toEqual([{ ...seen, orders: 1, requests: 0 }]);
+    expect(await requestSeen(noted)).toEqual([{ ...seen, orders: 1, requests: 0, deleted: 1 }]);
+  });
+
+  it("is what an operator has deleted, too", async () => {
+    const [trxId, phone] = [freshTrx(), freshPhone()];
+    const gone = [
+      await request("other", { trxId, note: `from ${phone}` }),
+      await order("other", { senderNumber: phone }),
+    ];
+    await store.call(`DELETE /requests/${gone[0]}`, { as: "boss" });
+    await store.call(`DELETE /orders/admin/orders/${gone[1]}`, { as: "boss" });
+    const seen = { orders: 0, requests: 0, otherAccounts: true };
+    expect(await orderSeen(await order("buyer", { transactionId: trxId, senderNumber: phone }))).toEqual([
+      { ...seen, by: "transactionId", value: trxId, deleted: 1 },
+      { ...seen, by: "phone", value: phone, deleted: 2 },
+    ]);
   });
 
   it("leads to a search that lists exactly those", async () => {
@@ -96,11 +111,12 @@ describe("what an admin is told to have seen before", () => {
       INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, method,
                           transaction_id, sender_number, paid_from, status, delivery)
       SELECT gen_random_uuid(), uid, product_id, product_name, product_type, category_id, amount, payment_method, method,
-             'PLAN' || n, '017' || (10000000 + n), paid_from, status, delivery
+             'PLAN' || (1000 + n), '017' || (10000000 + n), paid_from, status, delivery
       FROM orders, generate_series(1, 3000) AS n WHERE id = ${id}`.execute(store.db);
     const { rows } = await sql<Record<string, string>>`EXPLAIN ${sightingsOf([id])}`.execute(store.db);
     const plan = rows.map((row) => Object.values(row)[0]).join("\n");
-    for (const index of ["orders_by_transaction", "orders_by_sender"]) expect(plan).toContain(index);
+    for (const index of ["orders_by_transaction", "orders_by_sender", "orders_deleted_by_transaction"])
+      expect(plan).toContain(index);
     expect(plan).not.toContain("Seq Scan on orders");
   });
 

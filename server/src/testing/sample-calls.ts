@@ -133,7 +133,7 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   const voucher = (await seedShop(store.db, { price: 1, stock: 0 })).productId;
   await asAdmin("POST /admin/unipin/upload", { productId: voucher, codes: ["SAMPLE-CODE-0001"] });
   const order = { productId, paymentMethod: "wallet", amount: 1, gameAccount: "1" };
-  const request = { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "TRX" };
+  const request = { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "TRX001" };
   return {
     category: categoryId,
     product: productId,

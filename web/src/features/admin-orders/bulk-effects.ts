@@ -56,7 +56,8 @@ function refundChoice({ count, sum }: { count: number; sum: string }): NonNullab
     {
       value: "none",
       title: "No refund",
-      description: "Nothing goes into the wallets. Their transaction IDs can be submitted again.",
+      description:
+        "Nothing goes into the wallets. Their transaction IDs can be submitted again, but those of confirmed payments.",
     },
   ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
   return {

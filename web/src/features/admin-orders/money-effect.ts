@@ -43,6 +43,10 @@ function transferOf(order: MoneyOf): string {
   return `${nameOf(order)} says ${formatTaka(order.amount)} was sent${by} from ${order.senderNumber}, transaction ID ${order.transactionId}. ${booked}`;
 }
 
+/** What becomes of the ID where nothing is refunded. Whether a payment once was in the books, the server knows. */
+const idAfter = ({ transactionId, received }: MoneyOf) =>
+  `Transaction ID ${transactionId} ${received ? "stays used." : "can be submitted again, unless its payment was confirmed before."}`;
+
 function refundChoice(order: MoneyOf): QuestionChoice {
   const { amount, transactionId, received } = order;
   const options = [
@@ -54,7 +58,7 @@ function refundChoice(order: MoneyOf): QuestionChoice {
     {
       value: "none",
       title: "No refund",
-      description: `${received ? "The payment leaves the books again, nothing" : "No payment arrived: nothing"} goes into the wallet. Transaction ID ${transactionId} can be submitted again.`,
+      description: `${received ? "The payment leaves the books again, nothing" : "No payment arrived: nothing"} goes into the wallet. ${idAfter(order)}`,
     },
   ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
   return {
@@ -121,6 +125,6 @@ function effectOfCanceling(order: MoneyOf): string {
   if (effect === "giveBack")
     return `It is canceled first: ${formatTaka(order.amount)} goes back to ${walletOf(order)}.`;
   if (effect === "choose")
-    return `It is canceled first, without a refund: transaction ID ${order.transactionId} can be submitted again. If the payment arrived, cancel it with a refund instead.`;
+    return `It is canceled first, without a refund. ${idAfter(order)} If the payment arrived, cancel it with a refund instead.`;
   return "It is canceled first.";
 }

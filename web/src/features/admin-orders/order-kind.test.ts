@@ -70,7 +70,7 @@ test("a deleted order leaves the page and the total", () => {
 
 test("what was seen before stays beside an order that changed", () => {
   const alsoSeen = [
-    { by: "phone" as const, value: "01712345678", orders: 2, requests: 0, otherAccounts: true },
+    { by: "phone" as const, value: "01712345678", orders: 2, requests: 0, deleted: 0, otherAccounts: true },
   ];
   const page: RecordPage<AdminOrder> = { rows: [{ ...order("a"), alsoSeen }], total: 1 };
   expect(withRecord(page, { ...order("a"), status: "completed" })?.rows[0]).toMatchObject({

@@ -8,12 +8,13 @@ import { isSuspicious, sightingLinks } from "./sighting-links.ts";
 /** That a transaction ID or a number stands elsewhere too, with the way to where. */
 export function SeenBefore({ sighting }: { sighting: Sighting }) {
   const isWarning = isSuspicious(sighting);
+  const links = sightingLinks(sighting);
   const Icon = isWarning ? TriangleAlert : Repeat2;
   return (
     <span className={cx("text-xs", isWarning ? "font-medium text-warning" : "text-muted")}>
       <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
       {sighting.by === "phone" ? "Number" : "ID"} also on{" "}
-      {sightingLinks(sighting).map(({ text, to }, at) => (
+      {links.map(({ text, to }, at) => (
         <Fragment key={to}>
           {at > 0 ? ", " : null}
           <Link
@@ -24,6 +25,7 @@ export function SeenBefore({ sighting }: { sighting: Sighting }) {
           </Link>
         </Fragment>
       ))}
+      {sighting.deleted > 0 ? `${links.length > 0 ? ", " : ""}${sighting.deleted} deleted` : null}
       {sighting.otherAccounts ? " (another account)" : null}
     </span>
   );

@@ -7,6 +7,7 @@ const sighting: Sighting = {
   value: "8N7A",
   orders: 1,
   requests: 2,
+  deleted: 0,
   otherAccounts: false,
 };
 
