@@ -107,7 +107,7 @@ describe("an instant order", () => {
 describe("deleting", () => {
   test("an open order announces the refund, or that there is none", () => {
     expect(questionOfDeletion(order).description).toContain("৳85.00 goes back to Tanvir's wallet.");
-    expect(questionOfDeletion(instant).description).toContain("without a refund: transaction ID 8N7A6D");
+    expect(questionOfDeletion(instant).description).toContain("without a refund. Transaction ID 8N7A6D");
   });
 
   test.each(["completed", "canceled", "rejected"] as const)("a %s one moves no money", (status) => {
