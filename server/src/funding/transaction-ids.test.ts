@@ -19,6 +19,9 @@ beforeAll(async () => {
   const free = { feePercent: 0 as never, waivedFrom: 0 as never };
   await insertOrderInstruction(store.db, { id: newId(), method: "instant", ...free });
   ({ productId } = await seedShop(store.db, { price: 80, stock: 500 }));
+  // Whoever has paid once may have any number of instant orders open.
+  for (const uid of ["payer", "thief"])
+    await decide((await fund(uid, freshTrx())).body.request._id, "approved");
 });
 
 const freshTrx = () => `PAID${1000 + ++serial}`;

@@ -66,7 +66,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     }),
     "GET /orders/my-orders": async ({ db, actor, query }) => {
       const { type, transactionId: typed, ...page } = query;
-      const transactionId = typed && (normaliseTransactionId(typed) || typed);
+      const transactionId = typed && soughtTransactionId(typed);
       const { orders, total } = await listOrdersOfUser(db, { uid: actor.uid, type, transactionId }, page);
       const codes = await codesOf(db, orders);
       return { orders: orders.map((row) => presentOrder(row, codes.get(row.id))), total };
