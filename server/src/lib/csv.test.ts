@@ -21,10 +21,23 @@ describe("a CSV file", () => {
     ).toBe('\uFEFFId,Note\r\n1,"say ""hi"", then\nleave"\r\n2,\r\n');
   });
 
-  it.each(["=1+1", "+880171", "-2", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x")'])(
-    "keeps %j from being run as a formula",
-    (text) => expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/),
-  );
+  it.each([
+    "=1+1",
+    "+880171",
+    "-2",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠SUM(A1)",
+    "\u200B=1",
+    "\uFEFF=1",
+    "\u0000=1",
+    " \u3164＝1",
+    '=HYPERLINK("http://x")',
+  ])("keeps %j from being run as a formula", (text) => expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/));
 
   it("leaves amounts numbers, below zero too, and writes times as in Dhaka", () => {
     expect([csvCell(-12.5), csvCell(new Date("2026-11-20T20:05:06Z"))]).toEqual([

@@ -30,6 +30,12 @@ export function csvCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   if (cell instanceof Date) return dhaka.format(cell);
-  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  const text = /^[\t\r\n]/.test(cell) || startsLikeFormula(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Full-width signs are signs to a spreadsheet, and what nobody sees in front of one hides it from a plain look. */
+function startsLikeFormula(text: string): boolean {
+  const seen = text.normalize("NFKC").replace(/^[\s\p{C}\p{Default_Ignorable_Code_Point}]+/u, "");
+  return /^[=+\-@\u2212]/.test(seen);
 }
