@@ -45,6 +45,10 @@ function leads(target: string, anchor: string | undefined): boolean {
 }
 
 const problems: string[] = [];
+const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []);
+for (const number of new Set(numbers.filter((each, at) => numbers.indexOf(each) !== at)))
+  problems.push(`docs/decisions: two decisions are called ${number}`);
+
 function check(file: string, pattern: RegExp, wrong: (...groups: string[]) => string | undefined): void {
   const text = texts.get(file) ?? "";
   for (const match of text.matchAll(pattern)) {

@@ -3,7 +3,7 @@ import { AUDIT_COUNT_LIMIT } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
 import { paging, text, timestamp } from "./schemas.ts";
 
-/** One deed of an admin, or of the store itself. */
+/** One action of an admin, or of the store itself. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: timestamp,

@@ -644,7 +644,7 @@ export const guards: Guard[] = [
     test: ["server/src/orders/voucher-orders.test.ts", "paid again is completed with another code"],
   },
   {
-    name: "a kept reply holds no code",
+    name: "a kept outcome holds no code",
     file: "server/src/orders/routes.ts",
     find: "presentOrder(await placeOrder({ db, actor }, body), undefined)",
     replace: 'presentOrder(await placeOrder({ db, actor }, body), "SECRET-1001")',

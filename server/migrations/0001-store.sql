@@ -193,7 +193,7 @@ CREATE TABLE audit_log (
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
--- Every instance drops its kept replies when what the public sees changes (docs/rules.md#http).
+-- Every instance drops its cached replies when what the public sees changes (docs/rules.md#http).
 CREATE FUNCTION announce_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('hira_content', TG_TABLE_NAME);

@@ -44,7 +44,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** What deeds are done to; a subject is `kind:id`. */
+/** What actions are done to; a subject is `kind:id`. */
 export const auditSubjectKinds = [
   "category",
   "code",

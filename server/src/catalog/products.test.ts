@@ -33,7 +33,7 @@ const buy = () =>
     as: "buyer",
     body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" },
   });
-/** With a query, since kept replies do not know what `seedShop` wrote past the API. */
+/** With a query, since cached replies do not know what `seedShop` wrote past the API. */
 const product = async (id = productId) =>
   (await store.call("GET /products?fresh")).body.products.find(({ _id }: { _id: string }) => _id === id);
 const audited = (id: string) =>

@@ -1,6 +1,6 @@
 import type { FundDecision, FundRequestStatus } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
-import { lastHandOn } from "../audit/last-hand.ts";
+import { lastActorOn } from "../audit/last-actor.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -30,7 +30,7 @@ export async function decideFundRequest(
     if (!request) throw new Refusal("request_not_found");
     const { status, expectedStatus = request.status } = input;
     if (request.status !== status && request.status !== expectedStatus) {
-      const who = await lastHandOn({ ...context, db }, `request:${request.id}`);
+      const who = await lastActorOn({ ...context, db }, `request:${request.id}`);
       throw new Refusal("status_changed", { values: { status: request.status, who } });
     }
     await applyDecision({ ...context, db }, request, status);

@@ -1,6 +1,6 @@
 import { type DeliveryStatus, holds, type OrderEventReason, type OrderStatus } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
-import { lastHandOn } from "../audit/last-hand.ts";
+import { lastActorOn } from "../audit/last-actor.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -56,7 +56,7 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   const isRepeated = status === order.status && delivery === order.delivery;
   const { expectedStatus = order.status } = change;
   if (!isRepeated && order.status !== expectedStatus) {
-    const who = await lastHandOn(context, `order:${order.id}`);
+    const who = await lastActorOn(context, `order:${order.id}`);
     throw new Refusal("status_changed", { values: { status: order.status, who } });
   }
   requireRefundable(order, status, change);

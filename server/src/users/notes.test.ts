@@ -43,7 +43,7 @@ describe("notes about an account", () => {
   it("are written once per key", async () => {
     await store.signUp("retried");
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => write("Once", { uid: "retried", key: "one-wish" })),
+      Array.from({ length: 10 }, () => write("Once", { uid: "retried", key: "one-note" })),
     );
     expect(new Set(replies.map(({ body }) => body.note._id)).size).toBe(1);
     expect((await read("retried")).total).toBe(1);

@@ -3,7 +3,7 @@ import { useRef } from "react";
 export interface Intent {
   /** The key of this content: the same for as long as the same thing is being tried, new when it changes. */
   keyFor: (content: unknown) => string;
-  /** The intent was carried out; sending the same content again is a new wish. */
+  /** The intent was carried out; sending the same content again is a new intent. */
   settle: () => void;
 }
 
@@ -35,7 +35,7 @@ function pageMemory(): IntentMemory {
 
 /**
  * One key per thing a person means to do once (docs/rules.md#http), so that a retry can never do it twice, however late: until it
- * is settled, the same content is the same wish.
+ * is settled, the same content is the same intent.
  */
 export function createIntent(parts: Parts = {}): Intent {
   const { newKey = () => crypto.randomUUID(), memory = pageMemory() } = parts;

@@ -92,8 +92,8 @@ export function useNavigationEffects(): void {
 }
 
 function scrollBehavior(pathname: string): ScrollBehavior {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return pathname === "/" && !isCalm ? "smooth" : "instant";
+  const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return pathname === "/" && !reducesMotion ? "smooth" : "instant";
 }
 
 function focusPage() {

@@ -3,7 +3,7 @@ import type { Change } from "./changes.ts";
 
 const SHOWN = 4;
 
-/** What a deed changed, a line per field; more than a few open when asked for. */
+/** What an action changed, a line per field; more than a few open when asked for. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [isOpen, setOpen] = useState(false);
   // One more line takes no more room than the button that hides it.

@@ -61,6 +61,6 @@ test("an id is the name of what it stands for, or short", () => {
   ]);
 });
 
-test("a deed without before and after has no changes", () => {
+test("an action without before and after has no changes", () => {
   expect(changed(null, null, "code.reveal")).toEqual([]);
 });

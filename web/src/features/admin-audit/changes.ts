@@ -88,7 +88,7 @@ function fieldsOf(value: unknown, names: Names, path = ""): Map<string, Field> {
   return fields;
 }
 
-/** What a deed changed, in the order in which the log keeps it; of a deletion, what there was. */
+/** What an action changed, in the order in which the log keeps it; of a deletion, what there was. */
 export function changesOf(
   { action, before, after }: Pick<AuditEntry, "action" | "before" | "after">,
   names: Names = new Map(),

@@ -6,7 +6,7 @@ import { type AuditFilter, ENTRIES_PER_PAGE } from "./audit-filter.ts";
 
 export const LOAD_FAILED = "Failed to load the audit log.";
 
-/** A page of the log, newest first. Every deed adds to it, so it is asked for whenever it is opened. */
+/** A page of the log, newest first. Every action adds to it, so it is asked for whenever it is opened. */
 export function auditQuery(api: Api, filter: AuditFilter, limit: number = ENTRIES_PER_PAGE) {
   const { actor, action, subject, page } = filter;
   return queryOptions({

@@ -46,7 +46,7 @@ export interface Subject {
 
 type Told = Pick<AuditEntry, "action" | "subject" | "subjectName" | "before" | "after">;
 
-/** What a deed was done to: its kind, its name or short id, and the page that shows it. */
+/** What an action was done to: its kind, its name or short id, and the page that shows it. */
 export function subjectOf(entry: Told): Subject {
   const { subject, action } = entry;
   const colon = subject.indexOf(":");

@@ -29,7 +29,7 @@ export interface BalanceChange {
 }
 
 /**
- * Adjusts a wallet. One key per wish, kept in the tab: who tries the same adjustment again after a lost answer, even in a
+ * Adjusts a wallet. One key per intent, kept in the tab: who tries the same adjustment again after a lost answer, even in a
  * newly opened dialog, can't book it twice.
  */
 export function useAdjustBalance() {

@@ -46,7 +46,7 @@ function turn(on: boolean) {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "off");
   } catch {
-    // Without storage they stay as they are: a wish that can't be kept is better not pretended.
+    // Without storage they stay as they are: a choice that can't be kept is better not pretended.
   }
   changed();
 }

@@ -26,7 +26,7 @@ export function fundRequestsQuery(api: Api, uid: string) {
 }
 
 /**
- * Submits a fund request. One key per wish, kept across a reload: a retry of the same submission can not be booked
+ * Submits a fund request. One key per intent, kept across a reload: a retry of the same submission can not be booked
  * twice. What may have been booked in spite of an error shows in the list.
  */
 export function useSubmitFundRequest() {

@@ -1,7 +1,7 @@
 import type { Product } from "@hira/contract";
 import { feePercent, takaToPoisha } from "@hira/contract/facts/money";
 import { describe, expect, it } from "vitest";
-import { balanceAfter, blockersOf, missingTaka, placementOf, quoteOf, type Wish } from "./purchase.ts";
+import { balanceAfter, blockersOf, missingTaka, placementOf, quoteOf, type Selection } from "./purchase.ts";
 
 const product: Product = {
   _id: "0190a0a0-0000-7000-8000-000000000001",
@@ -15,7 +15,7 @@ const product: Product = {
 };
 const voucher: Product = { ...product, type: "unipin" };
 const rule = { label: "User ID", hint: "" };
-const wish: Wish = {
+const selection: Selection = {
   product,
   rule,
   playerId: "12345678",
@@ -27,8 +27,8 @@ const wish: Wish = {
   transferProblem: null,
 };
 
-const kinds = (change: Partial<Wish>) => [...blockersOf({ ...wish, ...change }).keys()];
-const hints = (change: Partial<Wish>) => [...blockersOf({ ...wish, ...change }).values()];
+const kinds = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...change }).keys()];
+const hints = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...change }).values()];
 
 describe("what blocks an order", () => {
   it("is nothing once all is there", () => {
@@ -112,7 +112,7 @@ describe("the order as it is sent", () => {
   const quote = quoteOf(product);
 
   it("carries the amount and the tidied account", () => {
-    expect(placementOf({ ...wish, product, quote, playerId: " ১২৩৪ " }, null)).toEqual({
+    expect(placementOf({ ...selection, product, quote, playerId: " ১২৩৪ " }, null)).toEqual({
       productId: product._id,
       paymentMethod: "wallet",
       amount: 82.5,
@@ -121,13 +121,13 @@ describe("the order as it is sent", () => {
   });
 
   it("has no account for a voucher", () => {
-    expect(placementOf({ ...wish, product: voucher, quote }, null)).not.toHaveProperty("gameAccount");
+    expect(placementOf({ ...selection, product: voucher, quote }, null)).not.toHaveProperty("gameAccount");
   });
 
   it("says of an instant payment what was sent in total, how, by which transfer and from where", () => {
     const withFee = quoteOf(product, { feePercent: feePercent(1.85), waivedFrom: takaToPoisha(0) });
     const transfer = { method: "Nagad", transactionId: " 9g7h 2k4l", senderNumber: "০১৭১২-345 678" } as const;
-    expect(placementOf({ ...wish, product, quote: withFee, payment: "instant" }, transfer)).toEqual({
+    expect(placementOf({ ...selection, product, quote: withFee, payment: "instant" }, transfer)).toEqual({
       productId: product._id,
       paymentMethod: "instant",
       amount: 84.03,
@@ -140,6 +140,6 @@ describe("the order as it is sent", () => {
 
   it("says nothing of a transfer when the wallet pays", () => {
     const transfer = { method: "Nagad", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
-    expect(placementOf({ ...wish, product, quote }, transfer)).not.toHaveProperty("transactionId");
+    expect(placementOf({ ...selection, product, quote }, transfer)).not.toHaveProperty("transactionId");
   });
 });

@@ -54,7 +54,7 @@ export function needsPlayerId(product: Product | undefined): boolean {
 
 export type Blocker = "player-id" | "second-id" | "package" | "stock" | "balance" | "transfer";
 
-export interface Wish {
+export interface Selection {
   product: Product | undefined;
   rule: PlayerIdRule;
   playerId: string;
@@ -71,11 +71,11 @@ export interface Wish {
 }
 
 /**
- * What still stands between a wish and its order, in the order of the page, each with its hint
+ * What still stands between a selection and its order, in the order of the page, each with its hint
  * (docs/rules.md#storefront, "Proceed is enabled").
  */
-export function blockersOf(wish: Wish): Map<Blocker, string> {
-  const { product, rule, playerId, secondId } = wish;
+export function blockersOf(selection: Selection): Map<Blocker, string> {
+  const { product, rule, playerId, secondId } = selection;
   const blockers = new Map<Blocker, string>();
   if (needsPlayerId(product)) {
     if (!tidyPlayerId(playerId)) blockers.set("player-id", "Please Enter Player ID");
@@ -84,16 +84,16 @@ export function blockersOf(wish: Wish): Map<Blocker, string> {
     }
   }
   if (!product) blockers.set("package", "Please choose a package");
-  else if ((wish.available ?? product.stock) <= 0) {
+  else if ((selection.available ?? product.stock) <= 0) {
     const what = product.type === "unipin" ? "voucher" : "product";
     blockers.set("stock", `This ${what} is out of stock.`);
   }
-  const [blocker, text] = paymentBlocker(wish) ?? [];
+  const [blocker, text] = paymentBlocker(selection) ?? [];
   if (blocker && text) blockers.set(blocker, text);
   return blockers;
 }
 
-function paymentBlocker({ payment, quote, balance, transferProblem }: Wish): [Blocker, string] | null {
+function paymentBlocker({ payment, quote, balance, transferProblem }: Selection): [Blocker, string] | null {
   if (payment === "instant") return transferProblem ? ["transfer", transferProblem] : null;
   const isShort = quote && balance !== null && takaToPoisha(balance) < takaToPoisha(quote.total);
   return isShort ? ["balance", `Insufficient balance. You need ${formatTaka(quote.total)}.`] : null;
@@ -108,10 +108,10 @@ export interface Transfer {
 
 /** The order as it is sent: the amount that was shown, the account where one is needed, the transfer if it was one. */
 export function placementOf(
-  wish: Wish & { product: Product; quote: Quote },
+  selection: Selection & { product: Product; quote: Quote },
   transfer: Transfer | null,
 ): OrderPlacement {
-  const { product, rule, playerId, secondId, payment, quote } = wish;
+  const { product, rule, playerId, secondId, payment, quote } = selection;
   return {
     productId: product._id,
     paymentMethod: payment,

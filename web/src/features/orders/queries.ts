@@ -58,7 +58,7 @@ export function orderQuery(api: Api, uid: string, id: string) {
 }
 
 /**
- * Places an order. One key per wish, kept across a reload: a retry of the same order can not buy twice, so one is
+ * Places an order. One key per intent, kept across a reload: a retry of the same order can not buy twice, so one is
  * made by itself when an answer got lost. If that fails too the balance is asked for: the order may have gone through.
  */
 export function usePlaceOrder() {

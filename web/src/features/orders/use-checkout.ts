@@ -62,7 +62,7 @@ export function useCheckout(purchase: Purchase, categoryId: string, balance: num
     }
   }
 
-  // A wish that can't be ordered any more has nothing left to confirm; the page says why.
+  // A selection that can't be ordered any more has nothing left to confirm; the page says why.
   const mayConfirm = purchase.blockers.size === 0 || place.isPending || isUncertain(place.error);
   useEffect(() => {
     if (!mayConfirm) setConfirming(false);

@@ -14,7 +14,7 @@ import {
   placementOf,
   type Quote,
   quoteOf,
-  type Wish,
+  type Selection,
 } from "./purchase.ts";
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
 import { useRememberedIds } from "./use-remembered-ids.ts";
@@ -47,7 +47,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
 
   const payment: PaymentMethod = draft.payment === "instant" ? "instant" : "wallet";
   const quote = product && quoteFor(product, payment, transfers);
-  const wish: Wish = {
+  const selection: Selection = {
     product,
     rule,
     playerId: draft.playerId,
@@ -58,7 +58,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
     balance: buyer.balance,
     transferProblem: transfers.problem,
   };
-  const blockers = blockersOf(wish);
+  const blockers = blockersOf(selection);
   const account: Account | null = needsPlayerId(product)
     ? { label: rule.label, value: gameAccountOf(rule, draft.playerId, draft.secondId) }
     : null;
@@ -89,7 +89,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
       if (!product || !quote) return null;
       const { transactionId, senderNumber } = draft;
       const transfer = instruction && { method: instruction.method, transactionId, senderNumber };
-      return placementOf({ ...wish, product, quote }, transfer ?? null);
+      return placementOf({ ...selection, product, quote }, transfer ?? null);
     },
     /** For the next order of this game. */
     rememberAccount() {

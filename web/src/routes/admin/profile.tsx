@@ -1,7 +1,7 @@
 import { messageOf } from "../../api/error.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { RecentDeeds } from "../../features/admin-audit/recent-deeds.tsx";
+import { RecentActions } from "../../features/admin-audit/recent-actions.tsx";
 import { AccountCard } from "../../features/admin-staff/account-card.tsx";
 import { useProfile } from "../../identity/auth.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -23,7 +23,7 @@ function Profile() {
     return (
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <AccountCard account={profile} onSignOut={leave} />
-        <RecentDeeds actor={profile.uid} />
+        <RecentActions actor={profile.uid} />
       </div>
     );
   }

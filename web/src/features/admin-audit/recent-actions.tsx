@@ -15,7 +15,7 @@ import { subjectOf } from "./subject.ts";
 const SHOWN = 6;
 
 /** The last things that somebody did, and the way to all of them. */
-export function RecentDeeds({ actor }: { actor: string }) {
+export function RecentActions({ actor }: { actor: string }) {
   return (
     <Card
       title="Last actions"
@@ -26,12 +26,12 @@ export function RecentDeeds({ actor }: { actor: string }) {
         </Button>
       }
     >
-      <Deeds actor={actor} />
+      <Actions actor={actor} />
     </Card>
   );
 }
 
-function Deeds({ actor }: { actor: string }) {
+function Actions({ actor }: { actor: string }) {
   const filter = { actor, action: "", subject: "", page: 1 };
   const { data, error, refetch, isFetching } = useQuery(auditQuery(useApi(), filter, SHOWN));
   if (error && !data)

@@ -3,7 +3,7 @@ import type { Context } from "../lib/operation.ts";
 import { findLastActor } from "./queries.ts";
 
 /** Who changed it last, as an admin is told: "Asha Rahman", or "You", who has it open twice. */
-export async function lastHandOn({ db, actor }: Context, subject: string): Promise<string> {
+export async function lastActorOn({ db, actor }: Context, subject: string): Promise<string> {
   const last = await findLastActor(db, subject);
   if (last?.uid === actor.uid) return "You";
   if (last && isSystem(last.uid)) return "The store";
