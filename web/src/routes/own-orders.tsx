@@ -69,9 +69,9 @@ function Orders({ uid, type, list, empty, skeleton }: OwnOrdersProps & { uid: st
       {data ? (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-4">
           <PageOfOrders data={data} pageCount={pageCount} list={list} empty={empty} />
-          {pageCount > 1 ? (
+          {pageCount > 1 && data.orders.length > 0 ? (
             <Pagination
-              page={Math.min(page, pageCount + 1)}
+              page={page}
               pageCount={pageCount}
               total={data.total}
               onPageChange={(next) => {

@@ -29,7 +29,7 @@ export function ReferralSettings() {
   }
   return (
     <LoadingRegion label="Loading settings" className="max-w-2xl">
-      <Skeleton className="h-177 w-full rounded-xl sm:h-152.5" />
+      <Skeleton className="h-201 w-full rounded-xl sm:h-161" />
     </LoadingRegion>
   );
 }
@@ -54,7 +54,7 @@ const fields = [
     label: "Minimum first order",
     aside: "Optional",
     prefix: "৳",
-    hint: "Smaller orders earn neither reward nor bonus: nobody gets rich with accounts that never really buy.",
+    hint: "Smaller orders earn neither reward nor bonus.",
   },
   {
     name: "dailyCap",
