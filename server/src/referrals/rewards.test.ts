@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemActor } from "../lib/actor.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
+import { whileWalletIsHeld } from "../testing/held-wallet.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { payForFirstOrder } from "./pay-for-first-order.ts";
@@ -244,7 +245,9 @@ describe("the cap of a day", () => {
     await settings({ dailyCap: 3 });
     const { uid: referrerUid, code } = await referrer();
     const crowd = await Promise.all(Array.from({ length: 10 }, () => newcomer(code)));
-    await Promise.all(crowd.map(buy));
+    const orders = await Promise.all(crowd.map(order));
+    const waiting = { uid: referrerUid, waiting: orders.length };
+    await whileWalletIsHeld(store.url, waiting, () => orders.map((id) => set(id, "completed")));
     expect(await balanceOf(referrerUid)).toBe(60);
     expect(await balances(...crowd)).toEqual(crowd.map(() => left(1) + 10));
     const { referrals, rewarded, commission } = await factsOf(referrerUid);
