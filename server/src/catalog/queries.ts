@@ -155,14 +155,18 @@ export async function findProductOnSale(db: Database, id: string): Promise<Produ
 
 /** Takes one unit out of stock; false when none is left. */
 export async function takeUnit(db: Database, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`SELECT take_unit(${productId}) AS taken`.execute(db);
+  return rows[0]?.taken === true;
+}
+
+/** Units in stock as of now. */
+export async function readStock(db: Database, productId: string): Promise<number> {
   const row = await db
-    .updateTable("product_stock")
-    .set((eb) => ({ stock: eb("stock", "-", 1) }))
+    .selectFrom("product_stock")
+    .select("stock")
     .where("product_id", "=", productId)
-    .where("stock", ">", 0)
-    .returning("stock")
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.stock ?? 0;
 }
 
 export async function returnUnit(db: Database, productId: string): Promise<void> {

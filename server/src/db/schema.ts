@@ -79,7 +79,8 @@ export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Date>;
   key: string;
-  reply: ColumnType<unknown, string | null, string>;
+  outcome: ColumnType<unknown, string | null, string>;
+  reply: ColumnType<unknown, never, never>;
   route: string;
   uid: string;
 }

@@ -10,9 +10,15 @@ const ATTEMPTS = 4;
  */
 export async function withTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
+  return retried(db, () => db.transaction().setIsolationLevel("read committed").execute(work));
+}
+
+/** The same for work that is one statement, and so its own transaction unless the caller's is joined. */
+export async function retried<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().setIsolationLevel("read committed").execute(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRIED.has((error as { code?: string }).code ?? "")) throw error;
       await wait(Math.random() * 20 * attempt);

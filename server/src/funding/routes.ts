@@ -1,5 +1,6 @@
 import { type FundRequestStatus, type MobileMoney, poisha, poishaToTaka } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
+import { oncePerKey } from "../http/idempotency.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import { decideFundRequest } from "./decide-request.ts";
@@ -7,6 +8,7 @@ import { deleteFundRequest } from "./delete-request.ts";
 import { exportFundRequests } from "./export-requests.ts";
 import { countFundRequests, listFundRequests } from "./list-queries.ts";
 import { presentFundRequest } from "./presenter.ts";
+import { type FundRequestRow, findFundRequest } from "./queries.ts";
 import { submitFundRequest } from "./submit-request.ts";
 
 /** A filter that says "all" is none. */
@@ -22,9 +24,16 @@ function withoutAll<F extends { status?: FundRequestStatus | "all"; method?: Mob
 }
 
 export const fundingHandlers = {
-  "POST /requests": async ({ db, actor, body }) => ({
-    request: presentFundRequest(await submitFundRequest({ db, actor }, body)),
-  }),
+  "POST /requests": async ({ db, actor, body, key }) => {
+    const present = (row: FundRequestRow) => ({ request: presentFundRequest({ ...row, status: "pending" }) });
+    return oncePerKey(db, key, {
+      perform: async (tx) => {
+        const row = await submitFundRequest({ db: tx, actor }, body);
+        return { outcome: { request: row.id }, reply: present(row) };
+      },
+      repeat: async ({ request }) => present(await findFundRequest(db, request)),
+    });
+  },
   "GET /requests": async ({ db, actor, query }) => {
     // Whose: with `uid` that user's; without, an admin gets everyone's and a customer their own (docs/rules.md#fund-requests).
     const uid = query.uid ?? (actor.role === "admin" ? undefined : actor.uid);

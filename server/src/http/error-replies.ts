@@ -19,6 +19,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const DATABASE_RULES: Record<string, ErrorCode> = {
   HR001: "account_deleted",
   HR002: "account_frozen",
+  HR106: "idempotency_mismatch",
   "22021": "invalid_input",
   "22P05": "invalid_input",
 };

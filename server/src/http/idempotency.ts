@@ -2,57 +2,58 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
 
-export interface KeyedCall {
-  uid: string;
-  route: string;
-  key: string;
-  /** What must be the same for the first reply to be given again. */
-  content: unknown;
+/** Of what must be the same for a call to be a repeated one. */
+export function hashOf(content: unknown): Buffer {
+  return createHash("sha256").update(JSON.stringify(content)).digest();
+}
+
+export interface Work<Reply, Outcome> {
+  /** `outcome`: what was done, ids and figures, kept beside the key. */
+  perform: (tx: Database) => Promise<{ outcome: Outcome; reply: Reply }>;
+  /** Presents an outcome again, as it was then. */
+  repeat: (outcome: Outcome) => Promise<Reply>;
 }
 
 /**
- * Runs the work once per key: key, effect and stored reply commit in one transaction; later calls with the same
- * content get the first reply. A refusal rolls all three back, so it may be retried with the same key (docs/rules.md#http).
- * Refuses `idempotency_mismatch` for other content.
+ * Performs the work once per key: key, effect and outcome commit in one transaction; a later call with the same content
+ * is answered from the outcome. A refusal rolls all three back, so it may be retried with the same key
+ * (docs/rules.md#http). Refuses `idempotency_mismatch` for other content. Without a key the work is simply performed.
  */
-export async function oncePerKey<T>(
+export async function oncePerKey<Reply, Outcome>(
   db: Database,
-  call: KeyedCall,
-  work: (tx: Database) => Promise<T>,
-): Promise<T> {
-  const hash = createHash("sha256").update(JSON.stringify(call.content)).digest();
-  return withTransaction(db, async (tx) => {
-    const { uid, route, key } = call;
+  call: KeyedCall | undefined,
+  { perform, repeat }: Work<Reply, Outcome>,
+): Promise<Reply> {
+  if (!call) return (await perform(db)).reply;
+  const done = await withTransaction(db, async (tx): Promise<{ reply: Reply } | { kept: Kept }> => {
+    const { uid, route, key, bodyHash } = call;
     // A second call with the key waits here until the first one's transaction ends.
-    const claimed = await tx
-      .insertInto("idempotency_keys")
-      .values({ uid, route, key, body_hash: hash })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("key")
-      .executeTakeFirst();
-    const own = (table: Database) =>
-      table
-        .selectFrom("idempotency_keys")
-        .where("uid", "=", uid)
-        .where("route", "=", route)
-        .where("key", "=", key);
-    if (!claimed) {
-      const first = await own(tx).select(["body_hash", "reply"]).executeTakeFirstOrThrow();
-      if (!first.body_hash.equals(hash)) throw new Refusal("idempotency_mismatch");
-      return first.reply as T;
-    }
-    const reply = await work(tx);
+    const { rows } = await sql<Kept & { claimed: boolean }>`
+      SELECT claimed, (kept).outcome, (kept).reply
+      FROM claim_key(${uid}, ${route}, ${key}, ${bodyHash}, NULL)`.execute(tx);
+    const [first] = rows;
+    if (!first?.claimed) return { kept: first ?? { outcome: null, reply: null } };
+    const { outcome, reply } = await perform(tx);
     await tx
       .updateTable("idempotency_keys")
-      .set({ reply: JSON.stringify(reply) })
+      .set({ outcome: JSON.stringify(outcome) })
       .where("uid", "=", uid)
       .where("route", "=", route)
       .where("key", "=", key)
       .execute();
-    return reply;
+    return { reply };
   });
+  return "reply" in done ? done.reply : replay(done.kept, repeat);
+}
+
+/** The answer of a key that was used before. */
+export async function replay<Reply, Outcome>(
+  { outcome, reply }: Kept,
+  repeat: Work<Reply, Outcome>["repeat"],
+): Promise<Reply> {
+  return outcome === null ? (reply as Reply) : repeat(outcome as Outcome);
 }
 
 const KEPT_DAYS = 8;

@@ -13,7 +13,7 @@ import { type Cell, csvText } from "../lib/csv.ts";
 import type { Afterwards, Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type AuthenticationParts, requireAccess } from "./authentication.ts";
-import { oncePerKey } from "./idempotency.ts";
+import { hashOf } from "./idempotency.ts";
 import type { LimitCheck } from "./limits.ts";
 import { expectForm, readForm, registerMultipart } from "./multipart.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -134,10 +134,10 @@ async function answer(
   db: Database,
 ): Promise<unknown> {
   const { params, query, body, actor, identity } = request;
-  const call = { params, query, body, actor, identity };
+  const call = { params, query, body, actor, identity, db };
   const key = route.idempotent && request.headers["idempotency-key"];
-  if (!key || !actor) return handler({ ...call, db });
+  if (!key || !actor) return handler(call);
   if (typeof key !== "string" || key.length > 255) throw new Refusal("invalid_input");
-  const content = { params, body };
-  return oncePerKey(db, { uid: actor.uid, route: name, key, content }, (tx) => handler({ ...call, db: tx }));
+  const bodyHash = hashOf({ params, body });
+  return handler({ ...call, key: { uid: actor.uid, route: name, key, bodyHash } });
 }

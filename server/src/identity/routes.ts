@@ -1,4 +1,5 @@
-import { poishaToTaka, takaToPoisha } from "@hira/contract";
+import { type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+import { oncePerKey } from "../http/idempotency.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
@@ -16,13 +17,16 @@ export function identityHandlers({ adminEmails, photos }: Omit<ProfileParts, "db
       if (!user) throw new Refusal("user_not_found");
       return { user: actor.role === "admin" ? presentUserToAdmin(user) : presentUser(user) };
     },
-    "PATCH /users/{uid}/balance": async ({ db, actor, params, body }) => ({
-      balance: poishaToTaka(
-        await adjustBalance(
-          { db, actor },
-          { uid: params.uid, amount: takaToPoisha(body.amount), reason: body.reason },
-        ),
-      ),
-    }),
+    "PATCH /users/{uid}/balance": ({ db, actor, params, body, key }) => {
+      const present = (balance: Poisha) => ({ balance: poishaToTaka(balance) });
+      return oncePerKey(db, key, {
+        perform: async (tx) => {
+          const change = { uid: params.uid, amount: takaToPoisha(body.amount), reason: body.reason };
+          const balance = await adjustBalance({ db: tx, actor }, change);
+          return { outcome: { balance }, reply: present(balance) };
+        },
+        repeat: async ({ balance }) => present(balance),
+      });
+    },
   } satisfies Partial<Handlers>;
 }

@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Identity } from "./identity.ts";
+import type { KeyedCall } from "./keyed-call.ts";
 
 /** What the access of a route guarantees its handler: an actor, an identity, or neither. */
 type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
@@ -11,7 +12,12 @@ type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
     ? { identity: Identity }
     : { actor: Actor };
 
-export type Call<K extends RouteName> = ParsedCall<K> & Caller<K> & { db: Database };
+/** A route that takes an `Idempotency-Key` is told of it, and heeds it (`oncePerKey`). */
+type Keyed<K extends RouteName> = Routes[K] extends { idempotent: true }
+  ? { key: KeyedCall | undefined }
+  : unknown;
+
+export type Call<K extends RouteName> = ParsedCall<K> & Caller<K> & Keyed<K> & { db: Database };
 
 /** What a handler gives: the reply, or the rows of a CSV file, its heading first. */
 type Result<K extends RouteName> = Routes[K] extends { csv: string }

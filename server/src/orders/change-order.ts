@@ -17,7 +17,7 @@ import {
   updateOrder,
 } from "./queries.ts";
 import { crossing } from "./state.ts";
-import { returnStock, takeStock } from "./stock.ts";
+import { expectStock, returnStock, takeStock } from "./stock.ts";
 
 export interface OrderChange {
   id: string;
@@ -139,13 +139,15 @@ async function moveMoneyAndStock(
   const { hold, paidFrom, received } = order;
   const direction = crossing(order.status, change.status);
   if (direction === "release") {
+    const paid = await giveBack(context, order, change.refundToWallet ?? false);
     await returnStock(context, order);
-    return { hold, ...(await giveBack(context, order, change.refundToWallet ?? false)) };
+    return { hold, ...paid };
   }
   if (direction === "none") return { hold, paidFrom, received };
   const next = { ...order, hold: hold + 1 };
-  await takeStock(context, next);
+  await expectStock(context, next);
   await takePayment(context, next);
+  await takeStock(context, next);
   return { hold: next.hold, paidFrom, received };
 }
 

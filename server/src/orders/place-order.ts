@@ -17,8 +17,9 @@ import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { takePayment } from "./payment.ts";
+import { placeWalletOrder } from "./place-wallet-order.ts";
 import { insertOrder, type OrderRow } from "./queries.ts";
-import { takeStock } from "./stock.ts";
+import { expectStock, takeStock } from "./stock.ts";
 import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 
 /**
@@ -34,6 +35,10 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     const inside = { ...context, db };
     const product = await findProductOnSale(db, input.productId);
     if (!product) throw new Refusal("product_not_found");
+    if (product.type === "normal") {
+      const placed = await placeWalletOrder(inside, input);
+      if (placed && "order" in placed) return placed.order;
+    }
     const gameAccount = gameAccountOf(product, input);
     const transfer = transferOf(input);
     const { fee, amount } = await quote(db, product, input);
@@ -53,8 +58,9 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
       expiresAfterHours: terms?.hours ?? null,
       waitsForCode: terms !== undefined && product.type === "unipin",
     });
-    await takeStock(inside, order, { delivered: isCompleted });
+    await expectStock(inside, order);
     await takePayment(inside, order);
+    await takeStock(inside, order, { delivered: isCompleted });
     if (isCompleted) await payForFirstOrder(inside, { uid: order.uid, orderId: order.id });
     return order;
   });

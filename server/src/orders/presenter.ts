@@ -60,19 +60,21 @@ export function presentAdminOrder(row: OrderWithUser, code: string | undefined):
   };
 }
 
+/** What its customer was told when it was placed, whatever became of it. */
+export function asPlaced<Row extends OrderRow>(row: Row): Row {
+  const isBornCompleted = row.productType === "unipin" && row.paymentMethod === "wallet";
+  return isBornCompleted
+    ? { ...row, status: "completed", delivery: "delivered" }
+    : { ...row, status: "pending", delivery: "pending" };
+}
+
 /** With its way so far: from the customer's hands through the shop's. */
 export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEventRow[]): OrderDetail {
-  const isBornCompleted = row.productType === "unipin" && row.paymentMethod === "wallet";
+  const { status, delivery } = asPlaced(row);
   return {
     ...order,
     timeline: [
-      {
-        at: row.createdAt.toISOString(),
-        by: "customer",
-        status: isBornCompleted ? "completed" : "pending",
-        Delivery: isBornCompleted ? "delivered" : "pending",
-        reason: null,
-      },
+      { at: row.createdAt.toISOString(), by: "customer", status, Delivery: delivery, reason: null },
       ...events.map(({ at, status, delivery, actor, reason }) => ({
         at: at.toISOString(),
         by: isSystem(actor) ? ("system" as const) : ("shop" as const),

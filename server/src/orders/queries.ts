@@ -7,8 +7,10 @@ import type {
   Poisha,
   ProductType,
 } from "@hira/contract";
+import { poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
 
 export interface OrderRow {
   id: string;
@@ -129,6 +131,49 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
     .returning(orderColumns)
     .executeTakeFirstOrThrow();
 }
+
+/** Calls the SQL function `place_wallet_order`, which decides and does all of it. */
+export async function callPlaceWalletOrder(
+  db: Database,
+  order: Pick<OrderRow, "id" | "uid" | "productId" | "amount" | "gameAccount"> & {
+    transferId: string;
+    key: KeyedCall | undefined;
+  },
+): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
+  const { transferId, key, ...own } = order;
+  const { rows } = await sql<{
+    answer: "placed" | "repeated" | "other";
+    kept: Kept;
+    productName: string;
+    categoryId: string;
+    createdAt: Date;
+  }>`
+    SELECT answer, kept, product_name AS "productName", category_id AS "categoryId", created_at AS "createdAt"
+    FROM place_wallet_order(${own.uid}, ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id}, ${transferId},
+                            ${own.productId}, ${own.amount}, ${own.gameAccount})`.execute(db);
+  const [row] = rows;
+  if (!row || row.answer === "other") return undefined;
+  const { answer, kept, ...product } = row;
+  if (answer === "repeated") return { kept };
+  return { order: { ...walletOrder, ...own, ...product } };
+}
+
+/** As `place_wallet_order` writes it. */
+const walletOrder = {
+  productType: "normal",
+  fee: poisha(0),
+  paymentMethod: "wallet",
+  method: null,
+  transactionId: null,
+  senderNumber: null,
+  paidFrom: "wallet",
+  received: false,
+  status: "pending",
+  delivery: "pending",
+  hold: 1,
+  expiresAt: null,
+  waitsForCode: false,
+} as const;
 
 /** The order for a change; other changes of the same order wait until this transaction ends. */
 export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {

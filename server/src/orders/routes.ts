@@ -5,6 +5,7 @@ import {
   soughtTransactionId,
 } from "@hira/contract";
 import type { Afterwards, Handlers } from "../lib/handler.ts";
+import { oncePerKey, replay } from "../http/idempotency.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
@@ -15,7 +16,9 @@ import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { listLatestOrders, listOrders, listOrdersOfUser } from "./list-queries.ts";
 import { placeOrder } from "./place-order.ts";
+import { placeWalletOrder } from "./place-wallet-order.ts";
 import {
+  asPlaced,
   presentAdminOrder,
   presentOrder,
   presentOrderDetail,
@@ -61,9 +64,23 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     "GET /orders/public": async ({ db, query }) => ({
       orders: (await listLatestOrders(db, query.limit)).map((row) => presentPublicOrder(row, photos)),
     }),
-    "POST /orders": async ({ db, actor, body }) => ({
-      order: presentOrder(await placeOrder({ db, actor }, body), undefined),
-    }),
+    "POST /orders": async ({ db, actor, body, key }) => {
+      const present = (order: OrderRow) => ({ order: presentOrder(asPlaced(order), undefined) });
+      const repeat = async ({ order: id }: { order: string }) => {
+        const order = await findOrderWithUser(db, id);
+        if (!order) throw new Error(`Order ${id} is gone`);
+        return present(order);
+      };
+      const placed = await placeWalletOrder({ db, actor }, body, key);
+      if (placed) return "order" in placed ? present(placed.order) : replay(placed.kept, repeat);
+      return oncePerKey(db, key, {
+        perform: async (tx) => {
+          const order = await placeOrder({ db: tx, actor }, body);
+          return { outcome: { order: order.id }, reply: present(order) };
+        },
+        repeat,
+      });
+    },
     "GET /orders/my-orders": async ({ db, actor, query }) => {
       const { type, transactionId: typed, ...page } = query;
       const transactionId = typed && soughtTransactionId(typed);

@@ -1,4 +1,4 @@
-import { returnUnit, takeUnit } from "../catalog/queries.ts";
+import { readStock, returnUnit, takeUnit } from "../catalog/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { releaseCode, reserveCode } from "../vouchers/order-code.ts";
@@ -6,6 +6,18 @@ import { hasCodeOnSale } from "../vouchers/order-code-queries.ts";
 import type { OrderRow } from "./queries.ts";
 
 type Stocked = Pick<OrderRow, "id" | "productId" | "productType" | "hold" | "waitsForCode">;
+
+/**
+ * Refuses `out_of_stock` before money is asked for, as of this moment; `takeStock` decides. Stock is taken after the
+ * money, since everybody who wants the product waits for its row until the transaction ends.
+ */
+export async function expectStock(context: Context, order: Stocked): Promise<void> {
+  const isLeft =
+    order.productType === "normal"
+      ? (await readStock(context.db, order.productId)) > 0
+      : await hasCodeOnSale(context.db, order.productId);
+  if (!isLeft) throw new Refusal("out_of_stock");
+}
 
 /**
  * Takes one unit, or one code, for the order; `delivered` shows the code at once. An order that waits for its code takes

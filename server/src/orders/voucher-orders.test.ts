@@ -49,7 +49,11 @@ it("a repeated call gives the first reply to the letter, code included, whatever
   await change(first.body.order._id, { status: "rejected" });
   const again = await buy(uid, { productId }, "tap-1");
   expect(again.body).toEqual(first.body);
-  const kept = await store.db.selectFrom("idempotency_keys").select("reply").where("uid", "=", uid).execute();
+  const kept = await store.db
+    .selectFrom("idempotency_keys")
+    .select("outcome")
+    .where("uid", "=", uid)
+    .execute();
   expect(JSON.stringify(kept)).toContain(first.body.order._id);
   expect(JSON.stringify(kept)).not.toContain(first.body.order.deliveredCode);
 });

@@ -12,7 +12,8 @@ export interface DatabaseProxy {
   /** From now on nothing comes through and nothing is said; connections of this time stay so after `mend`. */
   swallow(): void;
   /**
-   * The next COMMIT ends its connection: `before` it reached the database, or `after` the database has done it and
+   * The next COMMIT, or order that is one statement, ends its connection: `before` it reached the database, or `after`
+   * the database has done it and
    * before anybody hears of it. Resolves when that has happened.
    */
   cutAtCommit(when: "before" | "after"): Promise<void>;
@@ -39,7 +40,7 @@ export function createDatabaseProxy(): DatabaseProxy {
 
   /** Whether this packet is the awaited COMMIT, which then ends its connection. */
   function endsAtCommit(packet: Buffer, { server, end }: Connection): boolean {
-    if (!awaited || !/\bcommit\0/i.test(packet.toString("latin1"))) return false;
+    if (!awaited || !/\bcommit\0|place_wallet_order/i.test(packet.toString("latin1"))) return false;
     const { when, done } = awaited;
     awaited = undefined;
     const finish = () => {

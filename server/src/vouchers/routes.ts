@@ -1,6 +1,7 @@
 import { presentProduct } from "../catalog/presenter.ts";
 import { findProduct, listProducts } from "../catalog/queries.ts";
 import type { Handlers } from "../lib/handler.ts";
+import { oncePerKey } from "../http/idempotency.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { changeCode } from "./change-code.ts";
 import type { CodeCipher } from "./cipher.ts";
@@ -33,10 +34,14 @@ export function voucherHandlers(cipher: CodeCipher) {
       });
       return { codes: codes.map((row) => presentCode(cipher, row)), total };
     },
-    "POST /admin/unipin/upload": async ({ db, actor, body }) => ({
-      ...(await uploadCodes({ db, actor, cipher }, body)),
-      productId: body.productId,
-    }),
+    "POST /admin/unipin/upload": ({ db, actor, body, key }) =>
+      oncePerKey(db, key, {
+        perform: async (tx) => {
+          const outcome = await uploadCodes({ db: tx, actor, cipher }, body);
+          return { outcome, reply: { ...outcome, productId: body.productId } };
+        },
+        repeat: async (outcome) => ({ ...outcome, productId: body.productId }),
+      }),
     "POST /admin/unipin/check": ({ db, actor, body }) => checkCodes({ db, actor, cipher }, body),
     "PATCH /admin/unipin/codes/{id}": async ({ db, actor, params, body }) => ({
       code: presentCode(cipher, await changeCode({ db, actor, cipher }, { id: params.id, ...body })),

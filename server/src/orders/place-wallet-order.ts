@@ -1,0 +1,56 @@
+import { type OrderPlacement, poisha, poishaToTaka, takaText, takaToPoisha } from "@hira/contract";
+import { retried } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { callPlaceWalletOrder, type OrderRow } from "./queries.ts";
+
+/**
+ * Places the acting customer's order of a normal product from the wallet: everything is decided and done by the SQL function
+ * `place_wallet_order`, in one call, which is its own transaction unless the caller's is joined (docs/decisions/041).
+ * `kept`: what the key of an earlier call has kept. Undefined, with nothing done, for what is sold another way. Refuses
+ * `product_not_found`, `player_id_required`, `price_changed`, `out_of_stock`, `insufficient_balance`, `idempotency_mismatch`.
+ */
+export async function placeWalletOrder(
+  { db, actor }: Context,
+  input: OrderPlacement,
+  key?: KeyedCall,
+): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
+  if (input.paymentMethod !== "wallet") return undefined;
+  const order = {
+    id: newId(),
+    uid: actor.uid,
+    productId: input.productId,
+    amount: takaToPoisha(input.amount),
+    gameAccount: input.gameAccount ?? null,
+  };
+  try {
+    return await retried(db, () => callPlaceWalletOrder(db, { ...order, transferId: newId(), key }));
+  } catch (error) {
+    throw refusalOf(error as { code?: string; detail?: string }, order) ?? error;
+  }
+}
+
+/** What the function refuses, by its SQLSTATE. */
+function refusalOf(
+  { code, detail }: { code?: string; detail?: string },
+  { amount }: Pick<OrderRow, "amount">,
+): Refusal | undefined {
+  switch (code) {
+    case "HR101":
+      return new Refusal("product_not_found");
+    case "HR102":
+      return new Refusal("player_id_required");
+    case "HR103":
+      return new Refusal("price_changed", {
+        expected: { fee: 0, amount: poishaToTaka(poisha(Number(detail))) },
+      });
+    case "HR104":
+      return new Refusal("insufficient_balance", { values: { total: takaText(amount) } });
+    case "HR105":
+      return new Refusal("out_of_stock");
+    default:
+      return undefined;
+  }
+}
