@@ -94,11 +94,15 @@ export async function insertNote(
   note: { id: string; uid: string; author: string; text: string },
 ): Promise<NoteRow> {
   await db.insertInto("user_notes").values(note).execute();
+  return findNote(db, note.id);
+}
+
+export async function findNote(db: Database, id: string): Promise<NoteRow> {
   return db
     .selectFrom("user_notes")
     .leftJoin("users", "users.uid", "user_notes.author")
     .select(noteColumns)
-    .where("user_notes.id", "=", note.id)
+    .where("user_notes.id", "=", id)
     .executeTakeFirstOrThrow();
 }
 

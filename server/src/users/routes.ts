@@ -1,4 +1,5 @@
 import { type AccountStatus, poishaToTaka, type Role, type UserNote } from "@hira/contract";
+import { oncePerKey } from "../http/idempotency.ts";
 import { presentUserToAdmin } from "../identity/presenter.ts";
 import { findAccess, listUsers, sumUsers } from "../identity/queries.ts";
 import type { Handlers } from "../lib/handler.ts";
@@ -8,7 +9,7 @@ import { changeRole } from "./change-role.ts";
 import { changeStatus } from "./change-status.ts";
 import { deleteUser } from "./delete-user.ts";
 import { exportUsers } from "./export-users.ts";
-import { listNotes, type NoteRow } from "./queries.ts";
+import { findNote, listNotes, type NoteRow } from "./queries.ts";
 
 function presentNote(row: NoteRow): UserNote {
   return {
@@ -54,7 +55,12 @@ export const userHandlers = {
     const { notes, total } = await listNotes(db, { ...params, ...query });
     return { notes: notes.map(presentNote), total };
   },
-  "POST /users/{uid}/notes": async ({ db, actor, params, body }) => ({
-    note: presentNote(await addNote({ db, actor }, { ...params, ...body })),
-  }),
+  "POST /users/{uid}/notes": ({ db, actor, params, body, key }) =>
+    oncePerKey(db, key, {
+      perform: async (tx) => {
+        const note = await addNote({ db: tx, actor }, { ...params, ...body });
+        return { outcome: { note: note.id }, reply: { note: presentNote(note) } };
+      },
+      repeat: async ({ note }) => ({ note: presentNote(await findNote(db, note)) }),
+    }),
 } satisfies Partial<Handlers>;
