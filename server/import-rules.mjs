@@ -110,7 +110,7 @@ export const serverRules = [
     "Operations say what happens; how it is asked stands in queries, in db/ and where a call's key is claimed.",
     {
       path: "^server/src/[^/]+/",
-      pathNot: `${QUERIES}|^server/src/db/|^server/src/http/(health|idempotency)\\.ts$|${TESTS}`,
+      pathNot: `${QUERIES}|^server/src/db/|^server/src/(http/health|lib/once-per-key)\\.ts$|${TESTS}`,
     },
     { path: "^node_modules/(kysely|pg)/" },
   ),

@@ -660,8 +660,8 @@ export const guards: Guard[] = [
   {
     name: "a kept outcome holds no code",
     file: "server/src/orders/routes.ts",
-    find: "outcome: { order: order.id },",
-    replace: 'outcome: { order: order.id, code: "SECRET-1001" },',
+    find: "outcome: { order: order.id, expiresAt },",
+    replace: 'outcome: { order: order.id, expiresAt, code: "SECRET-1001" },',
     test: ["server/src/orders/voucher-orders.test.ts", "first reply to the letter"],
   },
   {

@@ -1,6 +1,6 @@
 import { type FundRequestStatus, type MobileMoney, poisha, poishaToTaka } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
-import { oncePerKey } from "../http/idempotency.ts";
+import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import { decideFundRequest } from "./decide-request.ts";

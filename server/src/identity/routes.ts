@@ -1,6 +1,6 @@
 import { type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
-import { oncePerKey } from "../http/idempotency.ts";
 import type { Handlers } from "../lib/handler.ts";
+import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
 import { presentUser, presentUserToAdmin } from "./presenter.ts";

@@ -5,7 +5,7 @@ import {
   soughtTransactionId,
 } from "@hira/contract";
 import type { Afterwards, Handlers } from "../lib/handler.ts";
-import { oncePerKey, replay } from "../http/idempotency.ts";
+import { oncePerKey, replay } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
@@ -66,17 +66,18 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     }),
     "POST /orders": async ({ db, actor, body, key }) => {
       const present = (order: OrderRow) => ({ order: presentOrder(asPlaced(order), undefined) });
-      const repeat = async ({ order: id }: { order: string }) => {
+      const repeat = async ({ order: id, expiresAt }: { order: string; expiresAt?: string | null }) => {
         const order = await findOrderWithUser(db, id);
         if (!order) throw new Error(`Order ${id} is gone`);
-        return present(order);
+        return present({ ...order, expiresAt: expiresAt ? new Date(expiresAt) : null });
       };
       const placed = await placeWalletOrder({ db, actor }, body, key);
       if (placed) return "order" in placed ? present(placed.order) : replay(placed.kept, repeat);
       return oncePerKey(db, key, {
         perform: async (tx) => {
           const order = await placeOrder({ db: tx, actor }, body);
-          return { outcome: { order: order.id }, reply: present(order) };
+          const expiresAt = order.expiresAt?.toISOString() ?? null;
+          return { outcome: { order: order.id, expiresAt }, reply: present(order) };
         },
         repeat,
       });

@@ -1,8 +1,8 @@
 import { type AccountStatus, poishaToTaka, type Role, type UserNote } from "@hira/contract";
-import { oncePerKey } from "../http/idempotency.ts";
 import { presentUserToAdmin } from "../identity/presenter.ts";
 import { findAccess, listUsers, sumUsers } from "../identity/queries.ts";
 import type { Handlers } from "../lib/handler.ts";
+import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { addNote } from "./add-note.ts";
 import { changeRole } from "./change-role.ts";

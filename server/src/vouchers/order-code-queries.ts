@@ -93,14 +93,3 @@ export async function hasCodeOnSale(db: Database, productId: string): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** How many codes of the product can be sold. */
-export async function countAvailable(db: Database, productId: string): Promise<number> {
-  const row = await db
-    .selectFrom("voucher_codes")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("product_id", "=", productId)
-    .where("status", "=", "available")
-    .executeTakeFirstOrThrow();
-  return row.count;
-}

@@ -1,7 +1,7 @@
 import { presentProduct } from "../catalog/presenter.ts";
 import { findProduct, listProducts } from "../catalog/queries.ts";
 import type { Handlers } from "../lib/handler.ts";
-import { oncePerKey } from "../http/idempotency.ts";
+import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { changeCode } from "./change-code.ts";
 import type { CodeCipher } from "./cipher.ts";

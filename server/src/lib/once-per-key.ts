@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
+import type { Kept, KeyedCall } from "./keyed-call.ts";
 
 /** Of what must be the same for a call to be a repeated one. */
 export function hashOf(content: unknown): Buffer {
