@@ -30,7 +30,7 @@ END $$;
 -- An order of a normal product from the wallet, in one call and one transaction: the key, the price, the money, the order
 -- and a unit of stock. The unit comes last, since everybody who wants the product waits for its row until the commit.
 -- Answers `placed`; `repeated`, with what the key has kept; or `other` for a product that is sold another way, with
--- nothing done. Refuses by SQLSTATE (docs/decisions/041), and then nothing of it stays.
+-- nothing done. Refuses by SQLSTATE (docs/decisions/046), and then nothing of it stays.
 CREATE FUNCTION place_wallet_order(
   _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _product_id uuid, _amount bigint,
   _game_account text,

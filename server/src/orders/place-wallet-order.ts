@@ -8,7 +8,7 @@ import { callPlaceWalletOrder, type OrderRow } from "./queries.ts";
 
 /**
  * Places the acting customer's order of a normal product from the wallet: everything is decided and done by the SQL function
- * `place_wallet_order`, in one call, which is its own transaction unless the caller's is joined (docs/decisions/041).
+ * `place_wallet_order`, in one call, which is its own transaction unless the caller's is joined (docs/decisions/046).
  * `kept`: what the key of an earlier call has kept. Undefined, with nothing done, for what is sold another way. Refuses
  * `product_not_found`, `player_id_required`, `price_changed`, `out_of_stock`, `insufficient_balance`, `idempotency_mismatch`.
  */
