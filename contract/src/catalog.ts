@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MAX_STOCK, offerTypes, productTypes } from "./facts/catalog.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "./facts/bounds.ts";
+import { offerTypes, productTypes } from "./facts/catalog.ts";
 import { textLimits } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, imageAddress, nonNegativeTaka, requiredText, taka, text, timestamp } from "./schemas.ts";
@@ -60,7 +61,7 @@ export const newProduct = z.object({
   name: requiredText(textLimits.productName, "Product name is required"),
   price: nonNegativeTaka(priceMessage),
   category: z.uuid({ message: "Please select a category" }),
-  stock: z.int({ message: stockMessage }).min(0, stockMessage).max(MAX_STOCK, "Use at most 1,000,000."),
+  stock: z.int({ message: stockMessage }).min(0, stockMessage).max(MAX_STOCK, STOCK_TOO_LARGE),
   offerType,
 });
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineRoutes } from "./route.ts";
-import { id, taka } from "./schemas.ts";
+import { id, takaSum } from "./schemas.ts";
 
 /** What a span of time brought. Sales: orders placed in it that are neither canceled, rejected nor deleted. */
 const figures = z.object({
   orders: z.int(),
-  sales: taka,
+  sales: takaSum,
   requests: z.int().describe("Fund requests credited in it and not taken back"),
-  funding: taka.describe("Their base amounts"),
+  funding: takaSum.describe("Their base amounts"),
   customers: z.int().describe("New accounts that are not deleted"),
 });
 
@@ -21,7 +21,7 @@ export const dashboardRoutes = defineRoutes({
       month: figures,
       days: z.array(figures.extend({ day: z.iso.date() })).describe("Oldest first, none left out"),
       bestSellers: z
-        .array(z.object({ _id: id, name: z.string(), orders: z.int(), sales: taka }))
+        .array(z.object({ _id: id, name: z.string(), orders: z.int(), sales: takaSum }))
         .describe("Of those days, by amount"),
       delivery: z
         .object({ orders: z.int(), medianMinutes: z.number(), slowestTenthMinutes: z.number() })

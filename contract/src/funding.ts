@@ -4,6 +4,7 @@ import { textLimits } from "./facts/limits.ts";
 import { accountStatus } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import {
+  computedTaka,
   csvFile,
   done,
   id,
@@ -15,6 +16,7 @@ import {
   search,
   sort,
   taka,
+  takaSum,
   text,
   timestamp,
   uid,
@@ -53,8 +55,8 @@ export const fundRequestSubmission = z.object({
   photoURL: text(textLimits.webAddress).nullish(),
   amount: positiveTaka,
   feePercent: percent,
-  fee: z.number().min(0),
-  totalAmount: z.number().positive(),
+  fee: computedTaka,
+  totalAmount: computedTaka,
   method: mobileMoney,
   trxId: requiredText(textLimits.transactionId, "Enter a valid Transaction ID."),
   note: text(textLimits.fundNote).nullish(),
@@ -94,7 +96,7 @@ export const fundingRoutes = defineRoutes({
     reply: z.object({
       requests: z.array(listedRequest),
       total: z.int(),
-      totals: z.object({ pending: taka, approved: taka, rejected: taka }),
+      totals: z.object({ pending: takaSum, approved: takaSum, rejected: takaSum }),
     }),
     errors: ["foreign_uid"],
   },
@@ -116,6 +118,7 @@ export const fundingRoutes = defineRoutes({
     reply: z.object({ request: fundRequest }),
     errors: [
       "request_not_found",
+      "balance_too_high",
       "credit_spent",
       "transaction_id_used",
       "invalid_transaction_id",

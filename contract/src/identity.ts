@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_TAKA } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
 import { accountStatuses, roles } from "./facts/users.ts";
 import { defineRoutes } from "./route.ts";
@@ -57,12 +58,14 @@ export const identityRoutes = defineRoutes({
     body: z.object({
       amount: z
         .number({ message: "Enter a valid amount." })
+        .min(-MAX_TAKA, "Enter a valid amount.")
+        .max(MAX_TAKA, "Enter a valid amount.")
         .refine((amount) => positiveTaka.safeParse(Math.abs(amount)).success, "Enter a valid amount.")
         .describe("Taka: positive adds, negative deducts"),
       reason: text(textLimits.adjustmentReason).optional(),
     }),
     reply: z.object({ balance: taka }),
-    errors: ["user_not_found", "balance_too_low"],
+    errors: ["user_not_found", "balance_too_low", "balance_too_high"],
     idempotent: true,
   },
 });

@@ -66,6 +66,7 @@ export * from "./dashboard.ts";
 export { documentedErrors } from "./documented-errors.ts";
 export * from "./facts/access.ts";
 export * from "./facts/audit.ts";
+export * from "./facts/bounds.ts";
 export * from "./facts/catalog.ts";
 export * from "./facts/content.ts";
 export * from "./facts/digits.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderSettingBounds } from "./facts/orders.ts";
+import { orderSettingBounds } from "./facts/bounds.ts";
 import { defineRoutes } from "./route.ts";
 
 /** What an account whose payments were never confirmed may order (docs/rules.md#orders). */

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { productType } from "./catalog.ts";
+import { MAX_FEED_ROWS } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
+import { hasTwoDecimals } from "./facts/money.ts";
 import { deliveryStatuses, orderEventReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
 import { accountStatus } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import {
+  computedTaka,
   csvFile,
   done,
   id,
   mobileMoney,
-  nonNegativeTaka,
   paging,
   search,
   sort,
@@ -97,7 +99,7 @@ export const publicOrder = z.object({
 export const orderPlacement = z.object({
   productId: id,
   paymentMethod,
-  amount: nonNegativeTaka("Enter a valid amount."),
+  amount: computedTaka.refine(hasTwoDecimals, "Use at most 2 decimals."),
   gameAccount: text(textLimits.gameAccount).optional(),
   transactionId: text(textLimits.transactionId).optional(),
   senderNumber: text(textLimits.senderNumber).optional(),
@@ -126,7 +128,7 @@ export const orderRoutes = defineRoutes({
   "GET /orders/public": {
     tag: "Orders",
     summary: "The latest orders, for the live feed",
-    query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(10) }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_FEED_ROWS).default(10) }),
     reply: z.object({ orders: z.array(publicOrder) }),
     cached: "feed",
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { hasTwoDecimals, MAX_TAKA } from "./facts/money.ts";
-import { MAX_DAILY_CAP, referralPaymentReasons, referralPaymentStatuses } from "./facts/referrals.ts";
+import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "./facts/bounds.ts";
+import { hasTwoDecimals } from "./facts/money.ts";
+import { referralPaymentReasons, referralPaymentStatuses } from "./facts/referrals.ts";
 import { user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import { id, paging, taka, text, timestamp, uid } from "./schemas.ts";
@@ -23,7 +24,7 @@ const rewardAmount = (message: string) =>
   z
     .number({ message })
     .min(0, message)
-    .max(MAX_TAKA, message)
+    .max(MAX_TAKA, AMOUNT_TOO_LARGE)
     .refine(hasTwoDecimals, message)
     .describe("Taka, 0 for none, at most 2 decimals");
 

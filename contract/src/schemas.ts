@@ -1,7 +1,15 @@
 import { z } from "zod";
+import {
+  AMOUNT_TOO_LARGE,
+  MAX_EXACT_TAKA,
+  MAX_PAGE,
+  MAX_PAGE_ROWS,
+  MAX_TAKA,
+  MAX_TOTAL_TAKA,
+} from "./facts/bounds.ts";
 import { mobileMoneyMethods } from "./facts/funding.ts";
 import { textLimits } from "./facts/limits.ts";
-import { hasTwoDecimals, isFeePercent, MAX_TAKA } from "./facts/money.ts";
+import { hasTwoDecimals, isFeePercent } from "./facts/money.ts";
 
 /** Building blocks that several domains share. Money on the wire: taka as a number with at most 2 decimals. */
 
@@ -19,7 +27,10 @@ const storable = (message?: string) =>
 /** What an identity provider calls the account: opaque, bounded. */
 export const uid = storable().trim().min(1).max(255);
 
-export const taka = z.number().min(-1e12).max(1e12).describe("Taka, at most 2 decimals");
+export const taka = z.number().min(-MAX_EXACT_TAKA).max(MAX_EXACT_TAKA).describe("Taka, at most 2 decimals");
+
+/** Of so many rows that no bound can be promised. */
+export const takaSum = z.number().describe("Taka, the nearest number to a sum");
 
 /** An amount that a person typed: above zero, at most 2 decimals. */
 export const positiveTaka = z
@@ -34,9 +45,16 @@ export const nonNegativeTaka = (message: string) =>
   z
     .number({ message })
     .min(0, message)
-    .max(MAX_TAKA, message)
+    .max(MAX_TAKA, AMOUNT_TOO_LARGE)
     .refine(hasTwoDecimals, "Use at most 2 decimals.")
     .describe("Taka, 0 or more, at most 2 decimals");
+
+/** A fee or a total as a client computed it, to be compared with the store's own. */
+export const computedTaka = z
+  .number({ message: "Enter a valid amount." })
+  .min(0, "Enter a valid amount.")
+  .max(MAX_TOTAL_TAKA, "Enter a valid amount.")
+  .describe("Taka, 0 or more");
 
 export const text = (max: number) => storable().trim().max(max, `Use at most ${max} characters.`);
 export const requiredText = (max: number, message: string) =>
@@ -86,10 +104,10 @@ export const feePercentInput = z
 const wholeNumber = (fallback: number, max: number) =>
   z.coerce.number().int().min(1).max(max).default(fallback);
 
-/** `page` from 1, `limit` at most 100 (docs/rules.md#http). */
+/** `page` from 1, `limit` at most `MAX_PAGE_ROWS` (docs/rules.md#http). */
 export const paging = (defaultLimit: number) => ({
-  page: wholeNumber(1, 1_000_000),
-  limit: wholeNumber(defaultLimit, 100),
+  page: wholeNumber(1, MAX_PAGE),
+  limit: wholeNumber(defaultLimit, MAX_PAGE_ROWS),
 });
 
 export const search = text(textLimits.search).optional();

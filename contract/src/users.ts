@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textLimits } from "./facts/limits.ts";
 import { accountStatus, role, user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
-import { csvFile, done, id, paging, requiredText, search, taka, text, timestamp, uid } from "./schemas.ts";
+import { csvFile, done, id, paging, requiredText, search, takaSum, text, timestamp, uid } from "./schemas.ts";
 
 const userFilter = {
   search,
@@ -30,7 +30,7 @@ export const userRoutes = defineRoutes({
       users: z.array(user),
       total: z.int().describe("Matches of the filters"),
       totals: z
-        .object({ users: z.int(), balance: taka, admins: z.int() })
+        .object({ users: z.int(), balance: takaSum, admins: z.int() })
         .describe("Of all accounts, whatever the filters"),
     }),
   },

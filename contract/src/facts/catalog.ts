@@ -7,5 +7,3 @@ export type OfferType = (typeof offerTypes)[number];
 
 /** A product with fewer units than this is low in stock (docs/rules.md#catalogue). */
 export const LOW_STOCK = 10;
-/** The largest stock that can be set, in units. */
-export const MAX_STOCK = 1_000_000;

@@ -38,6 +38,10 @@ export const errorCatalogue = {
   },
   insufficient_balance: { status: 409, message: "Insufficient balance. You need ৳{total}." },
   balance_too_low: { status: 409, message: "The balance is only ৳{balance}; it cannot go below zero." },
+  balance_too_high: {
+    status: 409,
+    message: "A wallet holds at most ৳1,000,000,000.00; this one has ৳{balance} already.",
+  },
   out_of_stock: { status: 409, message: "This product is out of stock." },
   no_code_left: {
     status: 409,

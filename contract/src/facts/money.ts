@@ -4,9 +4,6 @@ export type Poisha = number & { readonly __unit: "poisha" };
 /** A fee percent inside the system: integer hundredths of a percent (1.85 % = 185). */
 export type FeePercent = number & { readonly __unit: "hundredths of a percent" };
 
-/** The largest amount one call may carry, in taka. */
-export const MAX_TAKA = 10_000_000;
-
 /** Asserts that a number is a whole count of poisha. Throws RangeError otherwise. */
 export function poisha(value: number): Poisha {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of poisha: ${value}`);
@@ -23,6 +20,11 @@ export function takaToPoisha(taka: number): Poisha {
 /** Poisha to taka, for JSON and display only. */
 export function poishaToTaka(amount: Poisha): number {
   return amount / 100;
+}
+
+/** A sum of many amounts, in poisha, to taka, for display only: beyond 2^53 it is the nearest number, never an error. */
+export function sumToTaka(poishaSum: number): number {
+  return poishaSum / 100;
 }
 
 /** Poisha as a sentence says them, without the sign: `1,234.50`. */

@@ -11,12 +11,6 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const orderEventReasons = ["payment-not-confirmed"] as const;
 export type OrderEventReason = (typeof orderEventReasons)[number];
 
-/** What an account whose payments were never confirmed may order: within these bounds (docs/rules.md#orders). */
-export const orderSettingBounds = {
-  maxUnconfirmedOrders: { min: 1, max: 100 },
-  unconfirmedOrderHours: { min: 1, max: 168 },
-} as const;
-
 /** Whether an order of this status holds its money and stock (docs/rules.md#orders). */
 export function holds(status: OrderStatus): boolean {
   return isOpen(status) || status === "completed";

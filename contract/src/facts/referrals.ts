@@ -13,6 +13,3 @@ export const referralPaymentReasons = [
   "account-closed",
 ] as const;
 export type ReferralPaymentReason = (typeof referralPaymentReasons)[number];
-
-/** The largest number of rewards of a referrer on a day that can be set. */
-export const MAX_DAILY_CAP = 10_000;

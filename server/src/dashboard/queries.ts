@@ -1,4 +1,3 @@
-import type { Poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -6,9 +5,11 @@ export interface DayRow {
   /** A day in Asia/Dhaka, as `2026-11-21`. */
   day: string;
   orders: number;
-  sales: Poisha;
+  /** Poisha; a sum. */
+  sales: number;
   requests: number;
-  funding: Poisha;
+  /** Poisha; a sum. */
+  funding: number;
   customers: number;
 }
 
@@ -50,8 +51,8 @@ export async function sumDays(db: Database, days: number): Promise<DayRow[]> {
       GROUP BY 1
     )
     SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day,
-           coalesce(orders, 0) AS orders, coalesce(sales, 0)::bigint AS sales,
-           coalesce(requests, 0) AS requests, coalesce(funding, 0)::bigint AS funding,
+           coalesce(orders, 0) AS orders, coalesce(sales, 0)::float8 AS sales,
+           coalesce(requests, 0) AS requests, coalesce(funding, 0)::float8 AS funding,
            coalesce(customers, 0) AS customers
     FROM (SELECT generate_series(${first}, ${today}, interval '1 day')::date AS day) AS calendar
     LEFT JOIN sold USING (day) LEFT JOIN funded USING (day) LEFT JOIN joined USING (day)
@@ -63,7 +64,8 @@ export interface BestSellerRow {
   id: string;
   name: string;
   orders: number;
-  sales: Poisha;
+  /** Poisha; a sum. */
+  sales: number;
 }
 
 /** What sold for most, by the name it has now, since the start of Dhaka's day so many days ago. */
@@ -74,7 +76,7 @@ export async function findBestSellers(
   const { rows } = await sql<BestSellerRow>`
     SELECT products.id, products.name, orders, sales
     FROM (
-      SELECT product_id, count(*)::integer AS orders, sum(amount)::bigint AS sales
+      SELECT product_id, count(*)::integer AS orders, sum(amount)::float8 AS sales
       FROM orders
       WHERE created_at >= ${startOf(sql`${today} - ${days - 1}::integer`)} AND ${isSold}
       GROUP BY product_id

@@ -1,4 +1,4 @@
-import { DASHBOARD_DAYS, type DashboardFigures, type Poisha, poishaToTaka } from "@hira/contract";
+import { DASHBOARD_DAYS, type DashboardFigures, sumToTaka } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
 import { type DayRow, findBestSellers, measureDelivery, sumDays } from "./queries.ts";
 
@@ -9,9 +9,9 @@ function presentDays(days: readonly DayRow[]): DashboardFigures {
   const sum = (value: (day: DayRow) => number) => days.reduce((total, day) => total + value(day), 0);
   return {
     orders: sum((day) => day.orders),
-    sales: poishaToTaka(sum((day) => day.sales) as Poisha),
+    sales: sumToTaka(sum((day) => day.sales)),
     requests: sum((day) => day.requests),
-    funding: poishaToTaka(sum((day) => day.funding) as Poisha),
+    funding: sumToTaka(sum((day) => day.funding)),
     customers: sum((day) => day.customers),
   };
 }
@@ -32,7 +32,7 @@ export const dashboardHandlers = {
       bestSellers: bestSellers.map(({ id, sales, ...rest }) => ({
         _id: id,
         ...rest,
-        sales: poishaToTaka(sales),
+        sales: sumToTaka(sales),
       })),
       delivery:
         delivery.median === null || delivery.slowestTenth === null

@@ -5,7 +5,7 @@ import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { cashAccount } from "../wallet/accounts.ts";
-import { creditWallet, debitWallet, transferInShop } from "../wallet/transfer.ts";
+import { debitWallet, depositIntoWallet, transferInShop } from "../wallet/transfer.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
 import { type Effect, effectOf } from "./state.ts";
 import { claimTransactionId, releaseTransactionId } from "./transaction-claims.ts";
@@ -13,8 +13,8 @@ import { claimTransactionId, releaseTransactionId } from "./transaction-claims.t
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one takes it
  * back; deciding the same twice changes nothing (docs/rules.md#fund-requests).
- * Refuses `request_not_found`, `status_changed`, `credit_spent`, and when approving `transaction_id_used` and
- * `invalid_transaction_id`.
+ * Refuses `request_not_found`, `status_changed`, `credit_spent`, and when approving `transaction_id_used`,
+ * `invalid_transaction_id` and `balance_too_high`.
  */
 export async function decideFundRequest(
   context: Context,
@@ -76,7 +76,7 @@ async function takeEffect(
 async function credit(context: Context, request: FundRequestRow): Promise<void> {
   const { id: reference, uid, amount, fee, approvals: generation } = request;
   const cash = cashAccount(request.method);
-  await creditWallet(context, {
+  await depositIntoWallet(context, {
     uid,
     amount,
     from: cash,

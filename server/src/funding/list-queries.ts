@@ -2,7 +2,6 @@ import {
   type FundRequestStatus,
   type MobileMoney,
   mobileMoneyMethods,
-  type Poisha,
   soughtTransactionId,
 } from "@hira/contract";
 import { expressionBuilder, sql } from "kysely";
@@ -74,7 +73,8 @@ export interface RequestCount {
   status: FundRequestStatus;
   method: MobileMoney;
   count: number;
-  amount: Poisha;
+  /** Poisha; a sum. */
+  amount: number;
 }
 
 /** Counts and base amounts by status and method: of one user, or of all, as they are kept. */
@@ -86,7 +86,7 @@ export async function countFundRequests(
   const own = sql`SELECT status, method, 1 AS count, amount FROM fund_requests
     WHERE uid = ${uid} AND (${withHidden} OR hidden_at IS NULL)`;
   const { rows } = await sql<RequestCount>`
-    SELECT status, method, sum(count)::bigint AS count, sum(amount)::bigint AS amount
+    SELECT status, method, sum(count)::bigint AS count, sum(amount)::float8 AS amount
     FROM (${uid === undefined ? kept : own}) AS requests
     GROUP BY status, method HAVING sum(count) <> 0`.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import { type FundRequestStatus, type MobileMoney, poisha, poishaToTaka } from "@hira/contract";
+import { type FundRequestStatus, type MobileMoney, sumToTaka } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
 import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -51,9 +51,9 @@ export const fundingHandlers = {
       })),
       total: found.total,
       totals: {
-        pending: poishaToTaka(poisha(totals.pending)),
-        approved: poishaToTaka(poisha(totals.approved)),
-        rejected: poishaToTaka(poisha(totals.rejected)),
+        pending: sumToTaka(totals.pending),
+        approved: sumToTaka(totals.approved),
+        rejected: sumToTaka(totals.rejected),
       },
     };
   },

@@ -229,12 +229,12 @@ export async function findUids(db: Database, text: string, limit: number): Promi
   return rows.map(({ uid }) => uid);
 }
 
-/** How many accounts are not deleted, how many of them are admins, and what all wallets hold: as kept beside them. */
-export async function sumUsers(db: Database): Promise<{ users: number; admins: number; balance: Poisha }> {
-  const { rows } = await sql<{ users: number; admins: number; balance: Poisha }>`
+/** How many accounts are not deleted, how many of them are admins, and what all wallets hold (poisha, a sum): as kept beside them. */
+export async function sumUsers(db: Database): Promise<{ users: number; admins: number; balance: number }> {
+  const { rows } = await sql<{ users: number; admins: number; balance: number }>`
     SELECT coalesce(sum(count), 0)::bigint AS users,
            coalesce(sum(count) FILTER (WHERE role = 'admin'), 0)::bigint AS admins,
-           (SELECT coalesce(sum(balance), 0)::bigint FROM wallet_sums) AS balance
+           (SELECT coalesce(sum(balance), 0)::float8 FROM wallet_sums) AS balance
     FROM user_counts`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error("No sums of users");

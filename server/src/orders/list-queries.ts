@@ -1,4 +1,4 @@
-import type { DeliveryStatus, OrderStatus, Poisha } from "@hira/contract";
+import type { DeliveryStatus, OrderStatus } from "@hira/contract";
 import { expressionBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { recordLists } from "../db/record-lists.ts";
@@ -135,13 +135,14 @@ export interface StatusCount {
   status: OrderStatus;
   delivery: DeliveryStatus;
   count: number;
-  amount: Poisha;
+  /** Poisha; a sum. */
+  amount: number;
 }
 
 /** Counts and sums of every order that is not hidden, by status and delivery, as they are kept beside the orders. */
 export async function countOrders(db: Database): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
-    SELECT status, delivery, sum(count)::bigint AS count, sum(amount)::bigint AS amount
+    SELECT status, delivery, sum(count)::bigint AS count, sum(amount)::float8 AS amount
     FROM order_counts GROUP BY status, delivery HAVING sum(count) <> 0`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { type Poisha, poisha, poishaToTaka } from "@hira/contract";
+import { sumToTaka } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { countOrders } from "./list-queries.ts";
 
@@ -16,14 +16,13 @@ export async function orderStats(db: Database) {
     amounts[row.status] += row.amount;
     deliveryStats[row.delivery] += row.count;
   }
-  const inTaka = (amount: number) => poishaToTaka(poisha(amount) as Poisha);
   const totalAmounts = {
-    total: inTaka(amounts.total),
-    pending: inTaka(amounts.pending),
-    processing: inTaka(amounts.processing),
-    completed: inTaka(amounts.completed),
-    canceled: inTaka(amounts.canceled),
-    rejected: inTaka(amounts.rejected),
+    total: sumToTaka(amounts.total),
+    pending: sumToTaka(amounts.pending),
+    processing: sumToTaka(amounts.processing),
+    completed: sumToTaka(amounts.completed),
+    canceled: sumToTaka(amounts.canceled),
+    rejected: sumToTaka(amounts.rejected),
   };
   return { stats, totalAmounts, deliveryStats };
 }

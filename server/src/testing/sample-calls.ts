@@ -163,6 +163,13 @@ export async function everything(store: TestStore): Promise<string> {
     "products",
     "settings",
     "user_notes",
+    "categories",
+    "product_stock",
+    "transaction_claims",
+    "payment_instructions",
+    "order_instructions",
+    "referrals",
+    "audit_log",
   ];
   const digests = await Promise.all(
     tables.map(async (table) => {

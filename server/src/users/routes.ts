@@ -1,4 +1,4 @@
-import { type AccountStatus, poishaToTaka, type Role, type UserNote } from "@hira/contract";
+import { type AccountStatus, type Role, sumToTaka, type UserNote } from "@hira/contract";
 import { presentUserToAdmin } from "../identity/presenter.ts";
 import { findAccess, listUsers, sumUsers } from "../identity/queries.ts";
 import type { Handlers } from "../lib/handler.ts";
@@ -36,7 +36,7 @@ export const userHandlers = {
     return {
       users: found.users.map(presentUserToAdmin),
       total: found.total,
-      totals: { ...sums, balance: poishaToTaka(sums.balance) },
+      totals: { ...sums, balance: sumToTaka(sums.balance) },
     };
   },
   "GET /users/export.csv": ({ db, actor, query }) => exportUsers({ db, actor }, filterOf(query)),

@@ -4,11 +4,12 @@ import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { readBalance } from "./queries.ts";
-import { creditWallet, debitWallet } from "./transfer.ts";
+import { debitWallet, depositIntoWallet } from "./transfer.ts";
 
 /**
  * An admin's correction of a wallet: positive adds, negative deducts. Returns the balance after.
- * Refuses `user_not_found`, and `balance_too_low` when a deduction exceeds the balance.
+ * Refuses `user_not_found`, `balance_too_low` when a deduction exceeds the balance, and
+ * `balance_too_high` when a wallet would hold more than one may.
  */
 export async function adjustBalance(
   context: Context,
@@ -27,7 +28,7 @@ export async function adjustBalance(
     };
     const after =
       amount > 0
-        ? await creditWallet(inside, { uid, amount, from: "equity:adjustment", cause })
+        ? await depositIntoWallet(inside, { uid, amount, from: "equity:adjustment", cause })
         : await debitWallet(inside, { uid, amount: poisha(-amount), to: "equity:adjustment", cause });
     if (after === undefined) {
       const balance = (await readBalance(db, uid)) ?? before;

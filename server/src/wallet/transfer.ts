@@ -1,6 +1,14 @@
-import type { Poisha, WalletTransferKind } from "@hira/contract";
+import {
+  MAX_WALLET_TAKA,
+  type Poisha,
+  poisha,
+  takaText,
+  takaToPoisha,
+  type WalletTransferKind,
+} from "@hira/contract";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
 import type { ShopAccount } from "./accounts.ts";
 import { insertShopTransfer, moveWallet } from "./queries.ts";
 
@@ -30,7 +38,25 @@ const rowOf = ({ actor }: Context, cause: Cause<string>) => ({
   ...cause,
 });
 
-/** Puts an amount (> 0) into a wallet. Returns the balance after. Throws when the wallet does not exist. */
+const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);
+
+/**
+ * Puts new money (> 0) into a wallet, as far as one may hold it. Returns the balance after. Call it in a transaction,
+ * which the refusal takes back. Refuses `balance_too_high`.
+ */
+export async function depositIntoWallet(
+  context: Context,
+  input: Parameters<typeof creditWallet>[1],
+): Promise<Poisha> {
+  const balance = await creditWallet(context, input);
+  if (balance > MAX_WALLET) {
+    const before = poisha(balance - input.amount);
+    throw new Refusal("balance_too_high", { values: { balance: takaText(before) } });
+  }
+  return balance;
+}
+
+/** Puts an amount (> 0) into a wallet, however much it holds. Returns the balance after. Throws when there is no wallet. */
 export async function creditWallet(
   context: Context,
   input: { uid: string; amount: Poisha; from: ShopAccount; cause: Cause },

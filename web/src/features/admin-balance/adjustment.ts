@@ -1,5 +1,5 @@
+import { MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
-import { MAX_TAKA } from "@hira/contract/facts/money";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** `plus` adds to the wallet, `minus` takes out of it. */

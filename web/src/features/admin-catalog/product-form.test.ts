@@ -47,6 +47,26 @@ test.each([
   expect(stockOf(text)).toBe(stock);
 });
 
+test.each([
+  ["10000000", undefined],
+  ["10,000,000.01", "Use at most ৳10,000,000.00."],
+  ["1000000000000000", "Use at most ৳10,000,000.00."],
+  ["9".repeat(400), "Use at most ৳10,000,000.00."],
+  ["1.005", "Use at most 2 decimals."],
+])("the price %j is refused with %j, at its field, in both forms", (price, message) => {
+  expect(checkProduct({ ...typed, price }).price).toBe(message);
+  expect(checkNewProduct({ ...typed, price }).price).toBe(message);
+});
+
+test.each([
+  ["1,000,000", undefined],
+  ["1000001", "Use at most 1,000,000."],
+  ["9".repeat(400), "Use at most 1,000,000."],
+])("the stock %j is refused with %j, at its field, in both forms", (stock, message) => {
+  expect(checkProduct({ ...typed, stock }).stock).toBe(message);
+  expect(checkNewProduct({ ...typed, stock }).stock).toBe(message);
+});
+
 describe("the modal", () => {
   it("wants a name, a category and no negative numbers; what it cannot read is 0", () => {
     expect(checkProduct({ ...newProduct, name: "  ", price: "-1", stock: "-0.5" })).toEqual({

@@ -1,4 +1,6 @@
 import type { NewProduct, Product } from "@hira/contract";
+import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/contract/facts/bounds";
+import { hasTwoDecimals } from "@hira/contract/facts/money";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 
 /** A product as it is typed. */
@@ -36,12 +38,25 @@ export function stockOf(text: string): number {
 const negativePrice = "Price must be a non-negative number";
 const negativeStock = "Stock must be a non-negative number";
 
+/** What is wrong with a price; what cannot be read is for the form to judge. */
+function priceError(price: number): string | undefined {
+  if (price < 0) return negativePrice;
+  if (price > MAX_TAKA) return AMOUNT_TOO_LARGE;
+  return Number.isNaN(price) || hasTwoDecimals(price) ? undefined : "Use at most 2 decimals.";
+}
+
+/** What is wrong with a stock; what cannot be read is for the form to judge. */
+export function stockError(stock: number): string | undefined {
+  if (stock < 0) return negativeStock;
+  return stock > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
+}
+
 /** What is wrong with the modal's fields. */
 export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   return {
     name: typed.name.trim() === "" ? "Product name is required" : undefined,
-    price: parse(typed.price) < 0 ? negativePrice : undefined,
-    stock: parse(typed.stock) < 0 ? negativeStock : undefined,
+    price: priceError(parse(typed.price)),
+    stock: stockError(parse(typed.stock)),
     category: typed.category === "" ? "Please select a category" : undefined,
   };
 }
@@ -60,8 +75,8 @@ export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   };
   return {
     ...missing,
-    price: missing.price ?? (parse(price) >= 0 ? undefined : negativePrice),
-    stock: missing.stock ?? (parse(stock) >= 0 ? undefined : negativeStock),
+    price: missing.price ?? (Number.isNaN(parse(price)) ? negativePrice : priceError(parse(price))),
+    stock: missing.stock ?? (Number.isNaN(parse(stock)) ? negativeStock : stockError(parse(stock))),
   };
 }
 

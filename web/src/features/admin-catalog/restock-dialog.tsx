@@ -6,7 +6,7 @@ import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { categoryNameOf } from "./product-filter.ts";
-import { stockOf } from "./product-form.ts";
+import { stockError, stockOf } from "./product-form.ts";
 import { saveFailure, useChangeProduct } from "./queries.ts";
 
 export interface RestockDialogProps {
@@ -28,8 +28,9 @@ export function RestockDialog({ open, onOpenChange, product }: RestockDialogProp
     event.preventDefault();
     if (isPending) return;
     const isNumber = /^[\d,\s]+$/.test(typed) && /\d/.test(typed);
-    if (!isNumber) {
-      setError("Stock must be a non-negative number");
+    const wrong = isNumber ? stockError(stockOf(typed)) : "Stock must be a non-negative number";
+    if (wrong) {
+      setError(wrong);
       input.current?.focus();
       return;
     }

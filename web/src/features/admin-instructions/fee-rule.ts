@@ -1,5 +1,6 @@
+import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
-import { hasTwoDecimals, isFeePercent, MAX_TAKA } from "@hira/contract/facts/money";
+import { hasTwoDecimals, isFeePercent } from "@hira/contract/facts/money";
 import { formatTaka } from "../../lib/format/money.ts";
 
 export interface TypedFeeRule {
@@ -32,7 +33,7 @@ export function checkFeeRule(typed: TypedFeeRule): Checked {
 function amountError(amount: number): string | undefined {
   if (Number.isNaN(amount)) return "Enter a valid amount.";
   if (amount < 0) return "Amount cannot be negative.";
-  if (amount > MAX_TAKA) return `Use at most ${formatTaka(MAX_TAKA)}.`;
+  if (amount > MAX_TAKA) return AMOUNT_TOO_LARGE;
   return hasTwoDecimals(amount) ? undefined : "Use at most 2 decimals.";
 }
 

@@ -54,3 +54,14 @@ test("reward and daily limit must be given, bonus and minimum order are optional
     errors: { newUserAmount: "New user amount must be a non-negative number" },
   });
 });
+
+test("an amount beyond what is taken is refused with how much is", () => {
+  for (const referrerAmount of ["10000000.01", "1000000000000000", "9".repeat(400)]) {
+    expect(checkRewards({ ...typed, referrerAmount })).toEqual({
+      errors: { referrerAmount: "Use at most ৳10,000,000.00." },
+    });
+  }
+  expect(checkRewards({ ...typed, referrerAmount: "10000000" })).toMatchObject({
+    referrerAmount: 10_000_000,
+  });
+});

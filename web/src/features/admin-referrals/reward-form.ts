@@ -1,7 +1,7 @@
 import type { ReferralSettings, ReferralSettingsChange } from "@hira/contract";
+import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
-import { hasTwoDecimals, MAX_TAKA } from "@hira/contract/facts/money";
-import { MAX_DAILY_CAP } from "@hira/contract/facts/referrals";
+import { hasTwoDecimals } from "@hira/contract/facts/money";
 
 type Changeable = keyof ReferralSettingsChange;
 
@@ -56,7 +56,9 @@ export function checkRewards(
   >;
   const wrong = names.filter((name) => !(name === "dailyCap" ? isCap(values[name]) : isAmount(values[name])));
   if (wrong.length === 0) return values;
-  return { errors: Object.fromEntries(wrong.map((name) => [name, messages[name]])) };
+  const isTooLarge = (name: Changeable) => name !== "dailyCap" && values[name] > MAX_TAKA;
+  const messageOf = (name: Changeable) => (isTooLarge(name) ? AMOUNT_TOO_LARGE : messages[name]);
+  return { errors: Object.fromEntries(wrong.map((name) => [name, messageOf(name)])) };
 }
 
 const isCap = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_DAILY_CAP;

@@ -1,5 +1,5 @@
 import type { OrderSettings } from "@hira/contract";
-import { orderSettingBounds } from "@hira/contract/facts/orders";
+import { orderSettingBounds } from "@hira/contract/facts/bounds";
 
 export type TypedOrderSettings = Record<keyof OrderSettings, string>;
 

@@ -1,5 +1,5 @@
 import type { OrderSettings as Settings } from "@hira/contract";
-import { orderSettingBounds } from "@hira/contract/facts/orders";
+import { orderSettingBounds } from "@hira/contract/facts/bounds";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useApi } from "../../api/context.tsx";

@@ -1,4 +1,5 @@
 import type { FundRequestSubmission, MobileMoney, PaymentInstruction, User } from "@hira/contract";
+import { MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { mobileMoneyMethods } from "@hira/contract/facts/funding";
 import {
@@ -6,7 +7,6 @@ import {
   feePercentToNumber,
   feeRuleOf,
   hasTwoDecimals,
-  MAX_TAKA,
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract/facts/money";

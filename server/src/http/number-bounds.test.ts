@@ -1,0 +1,195 @@
+import { MAX_TOTAL_TAKA, type RouteDefinition, type RouteName, routes } from "@hira/contract";
+import { beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { callOf, everything, openSampleShop, type SampleCall, sampleCalls } from "../testing/sample-calls.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let samples: Record<RouteName, SampleCall>;
+let serial = 0;
+const trxId = () => `NUMBER${String(++serial).padStart(8, "0")}`;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  const ids = await openSampleShop(store);
+  const asAdmin = async (name: string, body?: unknown) =>
+    (await store.call(name, { as: "admin", body })).body;
+  const orderFee = { method: "instant", amount: 0, feePercent: 0 };
+  const instruction = await asAdmin("POST /order-instructions", orderFee);
+  const payment = (await asAdmin("GET /payment-instructions")).instructions[0];
+  const rule = { amount: 0, feePercent: 0 };
+  samples = {
+    ...sampleCalls(ids),
+    "PATCH /payment-instructions/{id}": { params: { id: payment._id }, body: rule },
+    "POST /order-instructions": { body: { ...orderFee, method: "wallet" } },
+    "PATCH /order-instructions/{id}": { params: { id: instruction.instruction._id }, body: rule },
+    "POST /requests": {
+      body: { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "FRESH" },
+    },
+    "POST /orders": {
+      body: { productId: ids.product, paymentMethod: "instant", amount: 1, gameAccount: "1", ...paid() },
+    },
+  };
+});
+
+const paid = () => ({ transactionId: "FRESH", senderNumber: "01700000000", method: "bKash" });
+
+/** Numbers as a client may write them in JSON: beyond what a bound, a bigint, a double or two decimals hold. */
+const written = [
+  ...["1e15", "1e21", "1e308", "-1e308", "1e400", "-1e400", "-0", "0.001", "1e-320", "-1", "10000000.001"],
+  ...["9007199254740992", "9007199254740994", "9223372036854775808", "90071992547409.93", "2147483648"],
+  ...['"1e15"', '"5"', "null", "true", "[1]"],
+];
+const inAddress = [
+  ...["1e15", "1e21", "1e308", "-1e308", "1e400", "-0", "0.001", "-1", "2147483648", "9007199254740992"],
+  ...["Infinity", "-Infinity", "NaN", "0x10", "1e2", "１２", "১২", "", "%20", "1_000", "1,000", "true"],
+];
+
+interface NumberField {
+  name: RouteName;
+  part: "params" | "query" | "body";
+  path: string[];
+  schema: { minimum?: number; maximum?: number; exclusiveMinimum?: number };
+}
+
+type Json = {
+  type?: string | string[];
+  properties?: Record<string, Json>;
+  items?: Json;
+  anyOf?: Json[];
+  allOf?: Json[];
+} & NumberField["schema"];
+
+/** Where numbers stand in a schema; every place in an array counts as its first. */
+function numbersIn(schema: Json, path: string[] = []): { path: string[]; schema: Json }[] {
+  const isNumber = [schema.type].flat().some((type) => type === "number" || type === "integer");
+  const below = Object.entries(schema.properties ?? {});
+  return [
+    ...(isNumber ? [{ path, schema }] : []),
+    ...below.flatMap(([name, each]) => numbersIn(each, [...path, name])),
+    ...(schema.items ? numbersIn(schema.items, [...path, "0"]) : []),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((each) => numbersIn(each, path)),
+  ];
+}
+
+const fields: NumberField[] = (Object.keys(routes) as RouteName[]).flatMap((name) =>
+  (["params", "query", "body"] as const).flatMap((part) => {
+    const schema = (routes[name] as RouteDefinition)[part];
+    if (!schema) return [];
+    const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
+    return numbersIn(json).map((found) => ({ name, part, ...found }));
+  }),
+);
+
+const label = ({ name, part, path }: NumberField) => `${name} ${part}.${path.join(".")}`;
+
+interface Attempt {
+  label: string;
+  send: () => ReturnType<TestStore["call"]>;
+}
+
+/** A body as JSON text with the given values, as they are written, at the given places. */
+function bodyWith(body: unknown, places: { path: string[]; text: string }[]): string {
+  const copy = structuredClone(body) as Record<string, unknown>;
+  for (const [index, { path }] of places.entries()) {
+    const [last = ""] = path.slice(-1);
+    const owner = path.slice(0, -1).reduce((value, step) => value[step] as typeof copy, copy);
+    owner[last] = `@${index}@`;
+  }
+  const fresh = { ...copy };
+  for (const name of ["trxId", "transactionId"]) if (name in fresh) fresh[name] = trxId();
+  return JSON.stringify(fresh).replace(/"@(\d+)@"/g, (_, index) => places[Number(index)]?.text ?? "");
+}
+
+function send(name: RouteName, body: string | undefined, query?: string): ReturnType<TestStore["call"]> {
+  const as = name === "POST /orders" || name === "POST /requests" ? "owner" : "admin";
+  const [address = "", old = ""] = callOf(name, samples[name]).split("?");
+  const search = [old, query].filter(Boolean).join("&");
+  return store.call(search ? `${address}?${search}` : address, {
+    as,
+    ...(body !== undefined && { body, headers: { "content-type": "application/json" } }),
+  });
+}
+
+function attempts(): Attempt[] {
+  const single = fields.flatMap((field): Attempt[] => {
+    const { name, part, path } = field;
+    const { body } = samples[name];
+    const texts = part === "body" ? written : inAddress;
+    return texts.map((text) => ({
+      label: `${label(field)} = ${text}`,
+      send: () =>
+        part === "body"
+          ? send(name, bodyWith(body, [{ path, text }]))
+          : send(name, body === undefined ? undefined : JSON.stringify(body), `${path.join(".")}=${text}`),
+    }));
+  });
+  // All of a body's numbers at once: those that must agree with one another do.
+  const bodies = Map.groupBy(
+    fields.filter(({ part }) => part === "body"),
+    ({ name }) => name,
+  );
+  const together = [...bodies].flatMap(([name, all]) =>
+    written.map((text) => ({
+      label: `${name} body = ${text}`,
+      send: () =>
+        send(
+          name,
+          bodyWith(
+            samples[name].body,
+            all.map(({ path }) => ({ path, text })),
+          ),
+        ),
+    })),
+  );
+  return [...single, ...together];
+}
+
+async function statusesOf(
+  all: readonly Attempt[],
+): Promise<{ label: string; status: number; attempt: Attempt }[]> {
+  const statuses: { label: string; status: number; attempt: Attempt }[] = [];
+  const queue = [...all];
+  const worker = async () => {
+    for (let attempt = queue.shift(); attempt; attempt = queue.shift()) {
+      const { status } = await attempt.send();
+      statuses.push({ label: attempt.label, status, attempt });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return statuses;
+}
+
+it("finds the numbers of the contract", () => {
+  const labels = fields.map(label);
+  expect(labels).toContain("POST /requests body.fee");
+  expect(labels).toContain("POST /orders body.amount");
+  expect(labels).toContain("PATCH /users/{uid}/balance body.amount");
+  expect(labels).toContain("GET /orders/public query.limit");
+  expect(labels.length).toBeGreaterThan(40);
+});
+
+it("bounds every number that is taken", () => {
+  const unbounded = fields.filter(({ schema: { exclusiveMinimum, minimum = exclusiveMinimum, maximum } }) => {
+    if (minimum === undefined || maximum === undefined) return true;
+    return maximum > MAX_TOTAL_TAKA || minimum < -MAX_TOTAL_TAKA;
+  });
+  expect(unbounded.map(label)).toEqual([]);
+});
+
+it("fails on no number, and changes nothing when it refuses one", async () => {
+  for (const [name] of Map.groupBy(fields, (field) => field.name)) {
+    const { body } = samples[name];
+    const { status } = await send(name, body === undefined ? undefined : bodyWith(body, []));
+    if (name !== "POST /payment-instructions" || status !== 200)
+      expect(`${name} ${status}`).toBe(`${name} 200`);
+  }
+  const first = await statusesOf(attempts());
+  expect(first.filter(({ status }) => status >= 500).map(({ label: of }) => of)).toEqual([]);
+  const refused = first.filter(({ status }) => status >= 400).map(({ attempt }) => attempt);
+  expect(refused.length).toBeGreaterThan(fields.length);
+  const before = await everything(store);
+  const again = await statusesOf(refused);
+  expect(again.filter(({ status }) => status < 400 || status >= 500).map(({ label: of }) => of)).toEqual([]);
+  expect(await everything(store)).toBe(before);
+});
