@@ -860,4 +860,18 @@ export const guards: Guard[] = [
     replace: "serializers: {}",
     test: ["server/src/http/log.test.ts", "leaves no secret in its log"],
   },
+  {
+    name: "a wallet holds what numbers hold",
+    file: "server/src/wallet/transfer.ts",
+    find: "if (balance > MAX_WALLET) {",
+    replace: "if (balance > Number.MAX_SAFE_INTEGER) {",
+    test: ["server/src/wallet/wallet-bounds.test.ts", "takes a correction up to the poisha"],
+  },
+  {
+    name: "a computed amount is bounded before it is reckoned with",
+    file: "contract/src/schemas.ts",
+    find: '.max(MAX_TOTAL_TAKA, "Enter a valid amount.")',
+    replace: '.max(Number.MAX_VALUE, "Enter a valid amount.")',
+    test: ["server/src/http/number-bounds.test.ts", "fails on no number"],
+  },
 ];
