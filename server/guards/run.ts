@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Guard, guards } from "./guards.ts";
@@ -35,17 +45,34 @@ function copyTree(): void {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  linkPackages();
 }
 
-function testPasses([file, name]: Guard["test"]): { passed: boolean; output: string } {
-  const run = spawnSync("npx", ["vitest", "run", "--project", "store", file, "-t", name], {
+/** The workspaces' packages are the copy's own: linked to the tree, a guard of theirs would never be taken away. */
+function linkPackages(): void {
+  mkdirSync(join(copy, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== "@hira")) {
+    symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+  }
+  cpSync(join(root, "node_modules/@hira"), join(copy, "node_modules/@hira"), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  for (const workspace of ["server", "contract", "demo"]) {
+    const own = join(root, workspace, "node_modules");
+    if (existsSync(own)) symlinkSync(own, join(copy, workspace, "node_modules"));
+  }
+}
+
+/** Names are patterns, as `-t` takes them. */
+function runTests(files: string[], names: string[]): { passed: boolean; output: string } {
+  const run = spawnSync("npx", ["vitest", "run", "--project", "store", ...files, "-t", names.join("|")], {
     cwd: copy,
     encoding: "utf8",
   });
   const output = run.stdout + run.stderr;
   if (!/Tests\s.*\d+ (passed|failed)/.test(output))
-    throw new Error(`"${name}" of ${file} did not run:\n${output}`);
+    throw new Error(`"${names.join("|")}" of ${files.join(" ")} did not run:\n${output}`);
   return { passed: run.status === 0, output };
 }
 
@@ -58,7 +85,8 @@ function check(guard: Guard): string | undefined {
     original.replace(guard.find, () => guard.replace),
   );
   try {
-    return testPasses(guard.test).passed ? `"${guard.test[1]}" stays green without it` : undefined;
+    const [file, name] = guard.test;
+    return runTests([file], [name]).passed ? `"${name}" stays green without it` : undefined;
   } finally {
     writeFileSync(path, original);
   }
@@ -75,6 +103,13 @@ for (const guard of chosen) {
 if (failed > 0) process.exit(1);
 try {
   copyTree();
+  // A test that is red anyway would prove every guard.
+  const tests = chosen.map(({ test }) => test);
+  const whole = runTests(
+    [...new Set(tests.map(([file]) => file))],
+    [...new Set(tests.map(([, name]) => name))],
+  );
+  if (!whole.passed) throw new Error(`Red before anything is taken away:\n${whole.output}`);
   for (const guard of chosen) {
     const problem = check(guard);
     if (problem) failed++;
