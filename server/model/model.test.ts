@@ -4,10 +4,12 @@ import { expect, it } from "vitest";
 import { reconcile } from "../src/reconciliation/reconcile.ts";
 import { fund, seedInstructions, seedShop } from "../src/testing/shop.ts";
 import { createTestStore, type TestStore } from "../src/testing/store.ts";
+import { joined } from "./account-steps.ts";
 import { expectInvariants } from "./invariants.ts";
 import type { Model } from "./model.ts";
 import { RULES } from "./referrals.ts";
-import { joined, type Real, type Step, steps } from "./steps.ts";
+import type { Real } from "./step.ts";
+import { type Step, steps } from "./steps.ts";
 
 /** `npm run model -- --commands N --seed S` sets these for a longer run. */
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 5_000);

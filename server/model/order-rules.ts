@@ -1,0 +1,117 @@
+import {
+  claim,
+  holds,
+  isConfirmed,
+  type Model,
+  type ModelOrder,
+  type Status,
+  userOf,
+  type Verdict,
+} from "./model.ts";
+import { clawBack, payFor } from "./referrals.ts";
+
+/** Instant orders that an account may have open before any of its payments was confirmed. */
+const MAX_UNCONFIRMED = 3;
+
+const isOpen = ({ status }: ModelOrder) => status === "pending" || status === "processing";
+
+/** Takes a unit or a code, and what the hold costs. */
+function take(model: Model, order: ModelOrder): Verdict {
+  const product = model.products[order.product];
+  const shelf = order.type === "normal" ? "stock" : "codes";
+  if (product[shelf] === 0) return "out_of_stock";
+  const user = userOf(model, order.uid);
+  if (order.paidFrom === "wallet") {
+    if (user.balance < order.amount) return "insufficient_balance";
+    user.balance -= order.amount;
+  } else {
+    const refusal = claim(model, order);
+    if (refusal) return refusal;
+  }
+  if (!order.waitsForCode) product[shelf] -= 1;
+  return undefined;
+}
+
+export function place(model: Model, order: ModelOrder): Verdict {
+  if (userOf(model, order.uid).frozen) return "account_frozen";
+  if (order.trx !== undefined && !isConfirmed(model, order.uid)) {
+    const open = model.orders.filter((one) => one.uid === order.uid && one.trx !== undefined && isOpen(one));
+    if (open.length >= MAX_UNCONFIRMED) return "too_many_unconfirmed_orders";
+    order.expires = true;
+    order.waitsForCode = order.type === "unipin";
+  }
+  const refusal = take(model, order);
+  if (refusal) return refusal;
+  model.orders.push(order);
+  if (order.status === "completed") payFor(model, order);
+  return undefined;
+}
+
+function release(model: Model, order: ModelOrder, toWallet: boolean): void {
+  const product = model.products[order.product];
+  if (order.type === "normal") product.stock += 1;
+  else if (!order.delivered && !order.usedUp && !order.waitsForCode) product.codes += 1;
+  order.waitsForCode = false;
+  if (order.paidFrom === "transfer" && !toWallet) {
+    order.received = false;
+    if (!order.confirmed) model.claims.delete(order.trx ?? "");
+    return;
+  }
+  userOf(model, order.uid).balance += order.amount;
+  if (order.paidFrom === "transfer") order.received = order.confirmed = true;
+  order.paidFrom = "wallet";
+}
+
+export function change(model: Model, order: ModelOrder, status: Status, refundToWallet: boolean): Verdict {
+  if (order.hidden) return "order_not_found";
+  const isRelease = holds(order.status) && !holds(status);
+  if (refundToWallet && !isRelease) {
+    const wasRefunded = !holds(order.status) && order.paidFrom === "wallet" && status === order.status;
+    if (!wasRefunded) return "refund_not_possible";
+  }
+  if (status === order.status) return undefined;
+  const refusal = holds(order.status) ? takeLateCode(model, order, status) : undefined;
+  if (refusal) return refusal;
+  order.expires = false;
+  if (isRelease) release(model, order, refundToWallet);
+  if (!holds(order.status) && holds(status)) {
+    const refusal = take(model, order);
+    if (refusal) return refusal;
+    order.delivered = false;
+    order.usedUp = false;
+    order.hold += 1;
+  }
+  if (status === "completed") {
+    if (order.type === "unipin") order.delivered = true;
+    if (order.paidFrom === "transfer") order.received = order.confirmed = true;
+  }
+  order.status = status;
+  if (status === "completed") payFor(model, order);
+  if (isRelease) clawBack(model, order);
+  return undefined;
+}
+
+/** A completed order needs a code: one that nobody has used up, and that is taken now where it waited for it. */
+function takeLateCode(model: Model, order: ModelOrder, status: Status): Verdict {
+  if (status !== "completed" || order.delivered || !(order.usedUp || order.waitsForCode)) return undefined;
+  const product = model.products[order.product];
+  if (product.codes === 0) return "no_code_left";
+  product.codes -= 1;
+  order.waitsForCode = false;
+  return undefined;
+}
+
+/** The time of every order that waits for a first payment is over. */
+export function expire(model: Model): void {
+  for (const order of model.orders) {
+    if (order.expires && !isConfirmed(model, order.uid)) change(model, order, "canceled", false);
+    order.expires = false;
+  }
+}
+
+export function deleteOrder(model: Model, order: ModelOrder): Verdict {
+  if (order.hidden) return "order_not_found";
+  if (order.status === "pending" || order.status === "processing") change(model, order, "canceled", false);
+  order.hidden = true;
+  return undefined;
+}

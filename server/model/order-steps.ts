@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { expireOrders } from "../src/orders/expire-orders.ts";
+import type { Model, ModelOrder, ProductName, Status } from "./model.ts";
+import * as rules from "./order-rules.ts";
+import {
+  adminOf,
+  type Choice,
+  expectVerdict,
+  isLiving,
+  living,
+  pick,
+  type Real,
+  type Run,
+  trxOf,
+} from "./step.ts";
+
+const STATUSES: Status[] = ["pending", "processing", "completed", "canceled", "rejected"];
+
+async function placeOrder(
+  model: Model,
+  real: Real,
+  step: Choice,
+  product: ProductName,
+  isInstant: boolean,
+): Promise<void> {
+  const user = pick(living(model), step.who);
+  if (!user) return;
+  const { id, price, type } = model.products[product];
+  const trx = isInstant ? trxOf(real, step) : undefined;
+  const isCompleted = type === "unipin" && !isInstant;
+  const order: ModelOrder = {
+    id: "",
+    uid: user.uid,
+    product,
+    type,
+    amount: price,
+    trx,
+    paidFrom: isInstant ? "transfer" : "wallet",
+    received: false,
+    confirmed: false,
+    hold: 1,
+    delivered: isCompleted,
+    usedUp: false,
+    status: isCompleted ? "completed" : "pending",
+    hidden: false,
+    expires: false,
+    waitsForCode: false,
+  };
+  const body = {
+    productId: id,
+    amount: price / 100,
+    gameAccount: "12345678",
+    ...(isInstant
+      ? { paymentMethod: "instant", transactionId: trx, senderNumber: "01712345678", method: "Rocket" }
+      : { paymentMethod: "wallet" }),
+  };
+  const key = `order-${++real.serial}`;
+  const reply = await real.store.call("POST /orders", { as: user.uid, key, body });
+  expectVerdict(reply, rules.place(model, order));
+  if (reply.status !== 200) return;
+  order.id = reply.body.order._id;
+  noteCode(model, order, reply.body.order.deliveredCode);
+  if (step.how % 4 > 0) return;
+  const again = await real.store.call("POST /orders", { as: user.uid, key, body });
+  if (JSON.stringify(again.body) !== JSON.stringify(reply.body))
+    throw new Error("A repeated key answers otherwise");
+}
+
+/** No code is ever given to two orders, nor twice to one that was paid twice. */
+function noteCode(model: Model, order: ModelOrder, code: string | null): void {
+  if (!order.delivered) return;
+  if (code === null) throw new Error(`${order.id} is delivered without a code`);
+  const hold = `${order.id} #${order.hold}`;
+  for (const [other, given] of model.given) {
+    if (given === code && other !== hold) throw new Error(`The code of ${other} went to ${hold} too`);
+  }
+  model.given.set(hold, code);
+}
+
+const onOrder =
+  (act: (order: ModelOrder, model: Model, real: Real, step: Choice) => Promise<void>): Run =>
+  async (model, real, step) => {
+    const order = pick(model.orders.filter(isLiving(model)), step.which);
+    if (order) await act(order, model, real, step);
+  };
+
+const changeOrder = onOrder(async (order, model, real, step) => {
+  const status = pick(STATUSES, step.how) ?? "pending";
+  const refundToWallet = order.trx !== undefined && step.who % 3 === 0;
+  const reply = await real.store.call(`PATCH /orders/admin/orders/${order.id}`, {
+    as: adminOf(step),
+    body: { status, ...(refundToWallet && { refundToWallet }) },
+  });
+  expectVerdict(reply, rules.change(model, order, status, refundToWallet));
+  if (order.type === "normal") return;
+  const seen = await real.store.call(`GET /orders/${order.id}`, { as: order.uid });
+  noteCode(model, order, seen.body.order.deliveredCode);
+});
+
+export const orderSteps = {
+  buyPlain: (model, real, step) => placeOrder(model, real, step, "plain", false),
+  buyPlainInstant: (model, real, step) => placeOrder(model, real, step, "plain", true),
+  buyVoucher: (model, real, step) => placeOrder(model, real, step, "voucher", false),
+  buyVoucherInstant: (model, real, step) => placeOrder(model, real, step, "voucher", true),
+  changeOrder,
+  changeOrderAgain: changeOrder,
+  deleteOrder: onOrder(async (order, model, real, step) => {
+    if (step.how % 3 > 0) return;
+    const reply = await real.store.call(`DELETE /orders/admin/orders/${order.id}`, { as: adminOf(step) });
+    expectVerdict(reply, rules.deleteOrder(model, order));
+  }),
+  async expire(model, real, step) {
+    if (step.how % 4 > 0) return;
+    const { db } = real.store;
+    await db
+      .updateTable("orders")
+      .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+      .where("expires_at", "is not", null)
+      .execute();
+    const fail = ({ err }: { err: unknown }) => {
+      throw err;
+    };
+    await expireOrders({ db, log: { info: () => {}, error: fail } });
+    rules.expire(model);
+  },
+} satisfies Record<string, Run>;

@@ -1,0 +1,15 @@
+import type { ModelProduct } from "./model.ts";
+
+/** Codes arrive: from now on the product delivers codes, and units that were counted are gone. */
+export function upload(product: ModelProduct, count: number): void {
+  if (product.type === "normal") product.stock = 0;
+  product.type = "unipin";
+  product.codes += count;
+}
+
+export function forceNormal(product: ModelProduct): void {
+  if (product.type === "normal") return;
+  product.type = "normal";
+  product.stock = 0;
+  product.codes = 0;
+}
