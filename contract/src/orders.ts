@@ -150,6 +150,7 @@ export const orderRoutes = defineRoutes({
       "too_many_unconfirmed_orders",
     ],
     idempotent: true,
+    findsAccount: true,
     limit: "orders",
   },
   "GET /orders/my-orders": {

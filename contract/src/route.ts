@@ -19,6 +19,8 @@ export interface RouteDefinition {
   readonly errors?: readonly ErrorCode[];
   /** Takes an `Idempotency-Key` (docs/rules.md#http): key, effect and stored reply commit together. */
   readonly idempotent?: true;
+  /** The operation looks at the account itself, in its own statement: the token was verified, no more. */
+  readonly findsAccount?: true;
   /** A limit of its own beside the account's (docs/rules.md#http). */
   readonly limit?: "orders" | "requests" | "sign-up";
   /** Answered from the cache: `content` until content changes, `feed` for at most 2 s. */

@@ -27,8 +27,8 @@ BEGIN
   END IF;
 END $$;
 
--- An order of a normal product from the wallet, in one call and one transaction: the key, the price, the money, the order
--- and a unit of stock. The unit comes last, since everybody who wants the product waits for its row until the commit.
+-- An order of a normal product from the wallet, in one call and one transaction: the account, the key, the price, the money,
+-- the order and a unit of stock. The unit comes last, since everybody who wants the product waits for its row until the commit.
 -- Answers `placed`; `repeated`, with what the key has kept; or `other` for a product that is sold another way, with
 -- nothing done. Refuses by SQLSTATE (docs/decisions/046), and then nothing of it stays.
 CREATE FUNCTION place_wallet_order(
@@ -37,9 +37,16 @@ CREATE FUNCTION place_wallet_order(
   OUT answer text, OUT kept jsonb, OUT product_name text, OUT category_id uuid, OUT created_at timestamptz
 ) LANGUAGE plpgsql AS $$
 DECLARE
+  account record;
   product record;
   known record;
 BEGIN
+  SELECT disabled_at INTO account FROM users WHERE uid = _uid;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'No account %', _uid USING ERRCODE = 'HR107';
+  ELSIF account.disabled_at IS NOT NULL THEN
+    RAISE EXCEPTION 'The account % is deleted', _uid USING ERRCODE = 'HR001';
+  END IF;
   SELECT p.name, p.price, p.type, p.category_id, s.stock INTO product
   FROM products AS p JOIN product_stock AS s ON s.product_id = p.id
   WHERE p.id = _product_id AND p.archived_at IS NULL FOR KEY SHARE OF p;

@@ -1,4 +1,4 @@
-import type { Access } from "@hira/contract";
+import type { RouteDefinition } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { effectiveRole, refusalOf } from "../identity/policy.ts";
@@ -27,24 +27,42 @@ export interface AuthenticationParts {
 }
 
 /** A hook that lets a call through to its route, or refuses it, before its body is read (docs/rules.md#identity). */
-export function requireAccess(access: Access, parts: AuthenticationParts) {
+export function requireAccess(
+  { access, findsAccount }: Pick<RouteDefinition, "access" | "findsAccount">,
+  parts: AuthenticationParts,
+) {
   return async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (access === "public") return parts.anonymousLimit(request, reply);
     const identity = await identify(request, reply, parts);
     request.identity = identity;
     await parts.accountLimit(request, reply);
-    // Read on every call, so that a demotion, a freeze or a deletion works at once.
-    const known = await findAccess(parts.db, identity.uid);
-    if (known?.disabled) throw new Refusal("account_deleted");
-    if (access === "identity") return known ? undefined : parts.signUpLimit(request, reply);
-    if (!known) throw new Refusal("no_profile");
-    const { uid } = identity;
-    const role = effectiveRole(known);
-    const actor: Actor = { uid, role, isFrozen: known.frozen, address: request.ip };
+    if (findsAccount) return;
+    if (access === "identity") {
+      const known = await findLiving(parts.db, identity);
+      return known ? undefined : parts.signUpLimit(request, reply);
+    }
+    const actor = await findActor(parts.db, request);
     const refusal = refusalOf(access, actor, (request.params as { uid?: string }).uid);
     if (refusal) throw new Refusal(refusal);
     request.actor = actor;
   };
+}
+
+/** Read on every call, so that a demotion, a freeze or a deletion works at once. Refuses `account_deleted`. */
+async function findLiving(db: Database, { uid }: Identity) {
+  const known = await findAccess(db, uid);
+  if (known?.disabled) throw new Refusal("account_deleted");
+  return known;
+}
+
+/** The account of a verified token. Refuses `account_deleted` and `no_profile`. */
+export async function findActor(
+  db: Database,
+  { identity, ip }: Pick<FastifyRequest, "identity" | "ip">,
+): Promise<Actor> {
+  const known = identity && (await findLiving(db, identity));
+  if (!known) throw new Refusal("no_profile");
+  return { uid: identity.uid, role: effectiveRole(known), isFrozen: known.frozen, address: ip };
 }
 
 async function identify(

@@ -13,7 +13,7 @@ import { type Cell, csvText } from "../lib/csv.ts";
 import type { Afterwards, Handlers } from "../lib/handler.ts";
 import { hashOf } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { type AuthenticationParts, requireAccess } from "./authentication.ts";
+import { type AuthenticationParts, findActor, requireAccess } from "./authentication.ts";
 import type { LimitCheck } from "./limits.ts";
 import { expectForm, readForm, registerMultipart } from "./multipart.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -76,7 +76,7 @@ function registerRoute(
       },
     },
     onRequest: [
-      requireAccess(route.access, parts),
+      requireAccess(route, parts),
       ...(ownLimit ? [ownLimit] : []),
       ...(route.multipart ? [expectForm] : []),
     ],
@@ -134,10 +134,14 @@ async function answer(
   db: Database,
 ): Promise<unknown> {
   const { params, query, body, actor, identity } = request;
-  const call = { params, query, body, actor, identity, db };
+  const caller = route.findsAccount
+    ? { identity, findActor: () => findActor(db, request) }
+    : { actor, identity };
+  const call = { params, query, body, ...caller, db };
   const key = route.idempotent && request.headers["idempotency-key"];
-  if (!key || !actor) return handler(call);
+  const uid = actor?.uid ?? identity?.uid;
+  if (!key || uid === undefined) return handler(call);
   if (typeof key !== "string" || key.length > 255) throw new Refusal("invalid_input");
   const bodyHash = hashOf({ params, body });
-  return handler({ ...call, key: { uid: actor.uid, route: name, key, bodyHash } });
+  return handler({ ...call, key: { uid, route: name, key, bodyHash } });
 }

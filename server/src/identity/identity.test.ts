@@ -25,6 +25,8 @@ const badTokens: Record<string, () => Promise<string>> = {
   "one of another issuer": () => store.sign({ sub: "customer", iss: "https://evil.test" }),
   "one without a subject": () => store.sign({}),
   "one with an empty subject": () => store.sign({ sub: " " }),
+  "one whose subject is the store itself": () => store.sign({ sub: "system" }),
+  "one whose subject is a job of the store": () => store.sign({ sub: "system:expiry" }),
   "one with an unknown key id": () => store.sign({ sub: "customer" }, { kid: "unknown" }),
   "an access token": () => store.sign({ sub: "customer" }, { typ: "at+jwt" }),
   "alg none": async () => `${base64({ alg: "none" })}.${base64(good())}.`,

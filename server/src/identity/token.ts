@@ -7,6 +7,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
+import { isSystem } from "../lib/actor.ts";
 import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createKeySet, type KeySource, type Surroundings } from "./key-set.ts";
@@ -85,7 +86,8 @@ function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
 }
 
 function identityOf(payload: JWTPayload): Identity {
-  if (!payload.sub?.trim() || payload.sub.length > 255) throw new Refusal("invalid_token");
+  if (!payload.sub?.trim() || payload.sub.length > 255 || isSystem(payload.sub))
+    throw new Refusal("invalid_token");
   const text = (claim: unknown) =>
     typeof claim === "string" && claim.trim() !== "" ? claim.trim() : undefined;
   return {

@@ -10,7 +10,9 @@ type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
   ? unknown
   : Routes[K]["access"] extends "identity"
     ? { identity: Identity }
-    : { actor: Actor };
+    : Routes[K] extends { findsAccount: true }
+      ? { identity: Identity; findActor: () => Promise<Actor> }
+      : { actor: Actor };
 
 /** A route that takes an `Idempotency-Key` is told of it, and heeds it (`oncePerKey`). */
 type Keyed<K extends RouteName> = Routes[K] extends { idempotent: true }

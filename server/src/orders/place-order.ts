@@ -36,7 +36,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     const product = await findProductOnSale(db, input.productId);
     if (!product) throw new Refusal("product_not_found");
     if (product.type === "normal") {
-      const placed = await placeWalletOrder(inside, input);
+      const placed = await placeWalletOrder({ db, uid: context.actor.uid }, input);
       if (placed && "order" in placed) return placed.order;
     }
     const gameAccount = gameAccountOf(product, input);

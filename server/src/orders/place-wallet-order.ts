@@ -1,26 +1,27 @@
 import { type OrderPlacement, poisha, poishaToTaka, takaText, takaToPoisha } from "@hira/contract";
+import type { Database } from "../db/database.ts";
 import { retried } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
 import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
-import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { callPlaceWalletOrder, type OrderRow } from "./queries.ts";
 
 /**
- * Places the acting customer's order of a normal product from the wallet: everything is decided and done by the SQL function
- * `place_wallet_order`, in one call, which is its own transaction unless the caller's is joined (docs/decisions/046).
+ * Places an account's order of a normal product from the wallet: everything, the account too, is looked at, decided and done by the
+ * SQL function `place_wallet_order`, in one call, its own transaction unless the caller's is joined (docs/decisions/046).
  * `kept`: what the key of an earlier call has kept. Undefined, with nothing done, for what is sold another way. Refuses
+ * `no_profile`, `account_deleted`, `account_frozen`,
  * `product_not_found`, `player_id_required`, `price_changed`, `out_of_stock`, `insufficient_balance`, `idempotency_mismatch`.
  */
 export async function placeWalletOrder(
-  { db, actor }: Context,
+  { db, uid }: { db: Database; uid: string },
   input: OrderPlacement,
   key?: KeyedCall,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
   if (input.paymentMethod !== "wallet") return undefined;
   const order = {
     id: newId(),
-    uid: actor.uid,
+    uid,
     productId: input.productId,
     amount: takaToPoisha(input.amount),
     gameAccount: input.gameAccount ?? null,
@@ -38,6 +39,8 @@ function refusalOf(
   { amount }: Pick<OrderRow, "amount">,
 ): Refusal | undefined {
   switch (code) {
+    case "HR107":
+      return new Refusal("no_profile");
     case "HR101":
       return new Refusal("product_not_found");
     case "HR102":

@@ -64,15 +64,16 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     "GET /orders/public": async ({ db, query }) => ({
       orders: (await listLatestOrders(db, query.limit)).map((row) => presentPublicOrder(row, photos)),
     }),
-    "POST /orders": async ({ db, actor, body, key }) => {
+    "POST /orders": async ({ db, identity, findActor, body, key }) => {
       const present = (order: OrderRow) => ({ order: presentOrder(asPlaced(order), undefined) });
       const repeat = async ({ order: id, expiresAt }: { order: string; expiresAt?: string | null }) => {
         const order = await findOrderWithUser(db, id);
         if (!order) throw new Error(`Order ${id} is gone`);
         return present({ ...order, expiresAt: expiresAt ? new Date(expiresAt) : null });
       };
-      const placed = await placeWalletOrder({ db, actor }, body, key);
+      const placed = await placeWalletOrder({ db, uid: identity.uid }, body, key);
       if (placed) return "order" in placed ? present(placed.order) : replay(placed.kept, repeat);
+      const actor = await findActor();
       return oncePerKey(db, key, {
         perform: async (tx) => {
           const order = await placeOrder({ db: tx, actor }, body);

@@ -93,7 +93,10 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "PATCH /requests/{id}": { params: { id: ids.request }, body: { status: "approved" } },
   "DELETE /requests/{id}": { params: { id: ids.request }, refusalsOnly: true },
   "GET /orders/public": {},
-  "POST /orders": { body: {}, refusalsOnly: true },
+  "POST /orders": {
+    body: { productId: ids.product, paymentMethod: "wallet", amount: 1, gameAccount: "1" },
+    refusalsOnly: true,
+  },
   "GET /orders/my-orders": {},
   "GET /orders/{id}": { params: { id: ids.order }, refusalsOnly: true },
   "GET /settings/orders": {},
