@@ -80,7 +80,8 @@ test("the shop's settings are previewed, saved, read by everyone, and stand in t
 }) => {
   const { page, context } = await adminPage(browser, store, watch);
   await page.goto("/admin/settings");
-  const save = page.getByRole("button", { name: "Save changes" });
+  const form = page.locator("form").filter({ has: page.getByLabel("Shop name") });
+  const save = form.getByRole("button", { name: "Save changes" });
   await expect(save).toBeDisabled();
   await page.getByLabel("Shop name").fill("");
   await save.click();
