@@ -849,8 +849,8 @@ export const guards: Guard[] = [
   {
     name: "the API is described to who asked for it",
     file: "server/src/app.ts",
-    find: "if (parts.apiDocs) await registerApiReference",
-    replace: "await registerApiReference",
+    find: "  if (parts.apiDocs) await registerOpenApi(app, parts.publicUrl);",
+    replace: "  parts = { ...parts, apiDocs: true };\n  await registerOpenApi(app, parts.publicUrl);",
     test: ["server/src/http/openapi.test.ts", "is not there unless it is asked for"],
   },
   {
