@@ -72,6 +72,23 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
     await expect(modal.getByLabel("Transaction ID")).toBeFocused();
   });
 
+  await test.step("an ID that no transfer has is told at its field, and stays there", async () => {
+    const id = modal.getByLabel("Transaction ID");
+    await fillTransfer(page, "9G7H2", "01712345678");
+    await modal.getByRole("button", { name: "Place order" }).click();
+    await expect(modal.getByText("Enter a valid Transaction ID.")).toBeVisible();
+    await expect(id).toBeFocused();
+    await expect(id).toHaveValue("9G7H2");
+    await expect(id).toHaveAccessibleDescription(/^Enter a valid Transaction ID\./);
+    await id.fill("9G7H2K4L");
+    await page.keyboard.press("Tab");
+    const unusual = "A bKash Transaction ID usually has 10 characters; this one has 8. Please check it.";
+    await expect(modal.getByRole("status").getByText(unusual)).toBeVisible();
+    await expect(id).toHaveAccessibleDescription(new RegExp(`^${unusual}`));
+    await modal.getByRole("tab", { name: "Nagad" }).click();
+    await expect(modal.getByText(unusual)).toBeHidden();
+  });
+
   await test.step("number and amount can be copied, by each method", async () => {
     await modal.getByRole("tab", { name: "Nagad" }).click();
     await modal.getByRole("button", { name: "Copy number" }).click();

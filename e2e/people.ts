@@ -107,7 +107,7 @@ export function freshTransactionId(what: string, project: string): string {
 }
 
 /** Takes a transaction ID away: somebody else's fund request has it. */
-export function takeTransactionId(admin: Page, trxId: string): Promise<unknown> {
+export function takeTransactionId(admin: Page, trxId: string): Promise<{ request: { _id: string } }> {
   const body = { amount: 1000, feePercent: 0, fee: 0, totalAmount: 1000, method: "bKash", trxId };
   return callAs(admin, "POST", "/requests", body);
 }

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { spellings, twins } from "./transaction-id.samples.ts";
-import { isTransactionId, normaliseTransactionId, unusualTransactionId } from "./transaction-id.ts";
+import {
+  isTransactionId,
+  normaliseTransactionId,
+  transactionIdProblem,
+  unusualTransactionId,
+} from "./transaction-id.ts";
 
 describe("a transaction ID", () => {
   it.each(spellings)("is the same however it is spelled: %j", (spelling) => {
@@ -70,5 +75,16 @@ describe("a transaction ID", () => {
       "A bKash Transaction ID usually has 10 characters; this one has 8. Please check it.",
     );
     expect(unusualTransactionId("9G7", "bKash")).toBeNull();
+    expect(unusualTransactionId("9G7H2K4LOB", "Upay")).toBeNull();
+    expect(unusualTransactionId("9G7H2K4L", "Upay")).toMatch(
+      /^A Upay .* has 10 characters; this one has 8\./,
+    );
+  });
+
+  it("that is none has a problem, an unusual one has not", () => {
+    for (const none of ["", "  ", "9G7H2", "9G7-H2", "АВС12345", "9G7H2K4L9G7H2K4L9G7H2"])
+      expect(transactionIdProblem(none)).toBe("Enter a valid Transaction ID.");
+    for (const one of ["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])
+      expect(transactionIdProblem(one)).toBeNull();
   });
 });

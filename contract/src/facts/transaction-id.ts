@@ -15,6 +15,11 @@ export function normaliseTransactionId(text: string): string {
   return dense.replace(/[a-z]/g, (letter) => letter.toUpperCase()).replace(LABEL, "");
 }
 
+/** What is wrong with a typed ID, in the words in which the server refuses it; null where nothing is. */
+export function transactionIdProblem(text: string): string | null {
+  return isTransactionId(normaliseTransactionId(text)) ? null : "Enter a valid Transaction ID.";
+}
+
 /** Whether a normalised text can be the ID of a transfer. */
 export function isTransactionId(normalised: string): boolean {
   return /^[A-Z0-9]{6,20}$/.test(normalised);
@@ -26,11 +31,14 @@ export function soughtTransactionId(text: string): string {
   return id.length < 3 ? text : id;
 }
 
-/** How many characters the IDs of a method usually have. */
-const USUAL_LENGTH: Record<MobileMoney, number> = { bKash: 10, Nagad: 8, Rocket: 10 };
+/** Wallets whose messages are known; Upay is none of the shop's methods. */
+type Wallet = MobileMoney | "Upay";
+
+/** How many characters a wallet's IDs usually have. */
+const USUAL_LENGTH: Record<Wallet, number> = { bKash: 10, Nagad: 8, Rocket: 10, Upay: 10 };
 
 /** What is unusual about a typed ID of a method, for a person to check; null where nothing is, or it is no ID anyway. */
-export function unusualTransactionId(text: string, method: MobileMoney): string | null {
+export function unusualTransactionId(text: string, method: Wallet): string | null {
   const id = normaliseTransactionId(text);
   const usual = USUAL_LENGTH[method];
   if (!isTransactionId(id) || id.length === usual) return null;

@@ -45,6 +45,11 @@ describe("what describes the API", () => {
   it("is read by people at /api/docs", async () => {
     const reply = await fetch(`${store.base}/api/docs`);
     expect([reply.status, (await reply.text()).includes("swagger-ui")]).toEqual([200, true]);
+    const policy = reply.headers.get("content-security-policy")?.split("; ");
+    expect(policy).toContain("script-src 'self'");
+    // It sets styles at run time, and its own markup by text.
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy?.join(" ")).not.toMatch(/https:|trusted-types/);
   });
 
   it("is not there unless it is asked for", async () => {

@@ -36,6 +36,17 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
 
 const PATHS = ["/api/openapi.json", "/api/docs/json", "/api/docs/yaml"];
 
+/** Of the page that shows the document: its own scripts and nobody else's; it sets styles at run time. */
+const POLICY = {
+  "default-src": "'self'",
+  "script-src": "'self'",
+  "style-src": "'self' 'unsafe-inline'",
+  "img-src": "'self' data:",
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'none'",
+};
+
 /** `/api/openapi.json`, and the same to read at `/api/docs`. The document is written once and then answered from the cache. */
 export async function registerApiReference(
   app: FastifyInstance,
@@ -46,5 +57,5 @@ export async function registerApiReference(
     if (PATHS.includes(request.url)) cache.mark(request, reply, { kind: "content" });
   };
   app.get("/api/openapi.json", { schema: { hide: true }, onRequest }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true, uiHooks: { onRequest } });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: POLICY, uiHooks: { onRequest } });
 }

@@ -1,14 +1,16 @@
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-export interface CodeInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur"> {
+export interface CodeInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur" | "onFocus"> {
   value: string;
   onValueChange: (text: string) => void;
   /** The text as it is meant; applied to what is pasted and when the field is left. */
   tidy: (text: string) => string;
+  /** While the field has the focus, what stands in it may be unfinished. */
+  onEditing?: (isEditing: boolean) => void;
 }
 
 /** An ID that is copied from elsewhere: nothing corrects or completes it, and what copying drags along goes. */
-export function CodeInput({ value, onValueChange, tidy, ...input }: CodeInputProps) {
+export function CodeInput({ value, onValueChange, tidy, onEditing, ...input }: CodeInputProps) {
   return (
     <TextInput
       autoComplete="off"
@@ -21,7 +23,11 @@ export function CodeInput({ value, onValueChange, tidy, ...input }: CodeInputPro
         const isPasted = (nativeEvent as InputEvent).inputType === "insertFromPaste";
         onValueChange(isPasted ? tidy(currentTarget.value) : currentTarget.value);
       }}
-      onBlur={() => onValueChange(tidy(value))}
+      onFocus={() => onEditing?.(true)}
+      onBlur={() => {
+        onValueChange(tidy(value));
+        onEditing?.(false);
+      }}
     />
   );
 }

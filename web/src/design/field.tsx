@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { cx } from "./cx.ts";
 
@@ -6,6 +6,7 @@ interface FieldWiring {
   id: string;
   hintId: string | undefined;
   errorId: string | undefined;
+  warningId: string | undefined;
   required: boolean;
 }
 
@@ -16,6 +17,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Shown in red and spoken; marks the control invalid. */
   error?: ReactNode;
+  /** Worth a look, and no more: shown quietly and spoken. Null where there is none now. Gives way to an error. */
+  warning?: string | null;
   required?: boolean;
   /** Label for screen readers only. */
   hideLabel?: boolean;
@@ -30,6 +33,7 @@ export function Field({
   label,
   hint,
   error,
+  warning,
   required = false,
   hideLabel,
   aside,
@@ -39,8 +43,10 @@ export function Field({
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
+  const shownWarning = error ? null : warning;
+  const warningId = shownWarning ? `${id}-warning` : undefined;
   return (
-    <FieldContext value={{ id, hintId, errorId, required }}>
+    <FieldContext value={{ id, hintId, errorId, warningId, required }}>
       <div className={cx("flex min-w-0 flex-col gap-1.5", className)}>
         <div className={cx("flex items-baseline justify-between gap-3", hideLabel && !aside && "sr-only")}>
           <label htmlFor={id} className={cx("font-medium text-sm text-text", hideLabel && "sr-only")}>
@@ -60,6 +66,7 @@ export function Field({
           </p>
         ) : null}
         <FieldError id={errorId}>{error}</FieldError>
+        {warning === undefined ? null : <FieldWarning id={warningId}>{shownWarning}</FieldWarning>}
       </div>
     </FieldContext>
   );
@@ -79,6 +86,20 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
+/** As an error, without its alarm. */
+export function FieldWarning({ id, children }: { id?: string | undefined; children?: ReactNode }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {children ? (
+        <p id={id} className="flex items-start gap-1.5 text-sm text-warning">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{children}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 interface Wirable {
   id?: string | undefined;
   required?: boolean | undefined;
@@ -89,7 +110,9 @@ interface Wirable {
 /** What a control inside a Field must carry; its own props win. */
 export function useFieldWiring(own: Wirable) {
   const field = useContext(FieldContext);
-  const describedBy = [own["aria-describedby"], field?.errorId, field?.hintId].filter(Boolean).join(" ");
+  const describedBy = [own["aria-describedby"], field?.errorId, field?.warningId, field?.hintId]
+    .filter(Boolean)
+    .join(" ");
   return {
     id: own.id ?? field?.id,
     required: own.required ?? (field?.required || undefined),

@@ -43,6 +43,15 @@ test("a field ties label, control, hint and error together", () => {
   expect(html).toContain(`id="${id}-error"`);
 });
 
+test("a warning describes its control, and does not make it invalid", () => {
+  const html = render();
+  const input = /<input[^>]*value="9K7"[^>]*>/.exec(html)?.[0] ?? "";
+  const id = /\bid="([^"]+)"/.exec(input)?.[1];
+  expect(input).toContain(`aria-describedby="${id}-warning"`);
+  expect(input).not.toContain("aria-invalid=");
+  expect(html).toMatch(new RegExp(`role="status"[^>]*><p id="${id}-warning"`));
+});
+
 test("a loading button says so and cannot be pressed", () => {
   const busy = /<button[^>]*aria-busy="true"[^>]*>/.exec(render())?.[0] ?? "";
   expect(busy).toContain('aria-disabled="true"');

@@ -11,7 +11,7 @@ export interface Submission {
   createdAt: string;
   /** The page that tells more. */
   to: string;
-  /** Rejected or canceled, which in general frees the ID (docs/rules.md#transaction-ids). */
+  /** Rejected or canceled: the ID is free unless its money had been confirmed, which is not told here. */
   isOver: boolean;
 }
 

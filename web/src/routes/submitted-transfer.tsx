@@ -1,4 +1,4 @@
-import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
+import { isTransactionId, normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/context.tsx";
 import { Banner } from "../design/banner.tsx";
@@ -22,9 +22,9 @@ export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps
   const api = useApi();
   const enabled = uid !== null;
   const requests = useQuery({ ...fundRequestsQuery(api, uid ?? ""), enabled });
-  const typed = normaliseTransactionId(transactionId) ?? "";
+  const typed = normaliseTransactionId(transactionId);
   // Of unfinished typing nobody's orders are asked for.
-  const isWhole = /^[A-Z\d]{6,20}$/.test(typed);
+  const isWhole = isTransactionId(typed);
   const orders = useQuery({ ...ordersPaidWithQuery(api, uid ?? "", typed), enabled: enabled && isWhole });
   const found = findSubmission(transactionId, {
     requests: requests.data ?? [],
@@ -37,6 +37,9 @@ export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps
           tone={found.isOver ? "info" : "warning"}
           title="You have submitted this Transaction ID before."
         >
+          {found.isOver ? (
+            <span className="mb-1 block">If its payment was confirmed, it can’t be used again.</span>
+          ) : null}
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusBadge kind={found.kind} status={found.status} />
             <span>

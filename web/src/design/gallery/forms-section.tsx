@@ -32,6 +32,9 @@ export function FormsSection() {
         <Field label="Transaction ID" error="Enter a valid Transaction ID." className="w-full">
           <TextInput defaultValue="9K" />
         </Field>
+        <Field label="Reference" warning="This one is shorter than usual." className="w-full">
+          <TextInput defaultValue="9K7" readOnly />
+        </Field>
         <Field label="E-mail" className="w-full">
           <TextInput defaultValue="rahim@example.com" disabled />
         </Field>

@@ -62,11 +62,20 @@ describe("a form", () => {
       amount: "Enter a valid amount.",
       trxId: "Enter a valid Transaction ID.",
     });
-    expect(problemsOf({ ...emptyFundDraft, amount: "5", trxId: "A1" }, [bKash])).toEqual({});
+    expect(problemsOf({ ...emptyFundDraft, amount: "5", trxId: "TrxID: 9g7h 2k" }, [bKash])).toEqual({});
   });
 
+  it.each(["A1", "9G7H2", "9G7H2K4L9G7H2K4L9G7H2", "АВС12345", "9G7H-2"])(
+    "is refused with %j, which no transfer has",
+    (trxId) => {
+      expect(problemsOf({ ...emptyFundDraft, amount: "5", trxId }, [bKash])).toEqual({
+        trxId: "Enter a valid Transaction ID.",
+      });
+    },
+  );
+
   it("is refused for a method that nobody can send to, and before that is known", () => {
-    const draft = { ...emptyFundDraft, amount: "5", trxId: "A1", method: "Nagad" };
+    const draft = { ...emptyFundDraft, amount: "5", trxId: "9G7H2K4L", method: "Nagad" };
     expect(problemsOf(draft, [bKash]).method).toMatch(/^Nagad is not available/);
     expect(problemsOf(draft, undefined).method).toMatch(/not here yet/);
   });

@@ -10,6 +10,7 @@ import {
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract/facts/money";
+import { transactionIdProblem } from "@hira/contract/facts/transaction-id";
 
 /** Methods and the first choice among them: docs/rules.md#storefront. */
 
@@ -63,7 +64,8 @@ export function problemsOf(
 ): FundProblems {
   const problems: FundProblems = {};
   if (parseAmount(draft.amount) === null) problems.amount = "Enter a valid amount.";
-  if (!draft.trxId.trim()) problems.trxId = "Enter a valid Transaction ID.";
+  const idProblem = transactionIdProblem(draft.trxId);
+  if (idProblem) problems.trxId = idProblem;
   if (!instructions) {
     problems.method = "The payment instructions are not here yet. Please try again in a moment.";
   } else if (!instructions.some(({ method }) => method === methodOf(draft))) {

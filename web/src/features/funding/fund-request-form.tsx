@@ -1,6 +1,6 @@
 import { mobileMoneyMethods } from "@hira/contract/facts/funding";
 import { textLimits } from "@hira/contract/facts/limits";
-import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
+import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
@@ -13,8 +13,9 @@ import { NumberInput } from "../../design/number-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { Textarea } from "../../design/textarea.tsx";
+import { useEditing } from "../../lib/use-editing.ts";
 import { FeeSummary } from "./fee-summary.tsx";
-import { parseAmount } from "./fund-form.ts";
+import { methodOf, parseAmount } from "./fund-form.ts";
 import { TransferGuide } from "./transfer-guide.tsx";
 import type { FundRequestState } from "./use-fund-request.ts";
 
@@ -49,6 +50,7 @@ interface FundRequestFormProps {
 export function FundRequestForm({ request, signedIn, guide, submitted }: FundRequestFormProps) {
   const { draft, change, problems, fee, method, instruction, submitting } = request;
   const [dialogWanted, setDialogWanted] = useState(false);
+  const [isTypingId, onTypingId] = useEditing();
   useAskedAmount(change);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -92,6 +94,7 @@ export function FundRequestForm({ request, signedIn, guide, submitted }: FundReq
           label="Transaction ID"
           hint={`From the ${method} message after sending.`}
           error={problems.trxId}
+          warning={isTypingId ? null : unusualTransactionId(draft.trxId, methodOf(draft))}
           required
         >
           <CodeInput
@@ -100,6 +103,7 @@ export function FundRequestForm({ request, signedIn, guide, submitted }: FundReq
             maxLength={textLimits.transactionId}
             tidy={normaliseTransactionId}
             onValueChange={(trxId) => change({ trxId })}
+            onEditing={onTypingId}
           />
         </Field>
         {submitted}

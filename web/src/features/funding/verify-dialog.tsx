@@ -1,8 +1,10 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { type ReactNode, useRef } from "react";
+import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { type ReactNode, useId, useRef } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
+import { FieldWarning } from "../../design/field.tsx";
 import { Money } from "../../design/money.tsx";
 import { Spinner } from "../../design/spinner.tsx";
 import { type FundDraft, type FundFee, methodOf } from "./fund-form.ts";
@@ -24,8 +26,10 @@ export default function VerifyDialog(props: VerifyDialogProps) {
   const { open, onEdit, onConfirm, submitting, failure } = props;
   // A sent form is empty at once; while it closes, the dialog still shows what it showed.
   const last = useRef(props);
+  const warningId = useId();
   if (open) last.current = props;
   const { draft, fee, instruction } = last.current;
+  const unusual = unusualTransactionId(draft.trxId, methodOf(draft));
   return (
     <Dialog
       open={open}
@@ -43,6 +47,7 @@ export default function VerifyDialog(props: VerifyDialogProps) {
           <Button
             aria-disabled={submitting}
             aria-busy={submitting}
+            aria-describedby={unusual ? warningId : undefined}
             icon={submitting ? <Spinner /> : undefined}
             onClick={submitting ? undefined : onConfirm}
           >
@@ -60,10 +65,15 @@ export default function VerifyDialog(props: VerifyDialogProps) {
         <Row label="Method">{methodOf(draft)}</Row>
         {instruction ? <Row label="Sent to">{instruction.accountNumber}</Row> : null}
         <Row label="Transaction ID">
-          <span className="wrap-anywhere font-mono font-semibold">{draft.trxId.trim()}</span>
+          <span className="wrap-anywhere font-mono font-semibold">{normaliseTransactionId(draft.trxId)}</span>
         </Row>
         {draft.note.trim() ? <Row label="Note">{draft.note.trim()}</Row> : null}
       </dl>
+      {unusual ? (
+        <div className="mt-3">
+          <FieldWarning id={warningId}>{unusual}</FieldWarning>
+        </div>
+      ) : null}
       <div aria-live="assertive" className="mt-4 empty:hidden">
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
       </div>

@@ -10,6 +10,7 @@ import { IN_MODAL } from "./payment-queries.ts";
 import type { Quote } from "./purchase.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { PriceRows, Row } from "./review.tsx";
+import { firstToMend, transferProblemsOf } from "./transfer.ts";
 import { TransferTarget } from "./transfer-target.tsx";
 import type { Account } from "./use-purchase.ts";
 import { useTransferMethods } from "./use-transfer-methods.ts";
@@ -76,8 +77,11 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
   const { formId, account, quote, draft, onEdit, onConfirm, submitting, failure } = props;
   const { methods = [] } = useTransferMethods({ enabled: true, staleTime: IN_MODAL });
   const [checked, setChecked] = useState(false);
-  const isMissing = !draft.transactionId.trim() || !draft.senderNumber.trim();
-  const problem = checked && isMissing ? "Please provide Transaction ID & Sender Number." : failure;
+  const problems = transferProblemsOf(draft);
+  const toMend = firstToMend(problems);
+  const chosen = methods.find(({ method }) => method === draft.method) ?? methods[0];
+  const problem =
+    checked && problems.missing.length > 0 ? "Please provide Transaction ID & Sender Number." : failure;
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) alert.current?.scrollIntoView({ block: "nearest" });
@@ -87,9 +91,8 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
     event.preventDefault();
     if (submitting) return;
     setChecked(true);
-    if (isMissing) {
-      const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input")];
-      inputs.find(({ value }) => !value.trim())?.focus();
+    if (toMend) {
+      event.currentTarget.querySelector<HTMLInputElement>(`input[name=${toMend}]`)?.focus();
       return;
     }
     try {
@@ -108,7 +111,13 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
         onChoose={(method) => onEdit({ method })}
         total={quote?.total}
       />
-      <InstantFields draft={draft} onEdit={onEdit} insist={checked} submitted={props.submitted} />
+      <InstantFields
+        draft={draft}
+        onEdit={onEdit}
+        method={chosen?.method}
+        insist={checked}
+        submitted={props.submitted}
+      />
       <div ref={alert} aria-live="assertive" className="empty:hidden">
         {problem ? (
           <Banner tone="danger">

@@ -1,33 +1,47 @@
+import type { MobileMoney } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { normaliseSenderNumber } from "@hira/contract/facts/phone";
-import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
+import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
 import type { ReactNode } from "react";
 import { CodeInput } from "../../design/code-input.tsx";
 import { Field } from "../../design/field.tsx";
+import { useEditing } from "../../lib/use-editing.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
+import { transferProblemsOf } from "./transfer.ts";
 
 interface InstantFieldsProps {
   draft: PurchaseDraft;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** Marks what is still empty. */
+  /** How the money was sent; undefined until the methods are here. */
+  method: MobileMoney | undefined;
+  /** Marks what is still empty, and what can't be. */
   insist: boolean;
   /** What is known of a transfer with the typed transaction ID. */
   submitted: ReactNode;
 }
 
 /** By which transfer the money came. */
-export function InstantFields({ draft, onEdit, insist, submitted }: InstantFieldsProps) {
+export function InstantFields({ draft, onEdit, method, insist, submitted }: InstantFieldsProps) {
   const { transactionId, senderNumber } = draft;
+  const [isTypingId, onTypingId] = useEditing();
+  const { missing, idProblem } = transferProblemsOf(draft);
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Transaction ID" hint="From the message you get after sending." required>
+      <Field
+        label="Transaction ID"
+        hint="From the message you get after sending."
+        error={insist ? idProblem : null}
+        warning={method && !isTypingId ? unusualTransactionId(transactionId, method) : null}
+        required
+      >
         <CodeInput
           name="transactionId"
           value={transactionId}
           maxLength={textLimits.transactionId}
           tidy={normaliseTransactionId}
-          aria-invalid={insist && !transactionId.trim() ? true : undefined}
+          aria-invalid={insist && missing.includes("transactionId") ? true : undefined}
           onValueChange={(text) => onEdit({ transactionId: text })}
+          onEditing={onTypingId}
         />
       </Field>
       {submitted}
@@ -40,7 +54,7 @@ export function InstantFields({ draft, onEdit, insist, submitted }: InstantField
           value={senderNumber}
           maxLength={textLimits.senderNumber}
           tidy={normaliseSenderNumber}
-          aria-invalid={insist && !senderNumber.trim() ? true : undefined}
+          aria-invalid={insist && missing.includes("senderNumber") ? true : undefined}
           onValueChange={(text) => onEdit({ senderNumber: text })}
         />
       </Field>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { firstToMend, transferProblemsOf } from "./transfer.ts";
+
+const problems = (transactionId: string, senderNumber = "01712345678") => {
+  const found = transferProblemsOf({ transactionId, senderNumber });
+  return { ...found, first: firstToMend(found) };
+};
+
+describe("a typed transfer", () => {
+  it("needs both its fields, and an empty one is not wrong as well", () => {
+    expect(problems(" ", "")).toEqual({
+      missing: ["transactionId", "senderNumber"],
+      idProblem: null,
+      first: "transactionId",
+    });
+    expect(problems("9G7H2K4LOB", " ")).toEqual({
+      missing: ["senderNumber"],
+      idProblem: null,
+      first: "senderNumber",
+    });
+  });
+
+  it.each(["A1", "9G7H2", "АВС12345", "9G7H2K4L9G7H2K4L9G7H2"])(
+    "is refused with %j, which no transfer has",
+    (id) => {
+      expect(problems(id)).toEqual({
+        missing: [],
+        idProblem: "Enter a valid Transaction ID.",
+        first: "transactionId",
+      });
+      expect(problems(id, "")).toMatchObject({ missing: ["senderNumber"], first: "transactionId" });
+    },
+  );
+
+  it.each(["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])("may have %j", (id) => {
+    expect(problems(id)).toEqual({ missing: [], idProblem: null, first: undefined });
+  });
+});

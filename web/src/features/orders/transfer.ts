@@ -1,0 +1,25 @@
+import { transactionIdProblem } from "@hira/contract/facts/transaction-id";
+import type { PurchaseDraft } from "./purchase-draft.ts";
+
+type TypedTransfer = Pick<PurchaseDraft, "transactionId" | "senderNumber">;
+type TransferField = keyof TypedTransfer;
+
+export interface TransferProblems {
+  /** What is still empty, in the order of the form. */
+  missing: TransferField[];
+  /** Why the typed ID can be no transfer's; null while nothing is typed. */
+  idProblem: string | null;
+}
+
+/** What keeps an instant payment from being sent (docs/rules.md#transaction-ids). */
+export function transferProblemsOf({ transactionId, senderNumber }: TypedTransfer): TransferProblems {
+  const missing: TransferField[] = [];
+  if (!transactionId.trim()) missing.push("transactionId");
+  if (!senderNumber.trim()) missing.push("senderNumber");
+  return { missing, idProblem: transactionId.trim() ? transactionIdProblem(transactionId) : null };
+}
+
+/** The field to go to first; undefined where nothing is wrong. */
+export function firstToMend({ missing, idProblem }: TransferProblems): TransferField | undefined {
+  return idProblem ? "transactionId" : missing[0];
+}
