@@ -19,7 +19,15 @@ export async function startStore(
   const main = new URL("server.ts", import.meta.url).pathname;
   const child = spawn(
     process.execPath,
-    ["--max-semi-space-size=4", main, directory, String(users), String(orders), String(requests)],
+    [
+      "--optimize-for-size",
+      "--max-semi-space-size=8",
+      main,
+      directory,
+      String(users),
+      String(orders),
+      String(requests),
+    ],
     { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...asNpmStarts } },
   );
   const [line] = await once(createInterface({ input: child.stdout }), "line");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
 import { openStore } from "../../e2e/open-store.ts";
-import { processorSeconds } from "../processes.ts";
+import { processorSeconds, residentMb } from "../processes.ts";
 import { median, type Row, report, round } from "../report.ts";
 
 /** Replies from memory against `node:http` that sends the same bytes, taking turns in one run. */
@@ -81,6 +81,12 @@ export async function measure(): Promise<boolean> {
         bare.child.stdin?.end();
       }
     }
+    rows.push({
+      name: "memory of the server afterwards",
+      value: await residentMb(store.pid),
+      unit: "MB",
+      atMost: 200,
+    });
   } finally {
     await store.close();
   }
