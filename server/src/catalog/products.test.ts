@@ -71,7 +71,7 @@ describe("adding a product", () => {
     ["a negative price", { price: -1 }, "Price must be a non-negative number"],
     ["a price as text", { price: "85" }, "Price must be a non-negative number"],
     ["no price", { price: undefined }, "Price must be a non-negative number"],
-    ["a price beyond reason", { price: 1e9 }, "Price must be a non-negative number"],
+    ["a price beyond reason", { price: 1e9 }, "Use at most ৳10,000,000.00."],
     ["a third decimal", { price: 0.001 }, "Use at most 2 decimals."],
     ["a negative stock", { stock: -1 }, "Stock must be a non-negative number"],
     ["half a unit", { stock: 1.5 }, "Stock must be a non-negative number"],
