@@ -128,6 +128,8 @@ test("no modal of an order has an accessibility violation, in either theme", asy
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).waitFor();
   await expectNoViolationsHere(page, "wallet confirmation");
   await page.keyboard.press("Escape");
+  // Its backdrop takes clicks until it has faded.
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
   await proceedButton(page).click();
   const modal = page.getByRole("dialog", { name: "Instant payment" });

@@ -13,8 +13,8 @@ let store: TestStore;
 let productId: string;
 
 beforeAll(async () => {
-  const patience = { connectMs: 5_000, silenceMs: 1_500 };
-  store = await createTestStore({ through: proxy.through, max: 4, patience });
+  const timeouts = { connectMs: 5_000, silenceMs: 1_500 };
+  store = await createTestStore({ through: proxy.through, max: 4, timeouts });
   await store.signUp("boss", "admin");
   await store.signUp("tanvir");
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 5_000 }));
@@ -146,8 +146,8 @@ describe("with every connection taken", () => {
   }
 
   test("a call that waits too long is told to come back", async () => {
-    const patience = { connectMs: 300, silenceMs: 20_000 };
-    const busy = await createTestStore({ max: CONNECTIONS, patience });
+    const timeouts = { connectMs: 300, silenceMs: 20_000 };
+    const busy = await createTestStore({ max: CONNECTIONS, timeouts });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
     await whileTaken(busy, async () => expectComeBack(await read()));
     expect((await read()).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
-import { type Database, openDatabase, PATIENT } from "./db/database.ts";
+import { type Database, LONG_RUNNING, openDatabase } from "./db/database.ts";
 import { unsafeSettings } from "./db/durability.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
@@ -55,7 +55,7 @@ async function start(
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const db = openDatabase({ ...login, onLostConnection });
   shutdown.add("the database pool", () => db.destroy());
-  const books = openDatabase({ ...login, max: 1, patience: PATIENT, onLostConnection });
+  const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING, onLostConnection });
   shutdown.add("the connection for the books", () => books.destroy());
   await checkDurability(db, config, log);
   const secrets = config.voucherKeys ?? (await readOrMakeKeys(join(config.dataDir, "voucher.key")));

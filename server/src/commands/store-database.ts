@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ConfigError, parseConfig } from "../config/config.ts";
 import { applicationLogin } from "../db/application-login.ts";
-import { type Database, openDatabase, PATIENT } from "../db/database.ts";
+import { type Database, LONG_RUNNING, openDatabase } from "../db/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "../db/embedded/embedded-error.ts";
 import { type Login, LoginError } from "../db/login-proof.ts";
@@ -18,7 +18,7 @@ export async function runOnStore(work: (db: Database) => Promise<number>): Promi
   try {
     const { login, stop } = await openStoreDatabase();
     try {
-      const db = openDatabase({ ...login, max: 2, patience: PATIENT });
+      const db = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING });
       return await work(db).finally(() => db.destroy());
     } finally {
       await stop();

@@ -25,15 +25,15 @@ export interface OpenDatabase extends Login {
   /** Connections at most; default 20. */
   max?: number;
   /** How long to wait for a connection, and for a sign of life from one (0: for ever). */
-  patience?: { connectMs: number; silenceMs: number };
+  timeouts?: { connectMs: number; silenceMs: number };
   onLostConnection?: (error: Error) => void;
 }
 
 /** Silence is longer than any statement may take, so only a connection that is dead keeps it. */
-const PATIENCE = { connectMs: 5_000, silenceMs: 20_000 };
+const TIMEOUTS = { connectMs: 5_000, silenceMs: 20_000 };
 
 /** For work that takes as long as it takes: silence ends nothing, TCP's own keep-alive tells a dead connection. */
-export const PATIENT = { connectMs: PATIENCE.connectMs, silenceMs: 0 };
+export const LONG_RUNNING = { connectMs: TIMEOUTS.connectMs, silenceMs: 0 };
 
 const pools = new WeakMap<Database, pg.Pool>();
 
@@ -48,17 +48,17 @@ export function openDatabase({
   url,
   role,
   max = 20,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
   onLostConnection,
 }: OpenDatabase): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    connectionTimeoutMillis: patience.connectMs,
+    connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    stream: () => mortalSocket(patience.silenceMs),
+    stream: () => socketWithTimeout(timeouts.silenceMs),
     onConnect: (client) => proveLogin(client, role),
     application_name: "hira",
   });
@@ -80,7 +80,7 @@ function withPool(pool: pg.Pool): Database {
 }
 
 /** A network that swallows packets leaves a connection open for ever: this one ends itself. */
-function mortalSocket(silenceMs: number): Socket {
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   const silent = () => Object.assign(new Error("the database fell silent"), { code: "ETIMEDOUT" });
   return socket.setTimeout(silenceMs, () => void socket.destroy(silent()));

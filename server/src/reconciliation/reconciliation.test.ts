@@ -549,7 +549,7 @@ describe("the counts that lists and cards show", () => {
 
 describe("large books", () => {
   it("are compared to the end, however long the database is silent over it", async () => {
-    const store = await createTestStore({ patience: { connectMs: 5_000, silenceMs: 200 } });
+    const store = await createTestStore({ timeouts: { connectMs: 5_000, silenceMs: 200 } });
     await store.signUp("boss", "admin");
     const other = new pg.Client({ connectionString: store.url });
     await other.connect();

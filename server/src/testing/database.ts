@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { prepareApplicationLogin } from "../db/application-login.ts";
-import { type Database, type OpenDatabase, openAsOwner, openDatabase, PATIENT } from "../db/database.ts";
+import { type Database, LONG_RUNNING, type OpenDatabase, openAsOwner, openDatabase } from "../db/database.ts";
 import type { Login } from "../db/login-proof.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
@@ -19,7 +19,7 @@ export interface TestDatabase {
   login: Login;
 }
 
-export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "patience">> {
+export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "timeouts">> {
   /** Puts something between the process and its database: the address to use instead. */
   through?: (url: string) => Promise<string>;
 }
@@ -33,7 +33,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const login = await prepareApplicationLogin(url);
   const { through = async (direct: string) => direct, ...settings } = options;
   const db = openDatabase({ max: 60, ...settings, role: login.role, url: await through(login.url) });
-  const books = openDatabase({ ...login, max: 1, patience: PATIENT });
+  const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
   const owner = openAsOwner(url, 4);
   afterAll(async () => {
     await Promise.all([db.destroy(), books.destroy(), owner.destroy()]);

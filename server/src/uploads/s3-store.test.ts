@@ -37,10 +37,10 @@ const settings = {
   secretAccessKey: "secret-of-the-test",
   publicUrl: "https://images.shop.example",
 };
-const patience = { connectMs: 200, answerMs: 200 };
+const timeouts = { connectMs: 200, answerMs: 200 };
 
 async function uploadTo(endpoint: string) {
-  const images = openS3Store({ ...settings, endpoint }, patience);
+  const images = openS3Store({ ...settings, endpoint }, timeouts);
   const store = await createTestStore({ images });
   await store.signUp("boss", "admin");
   const form = new FormData();

@@ -4,17 +4,17 @@ import { Refusal } from "../lib/refusal.ts";
 import { IMAGE_CACHING, type ImageStore, type StoredFile } from "./image-store.ts";
 
 /** For each of two attempts. */
-const PATIENCE = { connectMs: 3_000, answerMs: 10_000 };
+const TIMEOUTS = { connectMs: 3_000, answerMs: 10_000 };
 const ATTEMPTS = 2;
 
 /** Keeps images in an S3-compatible bucket, below `uploads/`. The SDK is loaded by the first upload. */
-export function openS3Store(settings: S3Settings, patience = PATIENCE): ImageStore {
+export function openS3Store(settings: S3Settings, timeouts = TIMEOUTS): ImageStore {
   const key = (name: string) => `uploads/${name}`;
   let client: Promise<Pick<S3Client, "send">> | undefined;
 
   async function put({ name, bytes }: StoredFile): Promise<void> {
     const { PutObjectCommand } = await import("@aws-sdk/client-s3");
-    client ??= connect(settings, patience);
+    client ??= connect(settings, timeouts);
     const image = { ContentType: "image/webp", CacheControl: IMAGE_CACHING };
     const command = new PutObjectCommand({ Bucket: settings.bucket, Key: key(name), Body: bytes, ...image });
     await (await client).send(command);
@@ -32,7 +32,7 @@ export function openS3Store(settings: S3Settings, patience = PATIENCE): ImageSto
   };
 }
 
-async function connect(settings: S3Settings, patience: typeof PATIENCE): Promise<S3Client> {
+async function connect(settings: S3Settings, timeouts: typeof TIMEOUTS): Promise<S3Client> {
   const { S3Client } = await import("@aws-sdk/client-s3");
   return new S3Client({
     endpoint: settings.endpoint,
@@ -44,8 +44,8 @@ async function connect(settings: S3Settings, patience: typeof PATIENCE): Promise
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: ATTEMPTS,
     requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.answerMs,
+      connectionTimeout: timeouts.connectMs,
+      requestTimeout: timeouts.answerMs,
       throwOnRequestTimeout: true,
     },
   });
