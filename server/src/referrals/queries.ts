@@ -1,6 +1,7 @@
 import type { Poisha, ReferralPaymentReason, ReferralPaymentStatus } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { storedSetting } from "../db/stored-setting.ts";
 
 export interface ReferralRules {
   referrerAmount: Poisha;
@@ -11,35 +12,11 @@ export interface ReferralRules {
   dailyCap: number;
 }
 
-const SETTINGS = "referral";
-
-export async function readReferralRules(db: Database): Promise<ReferralRules> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", SETTINGS)
-    .executeTakeFirstOrThrow();
-  return row.value as ReferralRules;
-}
-
-/** The rules for a change; other changes wait until this transaction ends. */
-export async function lockReferralRules(db: Database): Promise<ReferralRules> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", SETTINGS)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.value as ReferralRules;
-}
-
-export async function updateReferralRules(db: Database, rules: ReferralRules): Promise<void> {
-  await db
-    .updateTable("settings")
-    .set({ value: JSON.stringify(rules) })
-    .where("key", "=", SETTINGS)
-    .execute();
-}
+export const {
+  read: readReferralRules,
+  lock: lockReferralRules,
+  update: updateReferralRules,
+} = storedSetting<ReferralRules>("referral");
 
 /** The account that owns a code, unless it is deleted or frozen, which it cannot be until the transaction ends. */
 export async function lockReferrer(db: Database, code: string): Promise<string | undefined> {
