@@ -35,7 +35,7 @@ BEGIN
          order_instructions, settings, voucher_codes, transaction_claims, idempotency_keys,
          session_renewals, rate_limits}'::text[]),
       ('SELECT, INSERT, UPDATE', '{orders, fund_requests}'),
-      ('SELECT, INSERT', '{audit_log, order_events, user_notes, referrals, rewarded_addresses}'),
+      ('SELECT, INSERT', '{audit_log, order_events, user_notes, referrals, rewarded_addresses, backup_runs}'),
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),

@@ -31,6 +31,17 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BackupRuns {
+  bytes: number | null;
+  detail: string;
+  finished_at: Generated<Date>;
+  id: Generated<number>;
+  kind: string;
+  name: string | null;
+  ok: boolean;
+  started_at: Date;
+}
+
 export interface Categories {
   archived_at: Date | null;
   created_at: Generated<Date>;
@@ -300,6 +311,7 @@ export interface WalletSums {
 
 export interface Schema {
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   categories: Categories;
   fund_request_counts: FundRequestCounts;
   fund_requests: FundRequests;

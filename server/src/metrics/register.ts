@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, type Registry } from "prom-client";
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { createBackupMetrics } from "./backups.ts";
 import type { createCallMetrics } from "./calls.ts";
 import { createDatabaseMetrics } from "./database.ts";
 
@@ -25,13 +26,13 @@ export function registerMetrics(app: FastifyInstance, { db, registry, calls, tok
   if (token === undefined) return;
   const expected = digest(`Bearer ${token}`);
   collectDefaultMetrics({ register: registry });
-  const measureDatabase = createDatabaseMetrics(registry, db);
+  const measures = [createDatabaseMetrics(registry, db), createBackupMetrics(registry, db)];
   // Wanted most when the store is busy, so it is answered then, too.
   const config = { pressureHandler: () => undefined };
   app.get("/metrics", { schema: { hide: true }, config }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))
       throw new Refusal("invalid_token");
-    await measureDatabase();
+    await Promise.all(measures.map((measure) => measure()));
     reply.header("cache-control", "no-store").type(registry.contentType);
     return registry.metrics();
   });

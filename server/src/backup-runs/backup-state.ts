@@ -1,0 +1,40 @@
+import type { Database } from "../db/database.ts";
+import { type BackupKind, type BackupRunRow, backupKinds, newestBackupRuns } from "./queries.ts";
+
+export interface BackupRun {
+  /** The backup's name; null where it never got one. */
+  name: string | null;
+  startedAt: Date;
+  finishedAt: Date;
+  ok: boolean;
+  bytes: number | null;
+  /** What was found, in a sentence for the owner. */
+  detail: string;
+}
+
+/** What is known of backups (`backup`), or of their verifications (`verify`); null where none has been. */
+export interface BackupState {
+  /** The newest, whichever way it ended. */
+  last: BackupRun | null;
+  lastGood: BackupRun | null;
+}
+
+/** How the newest backups and verifications ended, for the admin area and `/metrics`. */
+export async function readBackupState(db: Database): Promise<Record<BackupKind, BackupState>> {
+  const rows = await newestBackupRuns(db);
+  const stateOf = (kind: BackupKind): BackupState => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const good = ofKind.find(({ ok }) => ok);
+    const bad = ofKind.find(({ ok }) => !ok);
+    const last = good && bad ? (good.finished_at >= bad.finished_at ? good : bad) : (good ?? bad);
+    return { last: last ? present(last) : null, lastGood: good ? present(good) : null };
+  };
+  return Object.fromEntries(backupKinds.map((kind) => [kind, stateOf(kind)])) as Record<
+    BackupKind,
+    BackupState
+  >;
+}
+
+function present({ name, started_at, finished_at, ok, bytes, detail }: BackupRunRow): BackupRun {
+  return { name, startedAt: started_at, finishedAt: finished_at, ok, bytes, detail };
+}

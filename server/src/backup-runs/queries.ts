@@ -1,0 +1,34 @@
+import type { Database } from "../db/database.ts";
+
+export const backupKinds = ["backup", "verify"] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+export interface BackupRunRow {
+  kind: BackupKind;
+  /** The backup's name; null where it never got one. */
+  name: string | null;
+  started_at: Date;
+  finished_at: Date;
+  ok: boolean;
+  bytes: number | null;
+  /** What was found, in a sentence. */
+  detail: string;
+}
+
+export async function insertBackupRun(db: Database, run: Omit<BackupRunRow, "finished_at">): Promise<void> {
+  await db.insertInto("backup_runs").values(run).execute();
+}
+
+/** The newest run of each kind that went well, and the newest that did not; kinds that never ran have none. */
+export async function newestBackupRuns(db: Database): Promise<BackupRunRow[]> {
+  const rows = await db
+    .selectFrom("backup_runs")
+    .distinctOn(["kind", "ok"])
+    .select(["kind", "name", "started_at", "finished_at", "ok", "bytes", "detail"])
+    .orderBy("kind")
+    .orderBy("ok")
+    .orderBy("finished_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows as BackupRunRow[];
+}
