@@ -58,6 +58,8 @@ export interface AppParts {
   publicUrl: string;
   limits: Limits | undefined;
   trustProxy: number;
+  /** How long a load balancer may take to notice that this process ends; absent: as `createDrain` says. */
+  drainSeconds?: number | undefined;
   logger: FastifyBaseLogger;
   /** The pages; absent in tests of the API alone. */
   pages?: { web: WebBuild; browserConfig: object; identityOrigins: SignInOrigins };
@@ -85,7 +87,7 @@ export interface App {
 
 /** Puts the process's HTTP side together; it does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const drain = createDrain();
+  const drain = createDrain({ seconds: parts.drainSeconds, trustProxy: parts.trustProxy });
   const cache = createResponseCache(parts.pages && { keyOf: pageKeyOf(parts.pages.web) });
   const handlers = handlersOf(parts);
   const registry = new Registry();
@@ -104,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     return503OnClosing: false,
     serverFactory: (handler) =>
       createServer((request, response) => {
-        drain.mark(response);
+        drain.mark(request, response);
         if (parts.identityProvider && request.url?.startsWith("/idp/"))
           parts.identityProvider(request, response);
         else if (cache.serve(request, response)) calls.countCacheHit();

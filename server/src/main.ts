@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { LoginError } from "./db/login-proof.ts";
 import { migrate } from "./db/migrate.ts";
+import { closeServer } from "./http/drain.ts";
 import { dropOldCounts } from "./http/limit-queries.ts";
 import { loadWebBuild } from "./http/pages.ts";
 import { openIdentity } from "./identity/open-identity.ts";
@@ -28,6 +29,8 @@ import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./vouchers/voucher-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const SEALING_MS = 5_000;
+/** A terminal's Ctrl-C comes twice: from the terminal, and passed on by npm. */
+const SAME_SIGNAL_MS = 300;
 const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
 
 /** Things that were started, ended in reverse order, each even when another fails. */
@@ -80,6 +83,7 @@ async function start(
     publicUrl: config.publicUrl,
     limits: config.limits,
     trustProxy: config.trustProxy,
+    drainSeconds: config.drainSeconds,
     metricsToken: config.metricsToken,
     apiDocs: config.apiDocs,
     logger: log,
@@ -96,7 +100,7 @@ async function start(
   });
   const listener = await listenForContentChanges(url, clearCache);
   shutdown.add("the content listener", listener.close);
-  shutdown.add("the web server", () => app.close());
+  shutdown.add("the web server", () => closeServer(app));
   const jobs: Job[] = [
     { what: "drop old idempotency keys", everyMs: HOUR_MS, work: () => dropOldKeys(db) },
     { what: "drop old counts of limits", everyMs: HOUR_MS, work: () => dropOldCounts(db) },
@@ -165,6 +169,23 @@ function explain(error: unknown, config: Config | undefined): string {
   return stack ?? String(error);
 }
 
+/** The first signal ends the process in good order, a later one at once. */
+function endOnSignals(log: Logger, shutdown: ReturnType<typeof createShutdown>): void {
+  let since: number | undefined;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (since === undefined) {
+        since = performance.now();
+        log.info(`${signal}: closing`);
+        void shutdown.run().then(() => process.exit(0));
+      } else if (performance.now() - since > SAME_SIGNAL_MS) {
+        log.warn(`${signal} again: ended at once`);
+        process.exit(1);
+      }
+    });
+  }
+}
+
 async function main(): Promise<void> {
   let config: Config | undefined;
   let log = createLogger("info");
@@ -181,15 +202,7 @@ async function main(): Promise<void> {
         log.fatal({ err: error }, "the process ends: an error that nobody handles");
         process.exit(1);
       });
-    let stopping = false;
-    for (const signal of ["SIGTERM", "SIGINT"] as const) {
-      process.on(signal, () => {
-        if (stopping) return;
-        stopping = true;
-        log.info(`${signal}: closing`);
-        void shutdown.run().then(() => process.exit(0));
-      });
-    }
+    endOnSignals(log, shutdown);
     await start(config, log, shutdown);
   } catch (error) {
     console.error(explain(error, config));

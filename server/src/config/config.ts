@@ -81,6 +81,7 @@ const environment = z.object({
   DEMO_DATA: optional(z.enum(["0", "1"], "must be 1 or 0")),
   RATE_LIMITS: optional(z.enum(["on", "off"], "must be on or off")),
   TRUST_PROXY: optional(z.coerce.number("must be how many proxies stand in front").int().min(0).max(10)),
+  DRAIN_SECONDS: optional(z.coerce.number("must be seconds, 0 to 600").int().min(0).max(600)),
   API_DOCS: optional(z.enum(["0", "1"], "must be 1 or 0")),
   METRICS_TOKEN: optional(word.min(16, "must have at least 16 characters")),
   LOG_LEVEL: optional(
@@ -128,6 +129,8 @@ export interface Config {
   demoData: boolean;
   limits: Limits | undefined;
   trustProxy: number;
+  /** How long a load balancer may take to notice that this process ends; absent: by what is seen of one. */
+  drainSeconds: number | undefined;
   logLevel: string;
   /** Whoever sends it may read `/metrics`; absent: nobody. */
   metricsToken: string | undefined;
@@ -171,6 +174,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     demoData: vars.DEMO_DATA === undefined ? !identityProvider : vars.DEMO_DATA === "1",
     limits: vars.RATE_LIMITS === "off" ? undefined : limits,
     trustProxy: vars.TRUST_PROXY ?? 0,
+    drainSeconds: vars.DRAIN_SECONDS,
     logLevel: vars.LOG_LEVEL ?? "info",
     metricsToken: vars.METRICS_TOKEN,
     apiDocs: vars.API_DOCS === undefined ? !identityProvider : vars.API_DOCS === "1",

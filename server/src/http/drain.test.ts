@@ -1,6 +1,9 @@
 import { Agent, type IncomingMessage, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
 
 /** The reply's head, and whether its connection may be used again. */
 function get(
@@ -33,11 +36,54 @@ test("before the process ends, who is connected is served once more and sent to 
 });
 
 test("a process that is about to end says that it is not ready, and lives", async () => {
-  const store = await createTestStore();
+  const store = await createTestStore({ drainSeconds: 1 });
   const agent = new Agent({ keepAlive: true });
   expect((await get(store, "/health/ready", agent)).status).toBe(200);
   const drained = store.drain();
   expect((await get(store, "/health/ready", agent)).status).toBe(503);
   expect((await get(store, "/health/live", agent)).status).toBe(200);
   await drained;
+});
+
+/** Whether the drain has ended when so much time has passed. */
+const isOver = (drained: Promise<void>, ms: number) =>
+  Promise.race([drained.then(() => true), wait(ms, false)]);
+
+test.each<[string, (store: TestStore) => Promise<unknown>]>([
+  ["health checks", (store) => fetch(`${store.base}/health/ready`)],
+  [
+    "calls that a proxy passed on",
+    (store) => fetch(`${store.base}/api/products`, { headers: { "x-forwarded-for": "203.0.113.7" } }),
+  ],
+])("where %s were seen, it serves on until a load balancer had time to notice", async (_, seen) => {
+  const store = await createTestStore();
+  await seen(store);
+  const drained = store.drain();
+  // Nobody is connected, and a second is not enough for three checks.
+  expect(await isOver(drained, 1_500)).toBe(false);
+  expect(await get(store, "/api/products", new Agent({ keepAlive: true }))).toEqual({
+    status: 200,
+    closes: true,
+  });
+});
+
+test("DRAIN_SECONDS says how long that is", async () => {
+  const store = await createTestStore({ drainSeconds: 1, trustProxy: 1 });
+  const begun = performance.now();
+  await store.drain();
+  const seconds = (performance.now() - begun) / 1_000;
+  expect(seconds).toBeGreaterThan(0.99);
+  expect(seconds).toBeLessThan(3);
+});
+
+test("a request that was running when it began closes its connection too", async () => {
+  const store = await createTestStore();
+  const running = await store.owner.transaction().execute(async (holder) => {
+    await sql`LOCK TABLE products`.execute(holder);
+    const call = get(store, "/api/products", new Agent({ keepAlive: true }));
+    await untilSomebodyWaits(store.url);
+    void store.drain();
+    return { call };
+  });
+  expect(await running.call).toEqual({ status: 200, closes: true });
 });

@@ -1,31 +1,72 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 
-const LONGEST_MS = 1_000;
+/** A load balancer that asks every 2 s and believes the third refusal (HAProxy's defaults) knows after 6 s and a reply. */
+const NOTICED_SECONDS = 8;
+/** Without one: how long whoever is connected may take to be served once more. */
+const UNWATCHED_MS = 1_000;
+/** Whoever asked for readiness so lately still does. */
+const WATCHED_FOR_MS = 60_000;
 const LOOK_EVERY_MS = 20;
+/** What runs longer than this when the store ends is cut off: a client that reads nothing must not keep it. */
+const LONGEST_REQUEST_MS = 30_000;
+
+export interface DrainSettings {
+  /** How long a load balancer may take to notice; absent: 8 s where there is one, else none. */
+  seconds?: number | undefined;
+  /** Proxies that are known to stand in front. */
+  trustProxy: number;
+}
 
 /**
- * Lets clients go before the process ends: from `run` on every reply closes its connection, so that the next request
- * comes over a new one, to an instance that stays. Until then all are served; `run` ends when nobody is connected, or
- * after a second. Without it a request that is on its way over an idle connection would be cut off.
+ * Lets clients go before the process ends. From `run` on it is not ready, and every reply closes its connection, so that
+ * the next request comes over a new one, to an instance that stays. All are served until a load balancer had time to
+ * notice; without one `run` ends when nobody is connected, or after a second (docs/operations.md#start).
  */
-export function createDrain() {
+export function createDrain({ seconds, trustProxy }: DrainSettings) {
   let running = false;
+  let watchedAt = Number.NEGATIVE_INFINITY;
+  let isProxied = trustProxy > 0;
+  const unanswered = new Set<ServerResponse>();
+
+  function noticeMs(): number {
+    if (seconds !== undefined) return seconds * 1_000;
+    return isProxied || performance.now() - watchedAt < WATCHED_FOR_MS ? NOTICED_SECONDS * 1_000 : 0;
+  }
+
   return {
     isRunning: () => running,
-    mark(response: ServerResponse): void {
-      if (running) response.setHeader("connection", "close");
+    mark({ url, headers }: IncomingMessage, response: ServerResponse): void {
+      if (url === "/health/ready") watchedAt = performance.now();
+      if (headers["x-forwarded-for"] !== undefined) isProxied = true;
+      if (running) closeAfter(response);
+      unanswered.add(response);
+      response.once("close", () => unanswered.delete(response));
     },
     async run(server: Server): Promise<void> {
       running = true;
-      const end = Date.now() + LONGEST_MS;
-      while (Date.now() < end && (await connectionsOf(server)) > 0) await wait(LOOK_EVERY_MS);
+      for (const response of unanswered) closeAfter(response);
+      const notice = noticeMs();
+      if (notice > 0) return wait(notice);
+      const end = performance.now() + UNWATCHED_MS;
+      while (performance.now() < end && (await connectionsOf(server)) > 0) await wait(LOOK_EVERY_MS);
     },
   };
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("connection", "close");
 }
 
 function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
+}
+
+/** Takes no more connections, closes idle ones and waits for running requests, for half a minute at most. */
+export async function closeServer(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
+  await app.close().finally(() => clearTimeout(late));
 }

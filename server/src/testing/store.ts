@@ -53,6 +53,7 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   /** Another instance of the store that works on this database. */
   beside?: TestDatabase;
   trustProxy?: number;
+  drainSeconds?: number;
   /** Default: a folder of the test's own. */
   images?: ImageStore;
   metricsToken?: string;
@@ -83,6 +84,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     limits,
     beside,
     trustProxy = 0,
+    drainSeconds,
     images,
     metricsToken,
     apiDocs = true,
@@ -106,6 +108,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     publicUrl: publicUrl ?? "http://localhost",
     limits,
     trustProxy,
+    drainSeconds,
     logger: logger ?? pino({ level: "silent" }),
     images: images ?? (await openDiskStore(uploadsDir)),
     photos: [TEST_PHOTOS],

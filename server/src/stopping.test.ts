@@ -1,0 +1,21 @@
+import { beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "./testing/database.ts";
+import { buildWeb, createIssuer, freePort, startStore } from "./testing/store-process.ts";
+
+beforeAll(buildWeb, 180_000);
+
+test("a store that gives load balancers a minute to notice ends at once when it is told a second time", async () => {
+  const [{ url }, issuer, port] = await Promise.all([createTestDatabase(), createIssuer(), freePort()]);
+  const env = { ...issuer.env, DATABASE_URL: url, PORT: String(port), DEMO_DATA: "0", DRAIN_SECONDS: "60" };
+  const store = await startStore(env);
+  const status = async (path: string) => (await fetch(store.base + path)).status;
+  const ended = store.end("SIGTERM");
+  while ((await status("/health/ready")) === 200);
+  expect(await status("/api/products")).toBe(200);
+  // Within 0.3 s it would be the same Ctrl-C, passed on by npm.
+  const begun = performance.now();
+  const again = setInterval(() => void store.end("SIGTERM"), 50);
+  expect(await ended).toBe(1);
+  clearInterval(again);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+}, 60_000);
