@@ -7,6 +7,13 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
     // On a phone the window grows with what sticks out, so that its own width says nothing.
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.push(`can be pushed sideways by ${scrollWidth - width} px`);
+    // Rows that became cards have their width from the screen: they are no table that may be scrolled.
+    for (const table of document.querySelectorAll("table")) {
+      const region = table.parentElement;
+      if (getComputedStyle(table).display !== "block" || !region) continue;
+      const excess = region.scrollWidth - region.clientWidth;
+      if (excess > 1) found.push(`the cards of “${region.ariaLabel}” stick out by ${excess} px`);
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const node = texts.currentNode;

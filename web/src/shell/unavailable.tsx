@@ -1,9 +1,9 @@
 import { buttonClass } from "../design/button.tsx";
 
-/** On the element that stands for a page whose data could not be read: scripts start the page instead of taking it over. */
+/** Marks the 503 page: the client renders the real page from scratch instead of hydrating this one. */
 export const UNAVAILABLE = "data-unavailable";
 
-/** Instead of a page without its goods. Where scripts run, the page itself takes its place and tries again. */
+/** The 503 page. Where scripts run, the real page replaces it and retries by itself. */
 export function Unavailable() {
   return (
     <main
@@ -11,11 +11,12 @@ export function Unavailable() {
       className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-4 text-center"
     >
       <h1 className="font-bold text-2xl">Back in a moment</h1>
-      <p className="text-pretty text-muted">
+      <p className="text-balance text-muted">
         The shop can’t be reached right now. Your money and your orders are safe. Please try again in a
         moment.
       </p>
-      <a href="?" className={buttonClass()}>
+      {/* This very address, its query included. */}
+      <a href="" className={buttonClass()}>
         Try again
       </a>
     </main>

@@ -58,7 +58,7 @@ export function FreezeDialog({ open, onOpenChange, user }: FreezeDialogProps) {
     >
       <p className="wrap-anywhere font-semibold">
         {user.name}
-        {user.email ? <span className="font-normal text-muted"> · {user.email}</span> : null}
+        {user.email ? <span className="block font-normal text-muted">{user.email}</span> : null}
       </p>
       <p className="mt-1 text-muted text-sm">
         {isFrozen

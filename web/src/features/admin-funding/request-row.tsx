@@ -84,7 +84,7 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       <Td label="Method" className="@max-4xl:order-2">
         {request.method}
       </Td>
-      <Td label="Transaction" className="max-w-40 @max-4xl:order-3 @max-4xl:max-w-none">
+      <Td label="Transaction" className="max-w-40 @6xl:min-w-36 @max-4xl:order-3 @max-4xl:max-w-none">
         <div className={cellLines}>
           <CopyText wrap value={request.trxId} label="transaction ID" className="font-medium font-mono" />
           {request.note ? <Note text={request.note} /> : null}

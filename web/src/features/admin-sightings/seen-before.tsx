@@ -3,7 +3,7 @@ import { Repeat2, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 import { cx } from "../../design/cx.ts";
 import { Link } from "../../lib/link.tsx";
-import { isSuspicious, sightingLinks } from "./sighting-links.ts";
+import { deletedText, isSuspicious, sightingLinks } from "./sighting-links.ts";
 
 /** That a transaction ID or a number stands elsewhere too, with the way to where. */
 export function SeenBefore({ sighting }: { sighting: Sighting }) {
@@ -25,7 +25,7 @@ export function SeenBefore({ sighting }: { sighting: Sighting }) {
           </Link>
         </Fragment>
       ))}
-      {sighting.deleted > 0 ? `${links.length > 0 ? ", " : ""}${sighting.deleted} deleted` : null}
+      {sighting.deleted > 0 ? `${links.length > 0 ? ", " : ""}${deletedText(sighting)}` : null}
       {sighting.otherAccounts ? " (another account)" : null}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Sighting } from "@hira/contract";
 import { expect, test } from "vitest";
-import { isSuspicious, sightingLinks } from "./sighting-links.ts";
+import { deletedText, isSuspicious, sightingLinks } from "./sighting-links.ts";
 
 const sighting: Sighting = {
   by: "transactionId",
@@ -28,4 +28,10 @@ test("a transaction ID is always worth a look, a number when it is another accou
   expect(isSuspicious(sighting)).toBe(true);
   expect(isSuspicious({ ...sighting, by: "phone" })).toBe(false);
   expect(isSuspicious({ ...sighting, by: "phone", otherAccounts: true })).toBe(true);
+});
+
+test("what was deleted since is counted, with nowhere to go", () => {
+  expect(deletedText({ ...sighting, deleted: 1 })).toBe("1 deleted record");
+  expect(deletedText({ ...sighting, deleted: 3 })).toBe("3 deleted records");
+  expect(deletedText({ ...sighting, deleted: 100 })).toBe("100+ deleted records");
 });

@@ -19,6 +19,11 @@ export function sightingLinks({ value, orders, requests }: Sighting): { text: st
   ];
 }
 
+/** Orders and requests that no list shows any more, so that nothing leads to them. */
+export function deletedText({ deleted }: Sighting): string {
+  return counted(deleted, "deleted record");
+}
+
 /** A transfer pays once, and a number is one person's; a customer's own number comes again all the time. */
 export function isSuspicious({ by, otherAccounts }: Sighting): boolean {
   return by === "transactionId" || otherAccounts;
