@@ -25,7 +25,8 @@ const accounts: Record<Exclude<Who, "visitor">, RegExp | string> = {
 async function signIn(page: Page, origin: string, account: RegExp | string): Promise<void> {
   await page.goto(`${origin}/login`);
   const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
-  if (typeof account === "string") await signInAsNew(page, open, account, "mahmudul.hasan.chowdhury.of.jessore@mail.example");
+  if (typeof account === "string")
+    await signInAsNew(page, open, account, "mahmudul.hasan.chowdhury.of.jessore@mail.example");
   else await chooseAccount(page, open, account);
   await page.waitForURL((url) => url.pathname !== "/login");
 }

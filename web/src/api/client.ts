@@ -1,6 +1,7 @@
 import type { CallInput, Reply, RouteName } from "@hira/contract";
 import { publicCalls } from "@hira/contract/facts/public-calls";
-import { ApiError, errorFrom, foreseen, withStatus } from "./error.ts";
+import { ApiError, errorFrom, withStatus } from "./error.ts";
+import { sendWithToken, type TokenSource } from "./with-token.ts";
 
 type Parts<K extends RouteName> = Omit<CallInput<K>, "query"> &
   ("query" extends keyof CallInput<K> ? { query?: Partial<CallInput<K>["query"]> } : unknown);
@@ -20,11 +21,8 @@ export type Api = <K extends RouteName>(route: K, ...options: Arguments<K>) => P
 
 export interface ApiSettings {
   fetch: typeof fetch;
-  /** Where the API is; default `/api`. The page renderer gives an absolute address. */
-  base?: string;
-  /** The bearer token of whoever is signed in, or null; `forceRefresh` after the server refused the last one. */
-  token?: (forceRefresh: boolean) => Promise<string | null>;
-  /** Told of every refusal, e.g. to sign out a deleted account. */
+  token?: TokenSource;
+  /** Called with every failure, e.g. to sign out a deleted account. */
   onError?: (error: ApiError) => void;
 }
 
@@ -58,14 +56,17 @@ function signalOf(signal: AbortSignal | undefined): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-export function createApi({ fetch, base = "/api", token, onError }: ApiSettings): Api {
+const BASE = "/api";
+const nobody: TokenSource = async () => null;
+
+export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api {
   async function attempt(route: string, options: LooseOptions, bearer: string | null): Promise<Response> {
     const [method = "GET", path = ""] = route.split(" ");
     const headers = new Headers({ accept: "application/json" });
     if (options.body !== undefined) headers.set("content-type", "application/json");
     if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-    return fetch(base + callAddress(path, options.params, options.query), {
+    return fetch(BASE + callAddress(path, options.params, options.query), {
       method,
       headers,
       signal: signalOf(options.signal),
@@ -73,21 +74,11 @@ export function createApi({ fetch, base = "/api", token, onError }: ApiSettings)
     });
   }
 
-  async function bearerFor(route: string, forceRefresh: boolean): Promise<string | null> {
-    if (route in publicCalls) return null;
-    const bearer = await token?.(forceRefresh);
-    if (!bearer) throw foreseen(forceRefresh ? "invalid_token" : "unauthenticated");
-    return bearer;
-  }
-
   async function call(route: string, options: LooseOptions, fallback: string): Promise<unknown> {
-    const bearer = await bearerFor(route, false);
-    let response = await attempt(route, options, bearer);
-    if (response.status === 401 && bearer) {
-      const refusal = await errorFrom(response, fallback);
-      if (refusal.code !== "invalid_token") throw refusal;
-      response = await attempt(route, options, await bearerFor(route, true));
-    }
+    const response =
+      route in publicCalls
+        ? await attempt(route, options, null)
+        : await sendWithToken(token, fallback, (bearer) => attempt(route, options, bearer));
     if (!response.ok) throw await errorFrom(response, fallback);
     return response.json();
   }

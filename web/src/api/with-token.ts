@@ -4,8 +4,8 @@ import { errorFrom, foreseen } from "./error.ts";
 export type TokenSource = (forceRefresh: boolean) => Promise<string | null>;
 
 /**
- * Sends a call that is not the API client's, with a token; once more with a fresh one when the first has expired.
- * `fallback`: the text of a refusal without one. Throws ApiError for anything but a success.
+ * Sends a call with a token; once more with a fresh one when the first has expired. `fallback`: the text of a refusal
+ * without one. Throws ApiError for anything but a success.
  */
 export async function sendWithToken(
   token: TokenSource,

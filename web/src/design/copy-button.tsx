@@ -1,8 +1,7 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { toast } from "./toast.ts";
+import { useCopy } from "./use-copy.ts";
 
 export interface CopyButtonProps {
   /** What goes to the clipboard. */
@@ -25,26 +24,11 @@ export interface CopyButtonProps {
 /** Copies a text, says so on its face for a moment and in a toast. */
 export function CopyButton(props: CopyButtonProps) {
   const { value, label = "Copy", copiedLabel = "Copied", indicatorMs = 1500, className } = props;
-  const { successText = "Copied to clipboard!", errorText = "Copy failed" } = props;
-  const { size = "sm", variant = "secondary", iconOnly, name } = props;
-  const [copies, setCopies] = useState(0);
-  const copied = copies > 0;
-
-  useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), indicatorMs);
-    return () => clearTimeout(timer);
-  }, [copies, indicatorMs]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopies((count) => count + 1);
-      toast.success(successText);
-    } catch {
-      toast.error(errorText);
-    }
-  }
+  const { size = "sm", variant = "secondary", iconOnly, name, successText, errorText } = props;
+  const { copied, copy } = useCopy(value, indicatorMs, {
+    ...(successText && { success: successText }),
+    ...(errorText && { error: errorText }),
+  });
 
   if (iconOnly) {
     return (

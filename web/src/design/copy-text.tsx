@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { toast } from "./toast.ts";
+import { useCopy } from "./use-copy.ts";
 
 export interface CopyTextProps {
   /** What goes to the clipboard. */
@@ -19,25 +19,8 @@ const INDICATOR_MS = 1200;
 
 /** A text that copies itself when clicked: ids and addresses in dense tables, where a button each would be too much. */
 export function CopyText({ value, label, children, wrap, className }: CopyTextProps) {
-  const [copies, setCopies] = useState(0);
-  const copied = copies > 0;
+  const { copied, copy } = useCopy(value, INDICATOR_MS, { id: "copied" });
   const Icon = copied ? Check : Copy;
-
-  useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), INDICATOR_MS);
-    return () => clearTimeout(timer);
-  }, [copies]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopies((count) => count + 1);
-      toast.success("Copied to clipboard!", { id: "copied" });
-    } catch {
-      toast.error("Copy failed", { id: "copied" });
-    }
-  }
 
   return (
     <button

@@ -17,6 +17,7 @@ import { myOrdersQuery, ORDERS_PER_PAGE } from "../features/orders/queries.ts";
 import { useAuth } from "../identity/auth.tsx";
 import { useAddressState } from "../lib/address-state.ts";
 import { formatCount } from "../lib/format/count.ts";
+import { pageCountOf } from "../lib/page-count.ts";
 import { pageInAddress } from "../lib/page-in-address.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
@@ -61,7 +62,7 @@ function Orders({ uid, type, list, empty, skeleton }: OwnOrdersProps & { uid: st
     if (failure) toast.error(failure, { id: "my-orders" });
   }, [failure, errorUpdateCount]);
 
-  const pageCount = data ? Math.max(1, Math.ceil(data.total / ORDERS_PER_PAGE)) : 1;
+  const pageCount = data ? pageCountOf(data.total, ORDERS_PER_PAGE) : 1;
   return (
     <div className="flex flex-col gap-4">
       {data && !isPlaceholderData ? <BalanceFollows key={page} orders={data.orders} /> : null}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
-import { useEffect } from "react";
+import { useCallback } from "react";
 import { useApi } from "../api/context.tsx";
 import { messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -12,7 +12,9 @@ import { PAGE_LENGTH, statementQuery } from "../features/wallet/queries.ts";
 import { Statement, StatementSkeleton } from "../features/wallet/statement.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import { useAddressState } from "../lib/address-state.ts";
+import { pageCountOf } from "../lib/page-count.ts";
 import { pageInAddress } from "../lib/page-in-address.ts";
+import { useExistingPage } from "../lib/use-existing-page.ts";
 import type { Head } from "../routing/route.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
 import { LogInPrompt } from "./log-in-prompt.tsx";
@@ -45,11 +47,13 @@ function Wallet({ uid }: { uid: string }) {
   useInvalidateOnChange(balance === null ? undefined : String(balance), queryKeys.statement);
   useInvalidateOnChange(newest(page, statement.data?.transfers), queryKeys.profile);
   const failure = statement.error && messageOf(statement.error, "Failed to fetch your statement.");
-  const pageCount = statement.data ? Math.max(1, Math.ceil(statement.data.total / PAGE_LENGTH)) : null;
-  const isBeyond = pageCount !== null && page > pageCount && !statement.isPlaceholderData;
-  useEffect(() => {
-    if (isBeyond) setState({ page: pageCount }, { replace: true });
-  }, [isBeyond, pageCount, setState]);
+  const pageCount = pageCountOf(statement.data?.total ?? 0, PAGE_LENGTH);
+  const isKnown = statement.data !== undefined && !statement.isPlaceholderData;
+  const onPageChange = useCallback(
+    (next: number, options?: { replace: boolean }) => setState({ page: next }, options),
+    [setState],
+  );
+  useExistingPage({ page, pageCount, isKnown, onPageChange });
 
   return (
     <div className="flex flex-col gap-4">
@@ -69,7 +73,7 @@ function Wallet({ uid }: { uid: string }) {
           retrying={statement.isFetching}
         />
       ) : null}
-      {statement.data && pageCount && !isBeyond ? (
+      {statement.data && !(isKnown && page > pageCount) ? (
         <>
           <Statement transfers={statement.data.transfers} />
           {pageCount > 1 ? (
@@ -77,7 +81,7 @@ function Wallet({ uid }: { uid: string }) {
               page={page}
               pageCount={pageCount}
               total={statement.data.total}
-              onPageChange={(next) => setState({ page: next })}
+              onPageChange={onPageChange}
               loading={statement.isPlaceholderData}
             />
           ) : null}

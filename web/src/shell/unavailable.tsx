@@ -3,6 +3,9 @@ import { buttonClass } from "../design/button.tsx";
 /** Marks the 503 page: the client renders the real page from scratch instead of hydrating this one. */
 export const UNAVAILABLE = "data-unavailable";
 
+/** With its query, without its hash. */
+const THIS_ADDRESS = "";
+
 /** The 503 page. Where scripts run, the real page replaces it and retries by itself. */
 export function Unavailable() {
   return (
@@ -15,8 +18,7 @@ export function Unavailable() {
         The shop can’t be reached right now. Your money and your orders are safe. Please try again in a
         moment.
       </p>
-      {/* This very address, its query included. */}
-      <a href="" className={buttonClass()}>
+      <a href={THIS_ADDRESS} className={buttonClass()}>
         Try again
       </a>
     </main>

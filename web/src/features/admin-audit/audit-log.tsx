@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Card } from "../../design/card.tsx";
@@ -9,7 +9,8 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { formatCount } from "../../lib/format/count.ts";
-import { pageCountOf } from "../admin-lists/list-address.ts";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { ENTRIES_PER_PAGE, formatAuditFilter, totalText } from "./audit-filter.ts";
 import { AuditFilters, type AuditFiltersProps } from "./audit-filters.tsx";
 import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
@@ -22,14 +23,15 @@ export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" 
   const pageCount = pageCountOf(data?.total ?? 0, ENTRIES_PER_PAGE);
   const isFiltered = formatAuditFilter({ ...filter, page: 1 }).size > 0;
 
-  // An address may name a page that the log does not have.
-  useEffect(() => {
-    if (data && !isPlaceholderData && filter.page > pageCount)
-      onChange({ ...filter, page: pageCount }, { replace: true });
-  }, [data, isPlaceholderData, filter, pageCount, onChange]);
+  const onPageChange = useCallback(
+    (page: number, options?: { replace?: boolean }) => onChange({ ...filter, page }, options),
+    [filter, onChange],
+  );
+  const isKnown = data !== undefined && !isPlaceholderData;
+  useExistingPage({ page: filter.page, pageCount, isKnown, onPageChange });
 
   const turnPage = (page: number) => {
-    onChange({ ...filter, page });
+    onPageChange(page);
     region.current?.scrollIntoView({ block: "start" });
   };
 

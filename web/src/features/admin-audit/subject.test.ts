@@ -58,3 +58,13 @@ test("settings and whole lists say what they are without an id", () => {
 test("what this version does not know is shown as it is", () => {
   expect(subjectOf(entry("planet:9"))).toEqual({ kind: null, name: "planet:9", to: null });
 });
+
+test("each kind of settings leads to the page that has them", () => {
+  const pages = ["shop", "contact", "orders", "referral"].map((name) => subjectOf(entry(`settings:${name}`)));
+  expect(pages.map(({ to }) => to)).toEqual([
+    "/admin/settings",
+    "/admin/admin-contact",
+    "/admin/settings",
+    "/admin/referral-settings",
+  ]);
+});

@@ -31,6 +31,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
 const settings: Record<string, { text: string; to: string }> = {
   shop: { text: "Shop settings", to: "/admin/settings" },
   contact: { text: "Contact settings", to: "/admin/admin-contact" },
+  orders: { text: "Order settings", to: "/admin/settings" },
   referral: { text: "Referral rewards", to: "/admin/referral-settings" },
 };
 

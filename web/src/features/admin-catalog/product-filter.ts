@@ -1,9 +1,9 @@
 import type { Product } from "@hira/contract";
 import { LOW_STOCK } from "@hira/contract/facts/catalog";
 import { addressState, choiceParam, idParam, pageParam, textParam } from "../../lib/address-state.ts";
+import { pageCountOf } from "../../lib/page-count.ts";
 
 export const PRODUCTS_PER_PAGE = 10;
-/** Fewer units than this are few (docs/rules.md#catalogue). */
 
 export interface ProductFilter {
   search: string;
@@ -80,7 +80,7 @@ export interface ProductPage {
 
 /** One page of what matches. */
 export function pageOf(products: readonly Product[], page: number): ProductPage {
-  const pageCount = Math.max(1, Math.ceil(products.length / PRODUCTS_PER_PAGE));
+  const pageCount = pageCountOf(products.length, PRODUCTS_PER_PAGE);
   const shown = Math.min(page, pageCount);
   const start = (shown - 1) * PRODUCTS_PER_PAGE;
   return {

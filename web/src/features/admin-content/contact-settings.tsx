@@ -5,10 +5,10 @@ import { type FormEvent, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput, type TextInputProps } from "../../design/text-input.tsx";
+import { LoadedForm } from "../admin-forms/loaded-form.tsx";
 import { type FormErrors, useForm } from "../admin-forms/use-form.ts";
 import { contactFailure } from "./contact-texts.ts";
 import { adminContactQuery, useSaveContact } from "./queries.ts";
@@ -16,22 +16,21 @@ import { numbered, type Row, SocialLinks } from "./social-links.tsx";
 
 /** How customers reach the shop, to edit it. */
 export function ContactSettings() {
-  const { data, error, refetch, isFetching } = useQuery(adminContactQuery(useApi()));
-  if (data) return <ContactForm loaded={data} />;
-  if (error) {
-    return (
-      <ErrorCard
-        message={contactFailure(error, "view")}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <LoadingRegion label="Loading contact settings" className="grid items-start gap-5 lg:grid-cols-2">
-      <Skeleton className="h-156 rounded-xl lg:h-160" />
-      <Skeleton className="h-160 rounded-xl lg:h-95.5" />
-    </LoadingRegion>
+    <LoadedForm
+      query={useQuery(adminContactQuery(useApi()))}
+      failureText={(error) => contactFailure(error, "view")}
+      label="Loading contact settings"
+      className="grid items-start gap-5 lg:grid-cols-2"
+      skeleton={
+        <>
+          <Skeleton className="h-156 rounded-xl lg:h-160" />
+          <Skeleton className="h-160 rounded-xl lg:h-95.5" />
+        </>
+      }
+    >
+      {(contact) => <ContactForm loaded={contact} />}
+    </LoadedForm>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { HeroSlide } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Images, Pencil, Trash2 } from "lucide-react";
+import { Images } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { EditButtons } from "../admin-forms/edit-buttons.tsx";
 import { slidesQuery, useDeleteSlide } from "./queries.ts";
 import { SlideForm } from "./slide-form.tsx";
 
@@ -89,28 +89,12 @@ function SlideList({ onEdit, onDelete, deleting }: SlideListProps) {
                   {slide.ctaLabel} → {slide.ctaHref}
                 </p>
               </div>
-              <div className="flex gap-2">
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  icon={<Pencil />}
-                  aria-label={`Edit ${slide.title}`}
-                  onClick={() => onEdit(slide)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  icon={<Trash2 />}
-                  aria-label={`Delete ${slide.title}`}
-                  loading={deleting === slide._id}
-                  className="text-danger!"
-                  onClick={() => onDelete(slide)}
-                >
-                  Delete
-                </Button>
-              </div>
+              <EditButtons
+                name={slide.title}
+                onEdit={() => onEdit(slide)}
+                onDelete={() => onDelete(slide)}
+                isDeleting={deleting === slide._id}
+              />
             </li>
           ))}
         </ul>

@@ -1,11 +1,12 @@
 import type { FundRequest } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
 import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
+import { useDialog } from "../../lib/use-dialog.ts";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
 import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
@@ -40,7 +41,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
     onPageChange,
   });
   const requests = useRecordList(requestKind, list, view);
-  const adjustment = useAdjustment();
+  const adjusting = useDialog<FundRequest>();
   useRowShortcuts("Fund requests", list.region, requests.selection.toggle, [
     { keys: "a", label: "Approve", run: (id) => decide(requests.actionsOf(id), "approved") },
     { keys: "r", label: "Reject", run: (id) => decide(requests.actionsOf(id), "rejected") },
@@ -49,7 +50,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
       label: "Adjust the balance",
       run: (id) => {
         const request = requests.records?.find(({ _id }) => _id === id);
-        if (request) adjustment.open(request);
+        if (request) adjusting.open(request);
       },
     },
   ]);
@@ -80,7 +81,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
               <RequestTable
                 list={requests}
                 requests={rows}
-                onAdjust={adjustment.open}
+                onAdjust={adjusting.open}
                 firstNumber={firstNumber}
                 className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
               />
@@ -88,7 +89,14 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
             bulk={<RequestBulk list={requests} onSeen={list.put} />}
             describe={({ name, method, trxId }) => `${name} · ${method} · ${trxId}`}
           />
-          {adjustment.dialog}
+          {adjusting.opened ? (
+            <AdjustBalanceDialog
+              key={adjusting.opened.key}
+              open={adjusting.isOpen}
+              onOpenChange={adjusting.setOpen}
+              owner={adjusting.opened.subject}
+            />
+          ) : null}
         </div>
       )}
       {data ? (
@@ -102,24 +110,4 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
       ) : null}
     </div>
   );
-}
-
-/** Adjusting the balance of a request's owner: an empty form every time, since an old amount must not be sent by a hasty Enter. */
-function useAdjustment() {
-  const [adjusted, setAdjusted] = useState<{ owner: FundRequest; opening: number } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  return {
-    open: (owner: FundRequest) => {
-      setAdjusted((before) => ({ owner, opening: (before?.opening ?? 0) + 1 }));
-      setOpen(true);
-    },
-    dialog: adjusted ? (
-      <AdjustBalanceDialog
-        key={adjusted.opening}
-        open={isOpen}
-        onOpenChange={setOpen}
-        owner={adjusted.owner}
-      />
-    ) : null,
-  };
 }

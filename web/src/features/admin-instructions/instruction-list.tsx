@@ -1,11 +1,11 @@
-import { Pencil, ReceiptText, Trash2 } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../design/badge.tsx";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { EditButtons } from "../admin-forms/edit-buttons.tsx";
 import { amountText } from "./fee-rule.ts";
 
 interface Instruction {
@@ -77,27 +77,7 @@ function Item<T extends Instruction>({
         {children?.(instruction)}
         <p className="text-muted text-sm">{amountText(instruction.amount)}</p>
       </div>
-      <div className="flex gap-2">
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Pencil />}
-          aria-label={`Edit ${name}`}
-          onClick={() => onEdit(instruction)}
-        >
-          Edit
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Trash2 />}
-          aria-label={`Delete ${name}`}
-          className="text-danger!"
-          onClick={() => onDelete(instruction)}
-        >
-          Delete
-        </Button>
-      </div>
+      <EditButtons name={name} onEdit={() => onEdit(instruction)} onDelete={() => onDelete(instruction)} />
     </li>
   );
 }

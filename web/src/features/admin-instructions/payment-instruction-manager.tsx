@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Textarea } from "../../design/textarea.tsx";
+import { useDialog } from "../../lib/use-dialog.ts";
 import { hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { checkFeeRule } from "./fee-rule.ts";
 import { InstructionForm } from "./instruction-form.tsx";
@@ -29,8 +30,8 @@ const empty = { method: methods[0] as string, accountNumber: "", note: "", amoun
 export function PaymentInstructionManager() {
   const { data, error, refetch, isFetching } = useQuery(paymentInstructionsQuery(useApi()));
   const [edited, setEdited] = useState<string | null>(null);
-  const [asked, setAsked] = useState<PaymentInstruction | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const deletion = useDialog<PaymentInstruction>();
+  const asked = deletion.opened?.subject;
   const form = useForm(empty);
   const { mutate: save, isPending } = useSavePaymentInstruction();
   const { mutateAsync: remove } = useDeletePaymentInstruction();
@@ -95,10 +96,7 @@ export function PaymentInstructionManager() {
         retrying={isFetching}
         nameOf={({ method }) => method}
         onEdit={edit}
-        onDelete={(instruction) => {
-          setAsked(instruction);
-          setAsking(true);
-        }}
+        onDelete={deletion.open}
       >
         {({ accountNumber, note }) => (
           <>
@@ -108,8 +106,8 @@ export function PaymentInstructionManager() {
         )}
       </InstructionList>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={deletion.isOpen}
+        onOpenChange={deletion.setOpen}
         tone="danger"
         title="Are you sure you want to delete this payment instruction?"
         description={asked ? `Customers can't add money by ${asked.method} any more.` : undefined}

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { pageCountOf } from "./list-address.ts";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import type { RecordPage } from "./record-kind.ts";
 import { type StableRows, useStableRows } from "./use-stable-rows.ts";
 
@@ -31,9 +31,7 @@ export function useListPage<T extends { _id: string }>(options: ListPageOptions<
   const news = isPlaceholderData ? undefined : data?.rows;
   const list = useStableRows(news, view);
   const pageCount = pageCountOf(data?.total ?? 0, limit);
-  useEffect(() => {
-    if (news && page > pageCount) onPageChange(pageCount, { replace: true });
-  }, [news, page, pageCount, onPageChange]);
+  useExistingPage({ page, pageCount, isKnown: news !== undefined, onPageChange });
   return {
     list,
     pageCount,

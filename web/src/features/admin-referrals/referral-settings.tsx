@@ -2,35 +2,28 @@ import type { ReferralSettings as Settings } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { LoadedForm } from "../admin-forms/loaded-form.tsx";
+import { SaveButtons } from "../admin-forms/save-buttons.tsx";
 import { useForm } from "../admin-forms/use-form.ts";
-import { LOAD_FAILED, referralSettingsQuery, useSaveReferralSettings } from "./queries.ts";
+import { loadFailure, referralSettingsQuery, useSaveReferralSettings } from "./queries.ts";
 import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.ts";
 
 /** What a referral pays, for which orders, and how often on a day. */
 export function ReferralSettings() {
-  const { data, error, refetch, isFetching } = useQuery(referralSettingsQuery(useApi()));
-  if (data) return <RewardForm loaded={data} />;
-  if (error) {
-    return (
-      <ErrorCard
-        message={messageOf(error, LOAD_FAILED)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <LoadingRegion label="Loading settings" className="max-w-2xl">
-      <Skeleton className="h-201 w-full rounded-xl sm:h-161" />
-    </LoadingRegion>
+    <LoadedForm
+      query={useQuery(referralSettingsQuery(useApi()))}
+      failureText={loadFailure}
+      className="max-w-2xl"
+      skeleton={<Skeleton className="h-201 w-full rounded-xl sm:h-161" />}
+    >
+      {(settings) => <RewardForm loaded={settings} />}
+    </LoadedForm>
   );
 }
 
@@ -99,18 +92,11 @@ function RewardForm({ loaded }: { loaded: Settings }) {
           New settings apply only to new referrals. Old records are unchanged; the daily limit counts at once,
           for old referrals too.
         </Banner>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!changed} loading={isPending}>
-            Save changes
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={!changed || isPending}
-            onClick={() => form.reset(typedFrom(loaded))}
-          >
-            Reset
-          </Button>
-        </div>
+        <SaveButtons
+          isChanged={changed}
+          isPending={isPending}
+          onReset={() => form.reset(typedFrom(loaded))}
+        />
       </form>
     </Card>
   );

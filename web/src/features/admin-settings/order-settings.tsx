@@ -3,16 +3,15 @@ import { orderSettingBounds } from "@hira/contract/facts/bounds";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { LoadedForm } from "../admin-forms/loaded-form.tsx";
+import { SaveButtons } from "../admin-forms/save-buttons.tsx";
 import { useForm } from "../admin-forms/use-form.ts";
 import { checkOrderSettings, typedFrom } from "./order-settings-form.ts";
-import { LOAD_FAILED, orderSettingsQuery, useSaveOrderSettings } from "./queries.ts";
+import { loadFailure, orderSettingsQuery, useSaveOrderSettings } from "./queries.ts";
 
 const fields = [
   {
@@ -29,21 +28,15 @@ const fields = [
 
 /** What customers may order of whom no payment was ever confirmed. */
 export function OrderSettings() {
-  const { data, error, refetch, isFetching } = useQuery(orderSettingsQuery(useApi()));
-  if (data) return <SettingsForm loaded={data} />;
-  if (error) {
-    return (
-      <ErrorCard
-        message={messageOf(error, LOAD_FAILED)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <LoadingRegion label="Loading settings" className="grid items-start gap-5 xl:grid-cols-2">
-      <Skeleton className="h-96 rounded-xl" />
-    </LoadingRegion>
+    <LoadedForm
+      query={useQuery(orderSettingsQuery(useApi()))}
+      failureText={loadFailure}
+      className="grid items-start gap-5 xl:grid-cols-2"
+      skeleton={<Skeleton className="h-96 rounded-xl" />}
+    >
+      {(settings) => <SettingsForm loaded={settings} />}
+    </LoadedForm>
   );
 }
 
@@ -77,14 +70,7 @@ function SettingsForm({ loaded }: { loaded: Settings }) {
               <NumberInput step={1} {...orderSettingBounds[name]} {...form.bind(name)} />
             </Field>
           ))}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={!isChanged} loading={isPending}>
-              Save changes
-            </Button>
-            <Button variant="secondary" disabled={!isChanged || isPending} onClick={() => form.reset(before)}>
-              Reset
-            </Button>
-          </div>
+          <SaveButtons isChanged={isChanged} isPending={isPending} onReset={() => form.reset(before)} />
         </form>
       </Card>
     </div>

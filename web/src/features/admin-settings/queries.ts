@@ -7,8 +7,10 @@ import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
-export const LOAD_FAILED = "Failed to load settings";
+const LOAD_FAILED = "Failed to load settings";
 const SAVE_FAILED = "Failed to update settings";
+
+export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
 export function shopSettingsQuery(api: Api) {
   return queryOptions({

@@ -3,37 +3,34 @@ import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Textarea } from "../../design/textarea.tsx";
+import { LoadedForm } from "../admin-forms/loaded-form.tsx";
+import { SaveButtons } from "../admin-forms/save-buttons.tsx";
 import { useForm } from "../admin-forms/use-form.ts";
-import { LOAD_FAILED, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
+import { loadFailure, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
 import { ShopPreview } from "./shop-preview.tsx";
 
 /** The shop's name, its blurb and the theme of visitors who chose none, with a preview beside them. */
 export function ShopSettings({ logo }: { logo: ReactNode }) {
-  const { data, error, refetch, isFetching } = useQuery(shopSettingsQuery(useApi()));
-  if (data) return <SettingsForm loaded={data} logo={logo} />;
-  if (error) {
-    return (
-      <ErrorCard
-        message={messageOf(error, LOAD_FAILED)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <LoadingRegion label="Loading settings" className="grid items-start gap-5 xl:grid-cols-2">
-      <Skeleton className="h-140 rounded-xl" />
-      <Skeleton className="h-96 rounded-xl" />
-    </LoadingRegion>
+    <LoadedForm
+      query={useQuery(shopSettingsQuery(useApi()))}
+      failureText={loadFailure}
+      className="grid items-start gap-5 xl:grid-cols-2"
+      skeleton={
+        <>
+          <Skeleton className="h-140 rounded-xl" />
+          <Skeleton className="h-96 rounded-xl" />
+        </>
+      }
+    >
+      {(settings) => <SettingsForm loaded={settings} logo={logo} />}
+    </LoadedForm>
   );
 }
 
@@ -89,14 +86,7 @@ function SettingsForm({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
               What visitors see until they choose a theme themselves; who has chosen one keeps it.
             </p>
           </div>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={!isChanged} loading={isPending}>
-              Save changes
-            </Button>
-            <Button variant="secondary" disabled={!isChanged || isPending} onClick={() => form.reset(loaded)}>
-              Reset
-            </Button>
-          </div>
+          <SaveButtons isChanged={isChanged} isPending={isPending} onReset={() => form.reset(loaded)} />
         </form>
       </Card>
       <ShopPreview name={typed.name} blurb={typed.blurb} logo={logo} />

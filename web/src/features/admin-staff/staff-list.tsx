@@ -1,7 +1,6 @@
 import type { User } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText, UserMinus } from "lucide-react";
-import { useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Badge } from "../../design/badge.tsx";
@@ -12,6 +11,7 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { formatDate } from "../../lib/format/time.ts";
+import { useDialog } from "../../lib/use-dialog.ts";
 import { useChangeRole } from "../admin-roles/change-role.ts";
 import { staffQuery } from "../admin-roles/staff-query.ts";
 import { AccountLine } from "./account-line.tsx";
@@ -47,13 +47,9 @@ interface AdminsProps {
 }
 
 function Admins({ admins, total, ownUid }: AdminsProps) {
-  const [asked, setAsked] = useState<User | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const removal = useDialog<User>();
+  const asked = removal.opened?.subject;
   const changeRole = useChangeRole();
-  const ask = (admin: User) => {
-    setAsked(admin);
-    setAsking(true);
-  };
   return (
     <>
       {total === 1 ? (
@@ -69,7 +65,12 @@ function Admins({ admins, total, ownUid }: AdminsProps) {
       >
         <ul className="divide-y divide-border border-border border-t">
           {admins.map((admin) => (
-            <Row key={admin.uid} admin={admin} isSelf={admin.uid === ownUid} onRemove={() => ask(admin)} />
+            <Row
+              key={admin.uid}
+              admin={admin}
+              isSelf={admin.uid === ownUid}
+              onRemove={() => removal.open(admin)}
+            />
           ))}
         </ul>
         {total > admins.length ? (
@@ -79,8 +80,8 @@ function Admins({ admins, total, ownUid }: AdminsProps) {
         ) : null}
       </Card>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={removal.isOpen}
+        onOpenChange={removal.setOpen}
         tone="danger"
         title={`Remove ${asked?.name} from the staff?`}
         description="The account stays as a customer's, with its wallet and orders. The admin area closes for it at once."

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
@@ -7,6 +7,8 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { ROWS_PER_PAGE } from "./user-page-queries.ts";
 
 export interface TabProps {
@@ -30,11 +32,8 @@ export interface PagedSectionProps<T extends { total: number }> extends Omit<Tab
 export function PagedSection<T extends { total: number }>(props: PagedSectionProps<T>) {
   const { query, page, onPageChange, loading, failed, empty, children } = props;
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE));
-
-  useEffect(() => {
-    if (data && !isPlaceholderData && page > pageCount) onPageChange(pageCount, { replace: true });
-  }, [data, isPlaceholderData, page, pageCount, onPageChange]);
+  const pageCount = pageCountOf(data?.total ?? 0, ROWS_PER_PAGE);
+  useExistingPage({ page, pageCount, isKnown: data !== undefined && !isPlaceholderData, onPageChange });
 
   return (
     <div className="flex flex-col gap-3">

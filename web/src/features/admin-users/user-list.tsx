@@ -1,9 +1,9 @@
 import type { User } from "@hira/contract";
 import { UserRoundSearch } from "lucide-react";
-import { useState } from "react";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
+import { type DialogState, useDialog } from "../../lib/use-dialog.ts";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
 import { FreezeDialog } from "../admin-freezing/freeze-dialog.tsx";
 import type { StableRows } from "../admin-lists/use-stable-rows.ts";
@@ -23,67 +23,64 @@ export interface UserListProps {
   isTurning: boolean;
 }
 
-/** What a dialog is about; every opening starts it afresh, so that an old amount is never sent by a hasty Enter. */
-interface Opened {
-  user: User;
-  opening: number;
-}
-
-const opened = (user: User) => (before: Opened | null) => ({ user, opening: (before?.opening ?? 0) + 1 });
-
 /** The accounts of one filter and page, and the dialogs of what one does to them. */
 export function UserList({ list, ...rows }: UserListProps) {
-  const [adjusted, setAdjusted] = useState<Opened | null>(null);
-  const [isAdjusting, setAdjusting] = useState(false);
-  const [freezing, setFreezing] = useState<Opened | null>(null);
-  const [isFreezing, setIsFreezing] = useState(false);
-  const [deleted, setDeleted] = useState<Opened | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
-
+  const adjusting = useDialog<User>();
+  const freezing = useDialog<User>();
+  const deleting = useDialog<User>();
   const actions: UserActions = {
-    onAdjust: (user) => {
-      setAdjusted(opened(user));
-      setAdjusting(true);
-    },
-    onFreeze: (user) => {
-      setFreezing(opened(user));
-      setIsFreezing(true);
-    },
-    onDelete: (user) => {
-      setDeleted(opened(user));
-      setDeleting(true);
-    },
+    onAdjust: adjusting.open,
+    onFreeze: freezing.open,
+    onDelete: deleting.open,
   };
   return (
     <div ref={list.region} className="scroll-mt-18">
       <Rows list={list} actions={actions} {...rows} />
-      {adjusted ? (
+      {adjusting.opened ? (
         <AdjustBalanceDialog
-          key={adjusted.opening}
-          open={isAdjusting}
-          onOpenChange={setAdjusting}
-          owner={adjusted.user}
+          key={adjusting.opened.key}
+          open={adjusting.isOpen}
+          onOpenChange={adjusting.setOpen}
+          owner={adjusting.opened.subject}
         />
       ) : null}
-      {freezing ? (
+      {freezing.opened ? (
         <FreezeDialog
-          key={freezing.opening}
-          open={isFreezing}
-          onOpenChange={setIsFreezing}
-          user={freezing.user}
+          key={freezing.opened.key}
+          open={freezing.isOpen}
+          onOpenChange={freezing.setOpen}
+          user={freezing.opened.subject}
         />
       ) : null}
-      {deleted ? (
-        <DeleteUserDialog
-          key={deleted.opening}
-          open={isDeleting}
-          onOpenChange={setDeleting}
-          user={deleted.user}
-          onDeleted={() => list.remove(deleted.user.uid)}
-          onAdjust={() => actions.onAdjust(deleted.user)}
+      {deleting.opened ? (
+        <DeleteDialog
+          key={deleting.opened.key}
+          deleting={deleting}
+          user={deleting.opened.subject}
+          onDeleted={list.remove}
+          onAdjust={adjusting.open}
         />
       ) : null}
     </div>
+  );
+}
+
+interface DeleteDialogProps {
+  deleting: DialogState<User>;
+  user: User;
+  onDeleted: (uid: string) => void;
+  onAdjust: (user: User) => void;
+}
+
+function DeleteDialog({ deleting, user, onDeleted, onAdjust }: DeleteDialogProps) {
+  return (
+    <DeleteUserDialog
+      open={deleting.isOpen}
+      onOpenChange={deleting.setOpen}
+      user={user}
+      onDeleted={() => onDeleted(user.uid)}
+      onAdjust={() => onAdjust(user)}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { UserNote } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
@@ -12,6 +12,8 @@ import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
 import { Textarea } from "../../design/textarea.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import type { TabProps } from "./paged-section.tsx";
 import { NOTES_PER_PAGE, useAddNote, userNotesQuery } from "./user-page-queries.ts";
 
@@ -19,12 +21,8 @@ import { NOTES_PER_PAGE, useAddNote, userNotesQuery } from "./user-page-queries.
 export function UserNotes({ uid, page, onPageChange }: TabProps) {
   const query = useQuery(userNotesQuery(useApi(), uid, page));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / NOTES_PER_PAGE));
-
-  // An address may name a page that the notes do not have.
-  useEffect(() => {
-    if (data && !isPlaceholderData && page > pageCount) onPageChange(pageCount, { replace: true });
-  }, [data, isPlaceholderData, page, pageCount, onPageChange]);
+  const pageCount = pageCountOf(data?.total ?? 0, NOTES_PER_PAGE);
+  useExistingPage({ page, pageCount, isKnown: data !== undefined && !isPlaceholderData, onPageChange });
 
   return (
     <Card title="Notes" description="Only admins see them. A note can't be changed or deleted.">

@@ -1,7 +1,7 @@
 import type { Product, VoucherCode } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { cx } from "../../design/cx.ts";
@@ -10,8 +10,11 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { toast } from "../../design/toast.ts";
-import { pageCountOf } from "../admin-lists/list-address.ts";
-import { type CodeFilter, formatCodeFilter } from "./code-filter.ts";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { useDialog } from "../../lib/use-dialog.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
+import { useSelection } from "../admin-lists/use-selection.ts";
+import { formatCodeFilter } from "./code-filter.ts";
 import { CodeFilters, type CodeFiltersProps } from "./code-filters.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { EditCodeDialog } from "./edit-code-dialog.tsx";
@@ -25,29 +28,18 @@ export interface CodeListProps extends Pick<CodeFiltersProps, "filter" | "onChan
 /** The codes of one filter and page, and what one does to them. */
 export function CodeList({ filter, onChange, products }: CodeListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(codesQuery(useApi(), filter));
-  const [selected, setSelected] = useSelection(filter, data?.codes);
-  const [edited, setEdited] = useState<{ code: VoucherCode; opening: number } | null>(null);
-  const [isEditing, setEditing] = useState(false);
-  const deletion = useDeletion(() => setSelected(new Set()));
+  const selection = useSelection(formatCodeFilter(filter).toString(), data?.codes);
+  const editing = useDialog<VoucherCode>();
+  const deletion = useDeletion(() => selection.set([]));
   const total = data?.total ?? 0;
   const pageCount = pageCountOf(total, filter.limit);
 
-  // When the last code of the last page is gone, the page before is the last one.
-  useEffect(() => {
-    if (data && !isPlaceholderData && filter.page > pageCount)
-      onChange({ ...filter, page: pageCount }, { replace: true });
-  }, [data, isPlaceholderData, filter, pageCount, onChange]);
-
-  const edit = (code: VoucherCode) => {
-    setEdited((before) => ({ code, opening: (before?.opening ?? 0) + 1 }));
-    setEditing(true);
-  };
-  const select = (id: string, isSelected: boolean) => {
-    const next = new Set(selected);
-    if (isSelected) next.add(id);
-    else next.delete(id);
-    setSelected(next);
-  };
+  const onPageChange = useCallback(
+    (page: number, options?: { replace?: boolean }) => onChange({ ...filter, page }, options),
+    [filter, onChange],
+  );
+  const isKnown = data !== undefined && !isPlaceholderData;
+  useExistingPage({ page: filter.page, pageCount, isKnown, onPageChange });
 
   return (
     <div className="flex flex-col gap-4">
@@ -56,8 +48,8 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
         onChange={onChange}
         onRefresh={() => void refetch()}
         refreshing={isFetching && data !== undefined}
-        selected={selected.size}
-        onDelete={() => deletion.ask([...selected])}
+        selected={selection.ids.size}
+        onDelete={() => deletion.ask([...selection.ids])}
       />
       {error ? (
         <ErrorCard
@@ -78,10 +70,8 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
         <div className="md:overflow-hidden md:rounded-lg md:border md:border-border">
           <CodeTable
             codes={data.codes}
-            selected={selected}
-            onSelect={select}
-            onSelectAll={(all) => setSelected(new Set(all ? data.codes.map(({ _id }) => _id) : []))}
-            onEdit={edit}
+            selection={selection}
+            onEdit={editing.open}
             onDelete={({ _id }) => deletion.askOne(_id)}
             className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
           />
@@ -93,7 +83,7 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
           pageCount={pageCount}
           total={total}
           loading={isPlaceholderData}
-          onPageChange={(page) => onChange({ ...filter, page })}
+          onPageChange={onPageChange}
         />
       ) : null}
       <ConfirmDialog
@@ -105,27 +95,18 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
         confirmLabel="Delete"
         onConfirm={deletion.proceed}
       />
-      {edited ? (
+      {editing.opened ? (
         <EditCodeDialog
           // A revealed code must not stand there at the next opening.
-          key={edited.opening}
-          open={isEditing}
-          onOpenChange={setEditing}
-          code={edited.code}
+          key={editing.opened.key}
+          open={editing.isOpen}
+          onOpenChange={editing.setOpen}
+          code={editing.opened.subject}
           products={products}
         />
       ) : null}
     </div>
   );
-}
-
-/** Which codes of the page are ticked; another page or filter starts with none, and what is gone is not ticked. */
-function useSelection(filter: CodeFilter, codes: readonly VoucherCode[] | undefined) {
-  const view = formatCodeFilter(filter).toString();
-  const [ticked, setTicked] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
-  const there = codes?.filter(({ _id }) => ticked.view === view && ticked.ids.has(_id)) ?? [];
-  const selected: ReadonlySet<string> = new Set(there.map(({ _id }) => _id));
-  return [selected, (ids: ReadonlySet<string>) => setTicked({ view, ids })] as const;
 }
 
 /** Asks before one code or several are deleted. */

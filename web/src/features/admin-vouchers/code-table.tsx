@@ -8,28 +8,28 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/tabl
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import type { Selection } from "../admin-lists/use-selection.ts";
 
 export interface CodeTableProps {
   codes: readonly VoucherCode[];
-  selected: ReadonlySet<string>;
-  onSelect: (id: string, isSelected: boolean) => void;
-  onSelectAll: (isSelected: boolean) => void;
+  selection: Selection<VoucherCode>;
   onEdit: (code: VoucherCode) => void;
   onDelete: (code: VoucherCode) => void;
   className?: string;
 }
 
 /** A page of codes, masked; as cards on a phone. */
-export function CodeTable({ codes, selected, onSelectAll, className, ...row }: CodeTableProps) {
-  const count = codes.filter(({ _id }) => selected.has(_id)).length;
+export function CodeTable({ codes, selection, className, ...row }: CodeTableProps) {
+  const count = selection.ids.size;
   const all = count === codes.length;
+  const selectAll = (isTicked: boolean) => selection.set(isTicked ? codes.map(({ _id }) => _id) : []);
   return (
     <>
       <Checkbox
         label="Select all on this page"
         checked={all}
         indeterminate={count > 0 && !all}
-        onCheckedChange={onSelectAll}
+        onCheckedChange={selectAll}
         className="mb-1 px-4 md:hidden"
       />
       <Table label="Codes" stack className={className}>
@@ -40,7 +40,7 @@ export function CodeTable({ codes, selected, onSelectAll, className, ...row }: C
                 aria-label="Select all"
                 checked={all}
                 indeterminate={count > 0 && !all}
-                onCheckedChange={onSelectAll}
+                onCheckedChange={selectAll}
               />
             </Th>
             <Th>Code</Th>
@@ -53,7 +53,13 @@ export function CodeTable({ codes, selected, onSelectAll, className, ...row }: C
         </TableHead>
         <TableBody>
           {codes.map((code) => (
-            <Row key={code._id} code={code} isSelected={selected.has(code._id)} {...row} />
+            <Row
+              key={code._id}
+              code={code}
+              isSelected={selection.ids.has(code._id)}
+              onToggle={selection.toggle}
+              {...row}
+            />
           ))}
         </TableBody>
       </Table>
@@ -61,12 +67,13 @@ export function CodeTable({ codes, selected, onSelectAll, className, ...row }: C
   );
 }
 
-type RowProps = Pick<CodeTableProps, "onSelect" | "onEdit" | "onDelete"> & {
+type RowProps = Pick<CodeTableProps, "onEdit" | "onDelete"> & {
   code: VoucherCode;
   isSelected: boolean;
+  onToggle: (id: string) => void;
 };
 
-function Row({ code, isSelected, onSelect, onEdit, onDelete }: RowProps) {
+function Row({ code, isSelected, onToggle, onEdit, onDelete }: RowProps) {
   const { _id, orderId, product, status, createdAt } = code;
   return (
     <TableRow selected={isSelected}>
@@ -75,7 +82,7 @@ function Row({ code, isSelected, onSelect, onEdit, onDelete }: RowProps) {
           label={<span className="font-mono font-semibold md:hidden">{code.code}</span>}
           aria-label={`Select ${code.code}`}
           checked={isSelected}
-          onCheckedChange={(checked) => onSelect(_id, checked)}
+          onCheckedChange={() => onToggle(_id)}
           className="md:min-w-11 md:justify-center md:gap-0!"
         />
       </Td>

@@ -12,8 +12,6 @@ import {
 } from "@hira/contract/facts/money";
 import { transactionIdProblem } from "@hira/contract/facts/transaction-id";
 
-/** Methods and the first choice among them: docs/rules.md#storefront. */
-
 export type FundDraft = { amount: string; method: string; trxId: string; note: string };
 
 export const emptyFundDraft: FundDraft = { amount: "", method: "bKash", trxId: "", note: "" };

@@ -7,8 +7,6 @@ import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
 
-/** Ways to send money (docs/rules.md#storefront), in this order. */
-
 export interface TransferMethods {
   /** Where to send money, in the order of the page; undefined until they are here. */
   methods: PaymentInstruction[] | undefined;

@@ -1,7 +1,7 @@
 import { matchPath } from "react-router";
 import type { Route } from "../../routing/route.ts";
 
-/** Every page of the admin area, within its layout; the sidebar is `features/admin/nav.ts`. */
+/** Every page of the admin area, within its layout; the sidebar is `features/admin-navigation/nav.ts`. */
 export const adminPages: readonly Route[] = [
   {
     path: "/admin",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageCountOf } from "./list-address.ts";
+import { pageCountOf } from "./page-count.ts";
 
 test("the last page may be a short one; an empty list has one page", () => {
   expect(pageCountOf(40, 10)).toBe(4);

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { toast } from "./toast.ts";
+
+export interface CopyTexts {
+  success?: string;
+  error?: string;
+  /** Of the toast, where another copy replaces it. */
+  id?: string;
+}
+
+/** Copies to the clipboard and says so in a toast; `copied` for `indicatorMs` after the last time. */
+export function useCopy(
+  value: string,
+  indicatorMs: number,
+  { success = "Copied to clipboard!", error = "Copy failed", ...options }: CopyTexts = {},
+): { copied: boolean; copy: () => Promise<void> } {
+  const [copies, setCopies] = useState(0);
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), indicatorMs);
+    return () => clearTimeout(timer);
+  }, [copies, indicatorMs]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopies((count) => count + 1);
+      toast.success(success, options);
+    } catch {
+      toast.error(error, options);
+    }
+  }
+
+  return { copied: copies > 0, copy };
+}
