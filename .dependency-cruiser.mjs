@@ -34,9 +34,9 @@ export default {
     ),
     never(
       "nobody-imports-the-edges",
-      "demo, e2e and bench use the store, never the other way round; the server loads demo when it stands alone.",
+      "demo, e2e, bench and proof use the store, never the other way round; the server loads demo when it stands alone.",
       { path: "^(contract|server|web)/", pathNot: "^server/src/(main|identity/open-identity)\\.ts$" },
-      { path: "^(demo|e2e|bench)/" },
+      { path: "^(demo|e2e|bench|proof)/" },
     ),
     ...serverRules,
     ...webRules,

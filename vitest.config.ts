@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "store",
-          include: ["{contract,server,demo}/**/*.test.ts"],
+          include: ["{contract,server,demo,proof}/**/*.test.ts"],
           globalSetup: ["server/src/testing/postgres.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -874,4 +874,25 @@ export const guards: Guard[] = [
     replace: '.max(Number.MAX_VALUE, "Enter a valid amount.")',
     test: ["server/src/http/number-bounds.test.ts", "fails on no number"],
   },
+  {
+    name: "an order whose commit nobody heard of is not placed again",
+    file: "server/migrations/0031-wallet-orders.sql",
+    find: "claimed := FOUND;",
+    replace: "claimed := true;",
+    test: ["proof/proof.test.ts", "cut at the commit"],
+  },
+  {
+    name: "an order is on disk before it is answered",
+    file: "server/src/db/embedded/embedded.ts",
+    find: 'synchronous_commit: "on"',
+    replace: 'synchronous_commit: "off"',
+    test: ["proof/proof.test.ts", "PostgreSQL is killed"],
+  },
+  {
+    name: "a key is claimed by the transaction that does what it is for",
+    file: "server/src/lib/once-per-key.ts",
+    find: "${bodyHash}, NULL)`.execute(tx);",
+    replace: "${bodyHash}, NULL)`.execute(db);",
+    test: ["proof/proof.test.ts", "store is killed"],
+  },
 ];

@@ -33,6 +33,7 @@ function copyTree(): void {
       "server",
       "contract",
       "demo",
+      "proof",
       "*.json",
       "vitest.config.ts",
     ],
@@ -58,10 +59,12 @@ function linkPackages(): void {
     recursive: true,
     verbatimSymlinks: true,
   });
-  for (const workspace of ["server", "contract", "demo"]) {
+  for (const workspace of ["server", "contract", "demo", "proof"]) {
     const own = join(root, workspace, "node_modules");
     if (existsSync(own)) symlinkSync(own, join(copy, workspace, "node_modules"));
   }
+  // Stores in processes of their own serve its pages; no guard stands in it.
+  symlinkSync(join(root, "web"), join(copy, "web"));
 }
 
 /** Names are patterns, as `-t` takes them. */

@@ -1,9 +1,11 @@
-import { Agent, type IncomingMessage, request } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { killServer, removeFolder, temporaryFolder } from "./db/embedded/database-under-test.ts";
 import { createTestDatabase } from "./testing/database.ts";
-import { buildWeb, createIssuer, freePort, startStore } from "./testing/store-process.ts";
+import { buildWeb, freePort } from "./testing/processes.ts";
+import { type Call, send } from "./testing/send.ts";
+import { createIssuer, startStore } from "./testing/store-process.ts";
 
 const CLIENTS = 8;
 const BUYERS = ["tanvir", "nusrat", "rafi", "mitu"];
@@ -17,45 +19,6 @@ beforeAll(async () => {
   for (const uid of [...BUYERS, "boss"]) tokens.set(uid, await issuer.sign(uid));
 }, 180_000);
 
-interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
-  body: any;
-  closes: boolean;
-}
-
-interface Call {
-  method?: string;
-  path: string;
-  as?: string;
-  key?: string;
-  body?: object;
-}
-
-/** One call over a connection of the agent; rejects when no answer comes. */
-function send(base: string, { method = "GET", path, as, key, body }: Call, agent?: Agent): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      ...(as && { authorization: `Bearer ${tokens.get(as)}` }),
-      ...(key && { "idempotency-key": key }),
-      ...(body && { "content-type": "application/json" }),
-    };
-    const call = request(`${base}/api${path}`, { method, headers, agent: agent ?? false, timeout: 20_000 });
-    call.on("error", reject).on("timeout", () => call.destroy(new Error("no answer")));
-    call.on("response", async (reply: IncomingMessage) => {
-      try {
-        let text = "";
-        for await (const part of reply.setEncoding("utf8")) text += part;
-        const closes = reply.headers.connection === "close";
-        resolve({ status: reply.statusCode ?? 0, body: JSON.parse(text), closes });
-      } catch (error) {
-        reject(error);
-      }
-    });
-    call.end(body && JSON.stringify(body));
-  });
-}
-
 interface Shop {
   productId: string;
   price: number;
@@ -64,13 +27,13 @@ interface Shop {
 /** Accounts, their money and a product, over HTTP alone. */
 async function openShop(base: string): Promise<Shop> {
   const asBoss = (method: string, path: string, body: object) =>
-    send(base, { method, path, body, as: "boss" }).then((answer) => {
+    send(base, { method, path, body, token: tokens.get("boss") }).then((answer) => {
       if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
       return answer.body;
     });
   await asBoss("POST", "/users", {});
   for (const uid of BUYERS) {
-    await send(base, { method: "POST", path: "/users", as: uid, body: {} });
+    await send(base, { method: "POST", path: "/users", token: tokens.get(uid), body: {} });
     await asBoss("PATCH", `/users/${uid}/balance`, { amount: FUNDS });
   }
   const { category } = await asBoss("POST", "/categories", {
@@ -85,17 +48,17 @@ async function openShop(base: string): Promise<Shop> {
 const orderOf = ({ productId, price }: Shop, as: string, key: string): Call => ({
   method: "POST",
   path: "/orders",
-  as,
+  token: tokens.get(as),
   key,
   body: { productId, gameAccount: "12345678", amount: price, paymentMethod: "wallet" },
 });
 
 /** What the books say of the buyers. */
 async function bookedOrders(base: string, { price }: Shop): Promise<number> {
-  const { body: books } = await send(base, { path: "/admin/reconciliation", as: "boss" });
+  const { body: books } = await send(base, { path: "/admin/reconciliation", token: tokens.get("boss") });
   expect(books.differences).toEqual([]);
-  const { body: stats } = await send(base, { path: "/orders/admin/stats", as: "boss" });
-  const { body: people } = await send(base, { path: "/users", as: "boss" });
+  const { body: stats } = await send(base, { path: "/orders/admin/stats", token: tokens.get("boss") });
+  const { body: people } = await send(base, { path: "/users", token: tokens.get("boss") });
   const buyers = people.users.filter(({ uid }: { uid: string }) => BUYERS.includes(uid));
   const left = buyers.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);
   expect(left).toBe(BUYERS.length * FUNDS - stats.stats.total * price);

@@ -12,10 +12,10 @@ import { openDiskStore } from "../uploads/disk-store.ts";
 import type { ImageStore } from "../uploads/image-store.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./database.ts";
+import { AUDIENCE, ISSUER } from "./issuer.ts";
 import { createReplyCheck } from "./reply-check.ts";
 
-export const ISSUER = "https://issuer.test";
-export const AUDIENCE = "hira-test";
+export { AUDIENCE, ISSUER } from "./issuer.ts";
 /** Where that issuer keeps account photos. */
 export const TEST_PHOTOS = "https://photos.issuer.test/";
 

@@ -1,6 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
+/** How something commits: an order that is one statement, or a transaction of several. */
+export type Committed = "statement" | "transaction";
+export type Cut = "before" | "in" | "after" | "heard";
+
 /** Something that may go wrong between the process and its database. */
 export interface DatabaseProxy {
   /** For `through` of a test database: the same database by way of this proxy. */
@@ -12,11 +16,11 @@ export interface DatabaseProxy {
   /** From now on nothing comes through and nothing is said; connections of this time stay so after `mend`. */
   swallow(): void;
   /**
-   * The next COMMIT, or order that is one statement, ends its connection: `before` it reached the database, or `after`
-   * the database has done it and
-   * before anybody hears of it. Resolves when that has happened.
+   * The next COMMIT, or order that is one statement, ends its connection: `before` it reached the database, `in` it (sent,
+   * and nobody waits for what comes of it), `after` the database has done it and before anybody hears of it, or once that
+   * was `heard`. `of`: only of such a one; a transaction must have claimed an idempotency key. Resolves when that has happened.
    */
-  cutAtCommit(when: "before" | "after"): Promise<void>;
+  cutAtCommit(when: Cut, options?: { of?: Committed }): Promise<void>;
   mend(): void;
   /** How often somebody connected, or tried to. */
   attempts(): number;
@@ -26,8 +30,20 @@ interface Connection {
   client: Socket;
   server: Socket;
   mute: boolean;
+  /** Its transaction has claimed an idempotency key. */
+  keyed: boolean;
   end: () => void;
 }
+
+interface Awaited {
+  when: Cut;
+  of: Committed | undefined;
+  done: () => void;
+}
+
+const STATEMENT = /place_wallet_order/i;
+const COMMIT = /\bcommit\0/i;
+const OTHERWISE = /\b(begin|start transaction[^\0]*|rollback)\0/i;
 
 /** A proxy before PostgreSQL, until the test file's end. */
 export function createDatabaseProxy(): DatabaseProxy {
@@ -36,11 +52,18 @@ export function createDatabaseProxy(): DatabaseProxy {
   let lateness = 0;
   let attempts = 0;
   let state: "open" | "cut" | "swallowing" = "open";
-  let awaited: { when: "before" | "after"; done: () => void } | undefined;
+  let awaited: Awaited | undefined;
 
   /** Whether this packet is the awaited COMMIT, which then ends its connection. */
-  function endsAtCommit(packet: Buffer, { server, end }: Connection): boolean {
-    if (!awaited || !/\bcommit\0|place_wallet_order/i.test(packet.toString("latin1"))) return false;
+  function endsAtCommit(packet: Buffer, connection: Connection): boolean {
+    const { client, server, end } = connection;
+    const text = packet.toString("latin1");
+    const what = STATEMENT.test(text) ? "statement" : COMMIT.test(text) ? "transaction" : undefined;
+    const { keyed } = connection;
+    const claims = text.includes("claim_key(") || (connection.keyed && !OTHERWISE.test(text));
+    connection.keyed = what === undefined && claims;
+    if (!awaited || !what || (awaited.of && awaited.of !== what)) return false;
+    if (awaited.of === "transaction" && !keyed) return false;
     const { when, done } = awaited;
     awaited = undefined;
     const finish = () => {
@@ -48,7 +71,16 @@ export function createDatabaseProxy(): DatabaseProxy {
       done();
     };
     if (when === "before") finish();
-    else server.once("data", finish);
+    else if (when === "in") {
+      client.destroy();
+      server.end(packet, () => done());
+    } else {
+      server.once("data", (reply) => {
+        if (when === "heard") client.end(reply, finish);
+        else finish();
+      });
+      server.write(packet);
+    }
     return true;
   }
 
@@ -60,17 +92,18 @@ export function createDatabaseProxy(): DatabaseProxy {
       client.destroy();
       server.destroy();
     };
-    const connection: Connection = { client, server, mute: state === "swallowing", end };
+    const mute = state === "swallowing";
+    const connection: Connection = { client, server, mute, keyed: false, end };
     for (const socket of [client, server]) socket.on("error", end).on("close", end);
     connections.add(connection);
     if (state === "cut") end();
     let sent = Promise.resolve();
     client.on("data", (packet: Buffer) => {
       if (connection.mute) return;
-      if (endsAtCommit(packet, connection)) connection.mute = true;
       sent = sent.then(async () => {
         if (lateness > 0) await wait(lateness);
-        server.write(packet);
+        if (endsAtCommit(packet, connection)) connection.mute = true;
+        else server.write(packet);
       });
     });
     server.on("data", (packet) => void (connection.mute || client.write(packet)));
@@ -97,9 +130,9 @@ export function createDatabaseProxy(): DatabaseProxy {
       state = "swallowing";
       for (const connection of connections) connection.mute = true;
     },
-    cutAtCommit: (when) =>
+    cutAtCommit: (when, { of } = {}) =>
       new Promise((done) => {
-        awaited = { when, done };
+        awaited = { when, of, done };
       }),
     mend() {
       state = "open";

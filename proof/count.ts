@@ -1,0 +1,150 @@
+import { openAsOwner } from "@hira/server/db/database";
+import { reportDifferences } from "@hira/server/reconciliation/reconcile";
+import pg from "pg";
+import type { Load, Wish } from "./load.ts";
+import { FUNDS, type Shop, STOCK } from "./shop.ts";
+
+/** What came of a load, from the database itself. All but the first two must be 0. */
+export interface Counted {
+  /** Orders and adjustments that were answered. */
+  answered: number;
+  /** Rows of orders. */
+  orders: number;
+  /** Answered, and not there as answered, or without its one transfer. */
+  lost: number;
+  /** There more than once. */
+  doubled: number;
+  /** There, and nobody sent it. */
+  unasked: number;
+  /** Wallets that are not what they had, less what was ordered, and what was adjusted. */
+  wrongWallets: number;
+  /** Units and codes too many or too few. */
+  wrongStock: number;
+  /** Of `npm run reconcile`. */
+  differences: number;
+  contradictions: number;
+}
+
+/** In one snapshot, since a store may still be at work: what each wish left behind, found by its key alone. */
+const LEFT = `
+  SELECT wish.key,
+    (SELECT count(*) FROM orders WHERE uid = wish.uid AND game_account = wish.key)::int AS "byAccount",
+    (SELECT outcome ->> 'order' FROM idempotency_keys WHERE uid = wish.uid AND route = 'POST /orders' AND key = wish.key) AS "kept",
+    (SELECT count(*) FROM transfers WHERE kind = 'adjustment' AND note = wish.key AND amount = wish.amount
+       AND to_account = 'wallet:' || wish.uid)::int AS adjustments,
+    (SELECT count(*) FROM orders WHERE id::text = wish.answer AND uid = wish.uid AND amount = wish.amount)::int AS "answered",
+    (SELECT count(*) FROM transfers WHERE kind = 'order-payment' AND reference = wish.answer AND amount = wish.amount
+       AND from_account = 'wallet:' || wish.uid)::int AS payments,
+    (SELECT count(*) FROM voucher_codes WHERE order_id::text = wish.answer AND status = 'sold')::int AS codes
+  FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[]) AS wish (key, uid, amount, answer)`;
+
+interface Left {
+  key: string;
+  byAccount: number;
+  kept: string | null;
+  adjustments: number;
+  answered: number;
+  payments: number;
+  codes: number;
+}
+
+/** Holds the database of a shop against what its customers were told. `url`: the tables' owner's. */
+export async function countUp(url: string, shop: Shop, load: Load): Promise<Counted> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const one = async (text: string, values: unknown[] = []) =>
+      Number((await client.query({ text, values, rowMode: "array" })).rows[0]?.[0]);
+    await client.query(
+      "SET work_mem = '64MB'; CREATE INDEX IF NOT EXISTS proof_orders ON orders (game_account)",
+    );
+    await client.query("CREATE INDEX IF NOT EXISTS proof_notes ON transfers (note)");
+    await client.query("CREATE INDEX IF NOT EXISTS proof_ids ON orders ((id::text))");
+    await client.query("CREATE INDEX IF NOT EXISTS proof_codes ON voucher_codes ((order_id::text))");
+    await client.query("ANALYZE");
+    const wishes = [...load.wishes.values()];
+    const { rows } = await client.query<Left>(LEFT, [
+      wishes.map(({ key }) => key),
+      wishes.map(({ uid }) => uid),
+      wishes.map(({ amount }) => amount * 100),
+      wishes.map(({ answer }) => answer ?? ""),
+    ]);
+    const left = new Map(rows.map((row) => [row.key, row]));
+    const ordered = wishes.filter(({ kind }) => kind !== "adjustment");
+    const orders = await one("SELECT count(*) FROM orders");
+    const payments = await one("SELECT count(*) FROM transfers WHERE kind = 'order-payment'");
+    const adjustments = await one("SELECT count(*) FROM transfers WHERE kind = 'adjustment'");
+    const expected = wishes.length - ordered.length + shop.buyers.length;
+    const lost = wishes.filter((wish) => isLost(wish, left.get(wish.key)));
+    for (const wish of lost.slice(0, 10)) console.error("lost:", wish, left.get(wish.key));
+    return {
+      answered: wishes.filter(({ answer }) => answer !== undefined).length,
+      orders,
+      lost: lost.length,
+      doubled: rows.filter(({ byAccount, adjustments }) => byAccount > 1 || adjustments > 1).length,
+      unasked:
+        Math.abs(orders - ordered.length) +
+        Math.abs(payments - ordered.length) +
+        Math.abs(adjustments - expected),
+      wrongWallets: await wrongWallets(client, shop, wishes),
+      wrongStock: await wrongStock(one, shop, wishes),
+      differences: await differences(url),
+      contradictions: load.contradictions.length,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+function isLost({ kind, answer }: Wish, left: Left | undefined): boolean {
+  if (answer === undefined || !left) return true;
+  if (kind === "adjustment") return left.adjustments !== 1;
+  const whole = left.kept === answer && left.answered === 1 && left.payments === 1;
+  return !whole || left.codes !== (kind === "voucher" ? 1 : 0);
+}
+
+async function wrongWallets(client: pg.Client, shop: Shop, wishes: Wish[]): Promise<number> {
+  const due = new Map(shop.buyers.map(({ uid }) => [uid, FUNDS]));
+  for (const { kind, uid, amount } of wishes)
+    due.set(uid, (due.get(uid) ?? 0) + (kind === "adjustment" ? amount : -amount));
+  const { rows } = await client.query<{ uid: string; balance: string }>("SELECT uid, balance FROM wallets");
+  const balances = new Map(rows.map(({ uid, balance }) => [uid, Number(balance)]));
+  return [...due].filter(([uid, taka]) => balances.get(uid) !== taka * 100).length;
+}
+
+type One = (text: string, values?: unknown[]) => Promise<number>;
+
+async function wrongStock(one: One, { plain, voucher }: Shop, wishes: Wish[]): Promise<number> {
+  const count = (kind: string) => wishes.filter((wish) => wish.kind === kind).length;
+  const stock = await one("SELECT stock FROM product_stock WHERE product_id = $1", [plain.id]);
+  const codes = (what: string) =>
+    one(`SELECT ${what} FROM voucher_codes WHERE product_id = $1`, [voucher.id]);
+  const sold = await codes("count(*) FILTER (WHERE status = 'sold')");
+  const available = await codes("count(*) FILTER (WHERE status = 'available')");
+  const givenTwice = (await codes("count(order_id)")) - (await codes("count(DISTINCT order_id)"));
+  return (
+    Math.abs(STOCK - count("plain") - stock) +
+    Math.abs(count("voucher") - sold) +
+    Math.abs(voucher.codes - sold - available) +
+    givenTwice
+  );
+}
+
+async function differences(url: string): Promise<number> {
+  const owner = openAsOwner(url);
+  try {
+    const { count } = await reportDifferences(owner, (difference) =>
+      console.error("difference:", difference),
+    );
+    return count;
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** What must be 0 and is not, as one line; undefined when all is well. */
+export function wrongIn(counted: Counted): string | undefined {
+  const { answered, orders, ...wrong } = counted;
+  const found = Object.entries(wrong).filter(([, count]) => count !== 0);
+  return found.length === 0 ? undefined : found.map(([what, count]) => `${what}: ${count}`).join(", ");
+}

@@ -1,0 +1,36 @@
+import type { Committed, Cut } from "@hira/server/testing/tcp-proxy";
+import { createTally, type Part } from "../part.ts";
+import { createRandom } from "../random.ts";
+import { onSite } from "../site.ts";
+
+const MOMENTS: Cut[] = ["before", "in", "after", "heard"];
+const COMMITTED: Committed[] = ["statement", "transaction"];
+
+/**
+ * The connection to the database is cut at the commit of an order or adjustment: before it was sent, as it was sent, when the
+ * database had done it and nobody had heard of it, and when the store had heard of it.
+ */
+export const cuts: Part = {
+  count: 500,
+  async run({ count, seed, clients }) {
+    const random = createRandom(seed);
+    const plan = Array.from({ length: count }, (_, n) => ({
+      when: MOMENTS[n % MOMENTS.length] ?? "before",
+      of: COMMITTED[Math.floor(n / MOMENTS.length) % COMMITTED.length] ?? "statement",
+      afterAnswers: random.between(0, 10),
+    }));
+    const faults = createTally();
+    const recoveriesMs: number[] = [];
+    const trial = await onSite({ random, clients, codes: 500 + 10 * count }, async (site) => {
+      for (const { when, of, afterAnswers } of plan) {
+        await site.load.untilAnswered(afterAnswers);
+        await site.proxy.cutAtCommit(when, { of });
+        const from = performance.now();
+        faults.add(`${when}, ${of}`);
+        await site.load.untilAnswered(1);
+        recoveriesMs.push(performance.now() - from);
+      }
+    });
+    return { ...trial, faults: faults.counts, recoveriesMs };
+  },
+};

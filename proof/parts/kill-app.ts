@@ -1,0 +1,39 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createTally, type Part } from "../part.ts";
+import { createRandom } from "../random.ts";
+import { onSite } from "../site.ts";
+
+/** `kill -9` of the store in mid-load, and of one that is just starting; its database lives on. */
+export const killApp: Part = {
+  count: 500,
+  async run({ count, seed, clients }) {
+    const random = createRandom(seed);
+    const plan = Array.from({ length: count }, () => ({
+      afterAnswers: random.between(5, 120),
+      afterMs: random.between(0, 15),
+      // One of ten is killed again before it is open.
+      startingMs: random.next() < 0.1 ? random.between(50, 1_000) : undefined,
+    }));
+    const faults = createTally();
+    const recoveriesMs: number[] = [];
+    const trial = await onSite({ random, clients, codes: 500 + 70 * count }, async (site) => {
+      for (const { afterAnswers, afterMs, startingMs } of plan) {
+        await site.load.untilAnswered(afterAnswers);
+        await wait(afterMs);
+        await site.store().end("SIGKILL");
+        faults.add("at work");
+        if (startingMs !== undefined) {
+          const starting = site.startStore();
+          await wait(startingMs);
+          await starting.end("SIGKILL");
+          faults.add("starting");
+        }
+        const from = performance.now();
+        await site.startStore().open;
+        await site.load.untilAnswered(1);
+        recoveriesMs.push(performance.now() - from);
+      }
+    });
+    return { ...trial, faults: faults.counts, recoveriesMs };
+  },
+};

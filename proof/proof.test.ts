@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Part } from "./part.ts";
+import { cuts } from "./parts/cuts.ts";
+import { killApp } from "./parts/kill-app.ts";
+import { killPostgres } from "./parts/kill-postgres.ts";
+import { wrongWith } from "./report.ts";
+
+/** A few faults of the kinds that `npm run proof` has hundreds of. */
+async function expectNothingLost(part: Part, count: number): Promise<void> {
+  const seed = Date.now() % 2 ** 31;
+  const outcome = await part.run({ count, seed, clients: 8 });
+  if (typeof outcome === "string") throw new Error(outcome);
+  expect(wrongWith(outcome), `seed ${seed}\n${outcome.contradictions.join("\n")}`).toBeUndefined();
+  expect(outcome.counted.orders).toBeGreaterThan(10);
+}
+
+const LIMIT_MS = 240_000;
+
+test(
+  "the store is killed at work: nothing is lost or doubled",
+  () => expectNothingLost(killApp, 3),
+  LIMIT_MS,
+);
+test(
+  "PostgreSQL is killed at work: nothing is lost or doubled",
+  () => expectNothingLost(killPostgres, 3),
+  LIMIT_MS,
+);
+test(
+  "connections are cut at the commit: nothing is lost or doubled",
+  () => expectNothingLost(cuts, 8),
+  LIMIT_MS,
+);

@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import type { Part } from "./part.ts";
+import { report, wrongWith } from "./report.ts";
+
+/** `npm run proof -- PART [--count N] [--seed S] [--clients C]`; without a part, what parts there are. */
+const parts: Record<string, () => Promise<Part>> = {
+  "kill-app": async () => (await import("./parts/kill-app.ts")).killApp,
+  "kill-postgres": async () => (await import("./parts/kill-postgres.ts")).killPostgres,
+  cuts: async () => (await import("./parts/cuts.ts")).cuts,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: "string" }, seed: { type: "string" }, clients: { type: "string" } },
+});
+const [name = ""] = positionals;
+const load = parts[name];
+if (!load) {
+  console.error(
+    `npm run proof -- PART [--count N] [--seed S] [--clients C]; parts: ${Object.keys(parts).join(", ")}.`,
+  );
+  process.exit(1);
+}
+const part = await load();
+const options = {
+  count: Number(values.count ?? part.count),
+  seed: Number(values.seed ?? Date.now() % 2 ** 31),
+  clients: Number(values.clients ?? 8),
+};
+console.log(`${name}: ${options.count} faults, seed ${options.seed}, ${options.clients} clients`);
+const from = performance.now();
+const outcome = await part.run(options);
+if (typeof outcome === "string") {
+  console.log(`${name}: skipped. ${outcome}`);
+  process.exit(0);
+}
+const minutes = (performance.now() - from) / 60_000;
+console.log(outcome.faults, outcome.counted, outcome.failures);
+for (const contradiction of outcome.contradictions.slice(0, 20)) console.error(contradiction);
+// A shorter run tells whether all is well; the committed figures are those of a whole one.
+if (options.count >= part.count) await report({ part: name, options, outcome, minutes });
+const wrong = wrongWith(outcome);
+console.log(`${name}: ${wrong ?? "nothing lost, nothing doubled"} (${minutes.toFixed(1)} minutes)`);
+process.exit(wrong === undefined ? 0 : 1);

@@ -1,0 +1,59 @@
+import type { Issuer } from "@hira/server/testing/issuer";
+import { send } from "@hira/server/testing/send";
+
+/** In taka. */
+export const FUNDS = 5_000_000;
+export const STOCK = 1_000_000;
+const CODES_AT_ONCE = 5_000;
+
+export interface Product {
+  id: string;
+  /** In taka. */
+  price: number;
+}
+
+/** A shop that was opened over HTTP alone: what a load and the counting need to know of it. */
+export interface Shop {
+  buyers: { uid: string; token: string }[];
+  /** Counted in units. */
+  plain: Product;
+  /** Delivers codes: an order of it is a transaction of several statements. */
+  voucher: Product & { codes: number };
+  boss: { uid: string; token: string };
+}
+
+/** The store's environment must have `ADMIN_EMAILS=boss@mail.test`. `codes`: how many voucher orders there may be. */
+export async function openShop(
+  base: string,
+  issuer: Issuer,
+  { buyers, codes }: { buyers: number; codes: number },
+): Promise<Shop> {
+  const boss = { uid: "boss", token: await issuer.sign("boss", "24h") };
+  async function asBoss(method: string, path: string, body: object) {
+    const answer = await send(base, { method, path, body, token: boss.token });
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.body;
+  }
+  await asBoss("POST", "/users", {});
+  const accounts = [];
+  for (let n = 1; n <= buyers; n++) {
+    const uid = `buyer-${n}`;
+    const token = await issuer.sign(uid, "24h");
+    await send(base, { method: "POST", path: "/users", token, body: {} });
+    await asBoss("PATCH", `/users/${uid}/balance`, { amount: FUNDS });
+    accounts.push({ uid, token });
+  }
+  const image = { imageUrl: "/uploads/x.webp" };
+  const { category } = await asBoss("POST", "/categories", { name: "Free Fire", ...image });
+  async function product(name: string, price: number, stock: number): Promise<Product> {
+    const values = { name, price, stock, offerType: "Normal", category: category._id };
+    return { id: (await asBoss("POST", "/products", values)).product._id, price };
+  }
+  const plain = await product("115 Diamonds", 80, STOCK);
+  const voucher = await product("UC voucher", 120, 0);
+  for (let at = 0; at < codes; at += CODES_AT_ONCE) {
+    const some = Array.from({ length: Math.min(CODES_AT_ONCE, codes - at) }, (_, n) => `PROOF-${at + n}`);
+    await asBoss("POST", "/admin/unipin/upload", { productId: voucher.id, codes: some });
+  }
+  return { buyers: accounts, plain, voucher: { ...voucher, codes }, boss };
+}

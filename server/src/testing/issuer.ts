@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+
+export const ISSUER = "https://issuer.test";
+export const AUDIENCE = "hira-test";
+
+export interface Issuer {
+  /** What a store is started with to believe its tokens. */
+  env: Record<string, string>;
+  /** A token of an account; default for an hour. */
+  sign(uid: string, lifetime?: string): Promise<string>;
+  close(): void;
+}
+
+/** An issuer of tokens that publishes its keys, for stores in processes of their own. */
+export async function openIssuer(): Promise<Issuer> {
+  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" };
+  const server = createServer((_, response) => void response.end(JSON.stringify({ keys: [jwk] })));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: { OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: AUDIENCE, OIDC_JWKS_URI: `http://127.0.0.1:${port}/jwks` },
+    sign: (uid, lifetime = "1h") =>
+      new SignJWT({ email: `${uid}@mail.test`, email_verified: true, name: `Name of ${uid}` })
+        .setProtectedHeader({ alg: "RS256", kid: "test" })
+        .setSubject(uid)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(lifetime)
+        .sign(privateKey),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** The process serves pages too, so it needs them. */
+export function buildWeb(): void {
+  execFileSync(process.execPath, [join(root, "web/scripts/build-if-stale.ts")], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+export interface StoreProcess {
+  child: ChildProcess;
+  base: string;
+  /** Ends it and resolves to its exit code; null when a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface StartedStore extends StoreProcess {
+  /** Resolves when it is open; rejects, with what it said, when it ends before that. */
+  open: Promise<void>;
+}
+
+export interface StoreLaunch {
+  /** A file that gets what it says, in place of a pipe; then `open` goes by what it answers. */
+  log?: number;
+  /** In front of `node`, e.g. `["faketime", "+1d"]`. */
+  launcher?: string[];
+}
+
+/** Starts `main.ts` as `npm start` does. */
+export function spawnStore(
+  env: Record<string, string>,
+  { log, launcher = [] }: StoreLaunch = {},
+): StartedStore {
+  const [program = "", ...args] = [...launcher, process.execPath, join(root, "server/src/main.ts")];
+  const output = log ?? "pipe";
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH ?? "", RATE_LIMITS: "off", LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", output, output],
+  });
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  const base = `http://127.0.0.1:${env.PORT}`;
+  let said = "";
+  const heard = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (data) => {
+        if (said.length < 100_000) said += data;
+        if (said.includes("Hira is open")) resolve();
+      });
+  });
+  const early = ended.then(() => Promise.reject(new Error(`The store did not start:\n${said}`)));
+  const open = Promise.race([log === undefined ? heard : answers(base, child), early]);
+  early.catch(() => {});
+  open.catch(() => {});
+  return {
+    child,
+    base,
+    open,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function answers(base: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const reply = await fetch(`${base}/health/live`).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
