@@ -63,8 +63,8 @@ function linkPackages(): void {
     const own = join(root, workspace, "node_modules");
     if (existsSync(own)) symlinkSync(own, join(copy, workspace, "node_modules"));
   }
-  // Stores in processes of their own serve its pages; no guard stands in it.
-  symlinkSync(join(root, "web"), join(copy, "web"));
+  // Stores in processes of their own serve the web's pages; no guard stands in it.
+  for (const part of ["dist", "scripts"]) symlinkSync(join(root, "web", part), join(copy, "web", part));
 }
 
 /** Names are patterns, as `-t` takes them. */

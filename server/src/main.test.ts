@@ -3,9 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { killServer, removeFolder, temporaryFolder } from "./db/embedded/database-under-test.ts";
 import { createTestDatabase } from "./testing/database.ts";
-import { buildWeb, freePort } from "./testing/processes.ts";
 import { type Call, send } from "./testing/send.ts";
-import { createIssuer, startStore } from "./testing/store-process.ts";
+import { buildWeb, createIssuer, freePort, startStore } from "./testing/store-process.ts";
 
 const CLIENTS = 8;
 const BUYERS = ["tanvir", "nusrat", "rafi", "mitu"];

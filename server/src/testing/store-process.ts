@@ -2,6 +2,8 @@ import { afterAll, onTestFinished } from "vitest";
 import { type Issuer, openIssuer } from "./issuer.ts";
 import { type StoreProcess, spawnStore } from "./processes.ts";
 
+export { buildWeb, freePort } from "./processes.ts";
+
 /** An issuer of tokens that publishes its keys, until the test file's end. */
 export async function createIssuer(): Promise<Issuer> {
   const issuer = await openIssuer();
