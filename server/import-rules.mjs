@@ -10,8 +10,9 @@ const folders = {
   "backup-runs": ["db"],
   metrics: ["backup-runs", "db", "lib"],
   audit: ["db", "lib"],
-  reconciliation: ["db", "lib"],
   seals: ["db"],
+  checkpoints: ["db", "lib", "seals"],
+  reconciliation: ["checkpoints", "db", "lib", "seals"],
   dashboard: ["db", "lib"],
   uploads: ["audit", "config", "lib"],
   // Money does not know what it is spent on.

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
+import { createCheckpointKeeper } from "./checkpoints/keep-checkpoints.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
 import { type Database, LONG_RUNNING, openDatabase } from "./db/database.ts";
@@ -20,6 +21,7 @@ import { type Job, repeat } from "./jobs/repeat.ts";
 import { createLogger } from "./lib/log.ts";
 import { dropOldKeys } from "./lib/once-per-key.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
+import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
 import { sealBooks } from "./seals/seal-books.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
@@ -58,7 +60,8 @@ async function start(
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const db = openDatabase({ ...login, onLostConnection });
   shutdown.add("the database pool", () => db.destroy());
-  const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING, onLostConnection });
+  // One for the comparison that somebody asks for, one for that of each hour.
+  const books = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING, onLostConnection });
   shutdown.add("the connection for the books", () => books.destroy());
   await checkDurability(db, config, log);
   const secrets = config.voucherKeys ?? (await readOrMakeKeys(join(config.dataDir, "voucher.key")));

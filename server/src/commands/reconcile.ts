@@ -1,13 +1,35 @@
+import { parseArgs } from "node:util";
+import type { Difference } from "@hira/contract";
 import { reportDifferences } from "../reconciliation/reconcile.ts";
-import { readHeads } from "../seals/queries.ts";
-import { runOnStore } from "./store-database.ts";
+import { beginRun, finishRun } from "../reconciliation/run-queries.ts";
+import { CommandError, runOnStore } from "./store-database.ts";
 
-/** `npm run reconcile`: prints each difference between the books and what they should say; exit 1 on any. */
+const KEPT = 50;
+
+function checkpointsOf(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { checkpoints: { type: "string" } } }).values.checkpoints;
+  } catch {
+    throw new CommandError("Usage: npm run reconcile [-- --checkpoints FILE-OR-FOLDER]");
+  }
+}
+
+/**
+ * `npm run reconcile`: prints each difference between the books and what they should say, and keeps the result as runs by
+ * themselves do; exit 1 on any. `--checkpoints`: also between the database and what it held by these.
+ */
 process.exitCode = await runOnStore(async (db) => {
-  const { count, checks } = await reportDifferences(db, ({ check, subject, expected, actual }) =>
-    console.log(`${check}: ${subject}: expected ${expected}, found ${actual}`),
-  );
-  for (const { chain, count: rows, amount, hash } of await readHeads(db)) {
+  const checkpoints = checkpointsOf(process.argv.slice(2));
+  const run = await beginRun(db);
+  const first: Difference[] = [];
+  const report = (difference: Difference) => {
+    const { check, subject, expected, actual } = difference;
+    if (first.length < KEPT) first.push(difference);
+    console.log(`${check}: ${subject}: expected ${expected}, found ${actual}`);
+  };
+  const { count, checks, heads } = await reportDifferences(db, report, checkpoints);
+  if (run !== undefined) await finishRun(db, run, { differences: count, first, heads });
+  for (const { chain, count: rows, amount, hash } of heads) {
     const sum = chain === "transfers" ? ` for ৳${(Number(amount) / 100).toFixed(2)}` : "";
     console.log(`Sealed: ${rows} rows of ${chain}${sum}, ${hash}`);
   }

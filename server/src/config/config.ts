@@ -52,6 +52,7 @@ const environment = z.object({
     trimmed.regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgres:// or postgresql://"),
   ),
   DATA_DIR: optional(trimmed),
+  CHECKPOINT_DIR: optional(trimmed),
   OIDC_ISSUER: optional(address("https://id.example")),
   OIDC_CLIENT_ID: optional(trimmed),
   OIDC_CLIENT_SECRET: optional(word),
@@ -114,6 +115,8 @@ export interface Config {
   /** The login that the store works as; absent: one that the owner's makes. */
   databaseAppUrl: string | undefined;
   dataDir: string;
+  /** Where it is noted, outside the database, how far the books went; absent: nowhere. */
+  checkpointDir: string | undefined;
   /** An external identity provider; absent: the local one, for trying the store out. */
   identityProvider: IdentityProvider | undefined;
   /** LOCAL_IDENTITY=1: the local provider, which lets anybody be anybody, may be reached from elsewhere. */
@@ -161,6 +164,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: vars.DATABASE_URL,
     databaseAppUrl: vars.DATABASE_APP_URL,
     dataDir: resolve(vars.DATA_DIR ?? "data"),
+    checkpointDir: vars.CHECKPOINT_DIR && resolve(vars.CHECKPOINT_DIR),
     identityProvider,
     localIdentity: vars.LOCAL_IDENTITY === "1",
     voucherKeys: parseKeys(vars.VOUCHER_KEY),

@@ -18,6 +18,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AuditLog {
@@ -178,6 +190,17 @@ export interface RateLimits {
   key: string;
 }
 
+export interface ReconciliationRuns {
+  differences: number | null;
+  finished_at: Date | null;
+  first: Generated<Json>;
+  heads: Generated<Json>;
+  id: Generated<number>;
+  ok: Generated<boolean | null>;
+  started_at: Generated<Date>;
+  started_by: string;
+}
+
 export interface ReferralPayments {
   amount: Poisha;
   debt: Generated<Poisha>;
@@ -325,6 +348,7 @@ export interface Schema {
   product_stock: ProductStock;
   products: Products;
   rate_limits: RateLimits;
+  reconciliation_runs: ReconciliationRuns;
   referral_payments: ReferralPayments;
   referrals: Referrals;
   rewarded_addresses: RewardedAddresses;

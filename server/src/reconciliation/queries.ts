@@ -340,3 +340,8 @@ export async function atOneMoment<T>(
       return work(tx, rows[0]?.moment ?? new Date());
     });
 }
+
+/** Takes one process of the database and no helpers of it, so that customers have the others. */
+export async function leaveRoom(tx: Database): Promise<void> {
+  await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(tx);
+}

@@ -1,5 +1,8 @@
 import type { Difference } from "@hira/contract";
+import { CHECK_NAME as CHECKPOINTS, compareCheckpoints } from "../checkpoints/compare.ts";
+import { openCheckpoints } from "../checkpoints/files.ts";
 import type { Database } from "../db/database.ts";
+import { readHeads, type SealHead } from "../seals/queries.ts";
 import {
   atOneMoment,
   type Check,
@@ -7,7 +10,9 @@ import {
   type DifferenceRow,
   eachDifference,
   findDifferences,
+  leaveRoom,
 } from "./queries.ts";
+import { lockRuns } from "./run-queries.ts";
 import { seals } from "./seal-queries.ts";
 
 const allChecks = [...checks, seals];
@@ -21,28 +26,65 @@ export interface Reconciliation {
   checkedAt: Date;
 }
 
+export interface ReconcileOptions {
+  /** Of each check so many differences are told. */
+  limit: number;
+  /** A file of checkpoints that were kept elsewhere, or a folder of them. */
+  checkpoints?: string | undefined;
+}
+
 /**
  * Compares every wallet, order, request, referral, code and seal with the ledger, as of one moment
  * (docs/rules.md#reconciliation). The database must be one that waits as long as large books take.
  */
-export async function reconcile(db: Database, { limit }: { limit: number }): Promise<Reconciliation> {
+export async function reconcile(db: Database, options: ReconcileOptions): Promise<Reconciliation> {
+  return atOneMoment(db, (tx, checkedAt) => compare(tx, checkedAt, options));
+}
+
+/** The same beside a busy shop: by one process of the database, and `undefined` where another instance is at it. */
+export async function reconcileBeside(
+  db: Database,
+  options: ReconcileOptions,
+): Promise<(Reconciliation & { heads: SealHead[] }) | undefined> {
   return atOneMoment(db, async (tx, checkedAt) => {
-    const result: Reconciliation = { count: 0, differences: [], checks: [], checkedAt };
-    for (const check of allChecks) {
-      const { rows, count } = await findDifferences(tx, check, limit);
-      result.count += count;
-      result.checks.push({ check: check.name, count });
-      for (const row of rows) result.differences.push(present(check, row));
-    }
-    return result;
+    if (!(await lockRuns(tx))) return undefined;
+    await leaveRoom(tx);
+    return { ...(await compare(tx, checkedAt, options)), heads: await readHeads(tx) };
   });
+}
+
+async function compare(
+  tx: Database,
+  checkedAt: Date,
+  { limit, checkpoints }: ReconcileOptions,
+): Promise<Reconciliation> {
+  const result: Reconciliation = { count: 0, differences: [], checks: [], checkedAt };
+  const add = (check: string, count: number, found: readonly Difference[]) => {
+    result.count += count;
+    result.checks.push({ check, count });
+    result.differences.push(...found);
+  };
+  for (const check of allChecks) {
+    const { rows, count } = await findDifferences(tx, check, limit);
+    add(
+      check.name,
+      count,
+      rows.map((row) => present(check, row)),
+    );
+  }
+  if (checkpoints !== undefined) {
+    const found = await compareCheckpoints(tx, await openCheckpoints(checkpoints));
+    add(CHECKPOINTS, found.length, found.slice(0, limit));
+  }
+  return result;
 }
 
 /** The same, with every difference told as it is found; returns how many there are. */
 export async function reportDifferences(
   db: Database,
   report: (difference: Difference) => void,
-): Promise<Pick<Reconciliation, "count" | "checks">> {
+  checkpoints?: string,
+): Promise<Pick<Reconciliation, "count" | "checks"> & { heads: SealHead[] }> {
   return atOneMoment(db, async (tx) => {
     const checked: Reconciliation["checks"] = [];
     for (const check of allChecks) {
@@ -53,7 +95,13 @@ export async function reportDifferences(
       }
       checked.push({ check: check.name, count });
     }
-    return { count: checked.reduce((sum, { count }) => sum + count, 0), checks: checked };
+    if (checkpoints !== undefined) {
+      const found = await compareCheckpoints(tx, await openCheckpoints(checkpoints));
+      for (const each of found) report(each);
+      checked.push({ check: CHECKPOINTS, count: found.length });
+    }
+    const count = checked.reduce((sum, check) => sum + check.count, 0);
+    return { count, checks: checked, heads: await readHeads(tx) };
   });
 }
 

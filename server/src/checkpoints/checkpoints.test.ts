@@ -1,0 +1,191 @@
+import { appendFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Difference } from "@hira/contract";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Database, openAsOwner } from "../db/database.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
+import { sealBooks } from "../seals/seal-books.ts";
+import { withDatabase } from "../testing/postgres.ts";
+import { fund } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createCheckpointKeeper } from "./keep-checkpoints.ts";
+
+let store: TestStore;
+let folder: string;
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))));
+
+beforeEach(async () => {
+  store = await createTestStore();
+  await store.signUp("mina");
+  folder = await mkdtemp(join(tmpdir(), "hira-checkpoints-"));
+  folders.push(folder);
+});
+
+interface Keeper {
+  keep: () => Promise<void>;
+  missing: Difference[];
+  errors: object[];
+}
+
+function keeperOf(db: Database): Keeper {
+  const keeper: Keeper = { keep: async () => {}, missing: [], errors: [] };
+  keeper.keep = createCheckpointKeeper({
+    db,
+    folder,
+    instance: "3000",
+    log: { error: (what: object) => void keeper.errors.push(what) },
+    onLook: (missing) => {
+      keeper.missing = [...missing];
+    },
+  });
+  return keeper;
+}
+
+async function fundTimes(count: number, db = store.db): Promise<void> {
+  for (let n = 0; n < count; n++) await fund(db, "mina", 10);
+}
+
+const unsealed = sql<{ n: number }>`
+  SELECT (max(seq) - coalesce((SELECT max(through) FROM seals WHERE chain = 'transfers'), 0))::integer AS n FROM transfers`;
+async function sealAll(): Promise<void> {
+  do await sealBooks(store.db);
+  while (((await unsealed.execute(store.db)).rows[0]?.n ?? 0) > 0);
+}
+
+async function lines(): Promise<string[]> {
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
+  return texts.flatMap((text) => text.split("\n").filter(Boolean));
+}
+
+/** The database as it is now: what a backup, or a standby that is behind, would bring back. */
+async function copyOfNow(): Promise<Database> {
+  const name = `${new URL(store.url).pathname.slice(1)}_old`;
+  const server = inject("postgresUrl");
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  // A copy needs its model to itself.
+  await Promise.all([store.db.destroy(), store.owner.destroy(), store.books.destroy()]);
+  await admin.query("SELECT pg_advisory_lock(4417)");
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(store.url).pathname.slice(1)}`);
+  const copy = openAsOwner(withDatabase(server, name), 2);
+  const original = openAsOwner(store.url, 2);
+  store = { ...store, db: original };
+  afterAll(async () => {
+    await Promise.all([copy.destroy(), original.destroy()]);
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
+  await admin.query("SELECT pg_advisory_unlock(4417)");
+  return copy;
+}
+
+/** Of transfers; the audit log, which tells of each of them, says the same. */
+const found = async (db: Database) =>
+  (await reconcile(db, { limit: 10, checkpoints: folder })).differences.filter(
+    ({ check, subject }) => check === "checkpoints" && subject.startsWith("transfers"),
+  );
+
+describe("checkpoints", () => {
+  it("are written when the books went on, a line for each chain, and hold afterwards", async () => {
+    await fundTimes(3);
+    await sealAll();
+    const { keep } = keeperOf(store.db);
+    await keep();
+    await keep();
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^20\S+Z transfers seal=1 hash=[\da-f]{64} rows=3 sum=3000 newest=3 digest=[\da-f]{64}$/),
+      expect.stringMatching(/^20\S+Z audit_log seal=\d hash=([\da-f]{64})? rows=\d+ sum=0 newest=\d+ digest=[\da-f]*$/),
+    ]);
+    await fundTimes(1);
+    await keep();
+    expect((await lines())[2]).toMatch(/ rows=4 sum=4000 newest=4 /);
+    await sealAll();
+    await keep();
+    expect((await lines())[4]).toMatch(/ transfers seal=2 .* rows=4 sum=4000 newest=4 /);
+    expect(await found(store.db)).toEqual([]);
+  });
+
+  it("tell that an old copy of the database lost answered transfers, how many and since when", async () => {
+    await fundTimes(4);
+    await sealAll();
+    const before = keeperOf(store.db);
+    await before.keep();
+    const [held] = await lines();
+    const old = await copyOfNow();
+    const { keep } = keeperOf(store.db);
+    await fundTimes(53);
+    await keep();
+    expect(await found(store.db)).toEqual([]);
+    expect((await reconcile(old, { limit: 10 })).count).toBe(0);
+    const newest = (await lines()).findLast((line) => line.includes(" transfers "));
+    expect(await found(old)).toEqual([
+      {
+        check: "checkpoints",
+        subject: `transfers at ${newest?.split(" ")[0]}`,
+        expected: "57 rows for ৳570.00",
+        actual: `4 rows for ৳40.00: the database has lost 53 answered transfers since ${held?.split(" ")[0]}`,
+      },
+    ]);
+    // It took new transfers at the places of those that it lost.
+    await fundTimes(60, old);
+    expect(await found(old)).toMatchObject([
+      { actual: expect.stringMatching(/^4 rows for ৳40\.00: the database has lost 53 answered transfers since /) },
+    ]);
+  });
+
+  it("are noted no more once the database lost what they hold, and again when it is back", async () => {
+    await fundTimes(2);
+    const old = await copyOfNow();
+    await fundTimes(1);
+    const before = keeperOf(store.db);
+    await before.keep();
+    const noted = await lines();
+    const keeper = keeperOf(old);
+    await fundTimes(5, old);
+    await keeper.keep();
+    await keeper.keep();
+    expect(await lines()).toEqual(noted);
+    const told = [
+      { subject: expect.stringMatching(/^transfers at/), actual: expect.stringMatching(/has lost 1 answered transfer since/) },
+      { subject: expect.stringMatching(/^audit_log at/) },
+    ];
+    expect(keeper.missing).toMatchObject(told);
+    // Once, however often it looks.
+    expect(keeper.errors).toMatchObject(told);
+    const right = keeperOf(store.db);
+    await fundTimes(1);
+    await right.keep();
+    expect(right.missing).toEqual([]);
+    expect(await lines()).toHaveLength(noted.length + 2);
+  });
+
+  it("tell a database that went another way while it was served", async () => {
+    await fundTimes(3);
+    const { keep, ...keeper } = keeperOf(store.db);
+    await keep();
+    const owner = new pg.Client({ connectionString: store.url });
+    await owner.connect();
+    await owner.query("SET session_replication_role = replica; UPDATE transfers SET amount = 1 WHERE seq = 3");
+    await owner.end();
+    await keep();
+    expect(keeper.errors).toMatchObject([
+      { actual: expect.stringMatching(/^3 rows for ৳20\.01: the database holds other rows since /) },
+    ]);
+  });
+
+  it("of a machine that died while it wrote leave the whole ones", async () => {
+    await fundTimes(1);
+    await keeperOf(store.db).keep();
+    const [file = ""] = await readdir(folder);
+    await appendFile(join(folder, file), "2026-11-22T08:00:00.000Z transfers seal=1 ha");
+    expect(await found(store.db)).toEqual([]);
+    await fundTimes(1);
+    const again = keeperOf(store.db);
+    await again.keep();
+    expect(again.missing).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Difference } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { type Chain, chains } from "../seals/queries.ts";
+import type { Checkpoint } from "./checkpoint.ts";
+import type { CheckpointFile } from "./files.ts";
+import { countUpTo, stillHolds } from "./queries.ts";
+
+export const CHECK_NAME = "checkpoints";
+
+/**
+ * What the database lost, or holds otherwise, since a checkpoint that was kept elsewhere; a chain's newest one says the same
+ * of all before it.
+ */
+export async function compareCheckpoints(
+  db: Database,
+  files: readonly CheckpointFile[],
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const file of files)
+    for (const chain of chains) differences.push(...(await compareChain(db, file, chain)));
+  return differences;
+}
+
+async function compareChain(db: Database, file: CheckpointFile, chain: Chain): Promise<Difference[]> {
+  const newest = file.newest.findLast((each) => each.chain === chain);
+  if (!newest || (await stillHolds(db, newest))) return [];
+  const held = await lastThatHolds(
+    db,
+    (await file.readAll()).filter((each) => each.chain === chain),
+  );
+  const found = await countUpTo(db, newest, held?.seal ?? 0);
+  const lost = newest.count - found.count;
+  const [one, more] = words[chain];
+  const did = lost > 0 ? `has lost ${lost} ${lost === 1 ? one : more}` : "holds other rows";
+  const since = held ? `since ${held.moment.toISOString()}` : "since before the first checkpoint of the file";
+  return [
+    {
+      check: CHECK_NAME,
+      subject: `${chain} at ${newest.moment.toISOString()}`,
+      expected: told(newest),
+      actual: `${told({ ...found, chain })}: the database ${did} ${since}`,
+    },
+  ];
+}
+
+const words: Record<Chain, [one: string, more: string]> = {
+  transfers: ["answered transfer", "answered transfers"],
+  audit_log: ["entry of the audit log", "entries of the audit log"],
+};
+
+function told({ chain, count, amount }: Pick<Checkpoint, "chain" | "count" | "amount">): string {
+  const sum = chain === "transfers" ? ` for ৳${amount.padStart(3, "0").replace(/(?=..$)/, ".")}` : "";
+  return `${count} rows${sum}`;
+}
+
+/** What holds is always the earlier part. */
+async function lastThatHolds(
+  db: Database,
+  checkpoints: readonly Checkpoint[],
+): Promise<Checkpoint | undefined> {
+  let [held, broken] = [-1, checkpoints.length];
+  while (broken - held > 1) {
+    const middle = Math.floor((held + broken) / 2);
+    const checkpoint = checkpoints[middle];
+    if (checkpoint && (await stillHolds(db, checkpoint))) held = middle;
+    else broken = middle;
+  }
+  return checkpoints[held];
+}

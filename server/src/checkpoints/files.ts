@@ -1,0 +1,80 @@
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { type Checkpoint, parseLine, writeLine } from "./checkpoint.ts";
+
+const NAME = /^checkpoints-[\w.-]+-(\d{4}-\d\d-\d\d)\.log$/;
+const DAY_MS = 86_400_000;
+/** A chain's newest line stands for all before it; older files only tell since when something is missing. */
+const KEPT_DAYS = 31;
+
+/** An instance writes to a file of its own, a new one each day. */
+const fileOf = (folder: string, instance: string, moment: Date) =>
+  join(folder, `checkpoints-${hostname()}-${instance}-${moment.toISOString().slice(0, 10)}.log`);
+
+/** Appends lines, which have reached the disk when it returns. `instance`: tells those of one machine apart. */
+export async function appendCheckpoints(
+  folder: string,
+  instance: string,
+  checkpoints: readonly Checkpoint[],
+): Promise<void> {
+  const [first] = checkpoints;
+  if (!first) return;
+  const file = await open(fileOf(folder, instance, first.moment), "a");
+  try {
+    await file.appendFile(checkpoints.map(writeLine).join(""));
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file of checkpoints, whose lines are read when somebody needs them. */
+export interface CheckpointFile {
+  /** The last of each chain. */
+  newest: Checkpoint[];
+  /** Oldest first. */
+  readAll: () => Promise<Checkpoint[]>;
+}
+
+/** Enough for the last line of each chain, and one that is not whole. */
+const TAIL_BYTES = 4_096;
+
+/** `path`: a file, or a folder of them. */
+export async function openCheckpoints(path: string): Promise<CheckpointFile[]> {
+  const files = (await stat(path)).isDirectory()
+    ? (await readdir(path)).filter((name) => NAME.test(name)).map((name) => join(path, name))
+    : [path];
+  return Promise.all(
+    files.sort().map(async (file) => ({
+      newest: parseLines(await readTail(file)),
+      readAll: async () => parseLines(await readFile(file, "utf8")),
+    })),
+  );
+}
+
+async function readTail(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const from = Math.max(0, size - TAIL_BYTES);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Lines that are not whole are left out. */
+function parseLines(text: string): Checkpoint[] {
+  return text.split("\n").flatMap((line) => parseLine(line) ?? []);
+}
+
+/** Makes the folder where it is missing, and drops files of long ago; a place that lets nobody delete keeps them. */
+export async function tidyCheckpoints(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const day = NAME.exec(name)?.[1];
+    if (day && Date.parse(day) < Date.now() - KEPT_DAYS * DAY_MS) await rm(join(folder, name)).catch(() => {});
+  }
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Chain } from "../seals/queries.ts";
+import type { Checkpoint } from "./checkpoint.ts";
+
+/** Each chain's table, its rows' position and what a row adds to the sum. */
+const tables: Record<Chain, { table: RawBuilder<unknown>; position: RawBuilder<unknown>; amount: RawBuilder<unknown>; at: RawBuilder<unknown> }> = {
+  transfers: { table: sql`transfers`, position: sql`seq`, amount: sql`amount`, at: sql`created_at` },
+  audit_log: { table: sql`audit_log`, position: sql`id`, amount: sql`0`, at: sql`at` },
+};
+
+/** What the seals up to one hold together. */
+export interface Sealed {
+  seal: number;
+  count: number;
+  amount: string;
+}
+
+/** Where a chain stands, counted on from seals that were counted before; and those of now. */
+export async function readCheckpoint(
+  db: Database,
+  chain: Chain,
+  { seal, count, amount }: Sealed,
+): Promise<{ checkpoint: Checkpoint; sealed: Sealed }> {
+  const of = tables[chain];
+  const { rows } = await sql<Checkpoint & { sealedCount: number; sealedAmount: string }>`
+    WITH added AS (
+      SELECT max(number) AS number, sum(count) AS count, sum(amount) AS amount FROM seals
+      WHERE chain = ${chain} AND number > ${seal}
+    ), sealed AS (
+      SELECT coalesce(added.number, ${seal})::bigint AS seal,
+             (coalesce(added.count, 0) + ${count})::bigint AS count,
+             coalesce(added.amount, 0) + ${amount}::numeric AS amount
+      FROM added
+    ), newest AS (
+      SELECT seals.through, seals.hash FROM sealed JOIN seals ON seals.chain = ${chain} AND seals.number = sealed.seal
+    ), tail AS (
+      SELECT count(*) AS count, coalesce(sum(${of.amount}), 0) AS amount FROM ${of.table}
+      WHERE ${of.position} > coalesce((SELECT through FROM newest), 0)
+    ), last AS (
+      SELECT line.${of.position} AS position, digest_of(line) AS digest FROM ${of.table} AS line
+      ORDER BY line.${of.position} DESC LIMIT 1
+    )
+    SELECT statement_timestamp() AS moment, ${chain} AS chain, sealed.seal,
+           coalesce(encode((SELECT hash FROM newest), 'hex'), '') AS hash,
+           (sealed.count + tail.count)::bigint AS count, (sealed.amount + tail.amount)::text AS amount,
+           coalesce((SELECT position FROM last), 0)::bigint AS position,
+           coalesce(encode((SELECT digest FROM last), 'hex'), '') AS digest,
+           sealed.count AS "sealedCount", sealed.amount::text AS "sealedAmount"
+    FROM sealed, tail`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A chain stands somewhere.");
+  const { sealedCount, sealedAmount, ...checkpoint } = row;
+  return { checkpoint, sealed: { seal: row.seal, count: sealedCount, amount: sealedAmount } };
+}
+
+/** Whether the chain still holds the checkpoint's seal, and its newest row as it was. */
+export async function stillHolds(db: Database, { chain, seal, hash, position, digest }: Checkpoint): Promise<boolean> {
+  const of = tables[chain];
+  const { rows } = await sql<{ holds: boolean }>`
+    SELECT (${seal} = 0 OR EXISTS (
+             SELECT FROM seals WHERE chain = ${chain} AND number = ${seal} AND hash = decode(${hash}, 'hex')))
+       AND (${position} = 0 OR EXISTS (
+             SELECT FROM ${of.table} AS line
+             WHERE line.${of.position} = ${position} AND digest_of(line) = decode(${digest}, 'hex'))) AS holds`.execute(db);
+  return rows[0]?.holds === true;
+}
+
+/** How many rows of the checkpoint's time there are, and their sum; counted one by one only after the given seal. */
+export async function countUpTo(
+  db: Database,
+  { chain, moment, position }: Checkpoint,
+  afterSeal: number,
+): Promise<{ count: number; amount: string }> {
+  const of = tables[chain];
+  const { rows } = await sql<{ count: number; amount: string }>`
+    WITH sealed AS (
+      SELECT coalesce(sum(count), 0) AS count, coalesce(sum(amount), 0) AS amount, coalesce(max(through), 0) AS through
+      FROM seals WHERE chain = ${chain} AND number <= ${afterSeal}
+    ), later AS (
+      SELECT count(*) AS count, coalesce(sum(${of.amount}), 0) AS amount FROM ${of.table}
+      WHERE ${of.position} > (SELECT through FROM sealed) AND ${of.position} <= ${position} AND ${of.at} < ${moment}::timestamptz + interval '1 millisecond'
+    )
+    SELECT (sealed.count + later.count)::bigint AS count, (sealed.amount + later.amount)::text AS amount
+    FROM sealed, later`.execute(db);
+  return rows[0] ?? { count: 0, amount: "0" };
+}

@@ -1,0 +1,93 @@
+import type { Difference } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { SealHead } from "../seals/queries.ts";
+
+export interface RunResult {
+  /** Of all checks. */
+  differences: number;
+  first: readonly Difference[];
+  heads: readonly SealHead[];
+}
+
+export interface ReconciliationRun {
+  startedAt: Date;
+  finishedAt: Date;
+  differences: number;
+}
+
+const READ_ONLY = "25006";
+
+/** Notes that a run by hand begins; undefined where the database is a copy that takes no notes. */
+export async function beginRun(db: Database): Promise<number | undefined> {
+  try {
+    const { id } = await db
+      .insertInto("reconciliation_runs")
+      .values({ started_by: "command" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if ((error as { code?: string }).code === READ_ONLY) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Notes that a run by itself begins, unless one of any kind began within the given time: of several instances that ask
+ * at once one is told a number.
+ */
+export async function claimRun(db: Database, restMs: number): Promise<number | undefined> {
+  return withTransaction(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation'), 1)`.execute(tx);
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO reconciliation_runs (started_by)
+      SELECT 'schedule' WHERE NOT EXISTS (
+        SELECT FROM reconciliation_runs WHERE started_at > now() - ${restMs} * interval '1 millisecond')
+      RETURNING id`.execute(tx);
+    return rows[0]?.id;
+  });
+}
+
+/** Whether no other connection compares the books by itself; until the transaction ends nobody else is told so. */
+export async function lockRuns(tx: Database): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('reconciliation'), 2) AS alone`.execute(tx);
+  return rows[0]?.alone === true;
+}
+
+export async function finishRun(
+  db: Database,
+  id: number,
+  { differences, first, heads }: RunResult,
+): Promise<void> {
+  await db
+    .updateTable("reconciliation_runs")
+    .set({
+      finished_at: sql<Date>`clock_timestamp()`,
+      differences,
+      first: JSON.stringify(first),
+      heads: JSON.stringify(heads),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** One that came to nothing makes no other wait. */
+export async function dropRun(db: Database, id: number): Promise<void> {
+  await db.deleteFrom("reconciliation_runs").where("id", "=", id).execute();
+}
+
+/** The newest that came to an end. */
+export async function readLastRun(db: Database): Promise<ReconciliationRun | undefined> {
+  const row = await db
+    .selectFrom("reconciliation_runs")
+    .select(["started_at as startedAt", "finished_at as finishedAt", "differences"])
+    .where("finished_at", "is not", null)
+    .orderBy("finished_at", (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || row.finishedAt === null || row.differences === null) return undefined;
+  return { startedAt: row.startedAt, finishedAt: row.finishedAt, differences: row.differences };
+}
