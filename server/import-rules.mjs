@@ -7,12 +7,13 @@ const folders = {
   lib: ["db"],
   config: ["lib"],
   jobs: [],
+  cleanup: ["db"],
   "backup-runs": ["db"],
-  metrics: ["backup-runs", "db", "lib"],
   audit: ["db", "lib"],
   seals: ["db"],
   checkpoints: ["db", "lib", "seals"],
   reconciliation: ["checkpoints", "db", "lib", "seals"],
+  metrics: ["backup-runs", "db", "lib", "reconciliation"],
   dashboard: ["db", "lib"],
   uploads: ["audit", "config", "lib"],
   // Money does not know what it is spent on.
@@ -41,7 +42,7 @@ const folders = {
   ],
   // The edges: what the store is reached through. Only main.ts and app.ts import these.
   http: ["catalog", "config", "db", "identity", "lib"],
-  commands: ["config", "db", "identity", "lib", "reconciliation", "seals", "users", "vouchers"],
+  commands: ["config", "db", "identity", "lib", "reconciliation", "users", "vouchers"],
 };
 
 const names = Object.keys(folders);

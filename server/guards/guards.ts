@@ -14,6 +14,27 @@ export interface Guard {
 
 export const guards: Guard[] = [
   {
+    name: "the books are compared once an hour, whoever asks",
+    file: "server/src/reconciliation/run-queries.ts",
+    find: "await sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation'), 1)`.execute(tx);",
+    replace: "",
+    test: ["server/src/reconciliation/scheduled-run.test.ts", "done once by all who ask at once"],
+  },
+  {
+    name: "the books are compared by one instance at a time",
+    file: "server/src/reconciliation/reconcile.ts",
+    find: "if (!(await lockRuns(tx))) return undefined;",
+    replace: "void lockRuns;",
+    test: ["server/src/reconciliation/scheduled-run.test.ts", "not begun while another is at it"],
+  },
+  {
+    name: "what was noted elsewhere is not written over by a database that lost it",
+    file: "server/src/checkpoints/keep-checkpoints.ts",
+    find: "if (missing.length > 0) {",
+    replace: "if (missing.length > 99) {",
+    test: ["server/src/checkpoints/checkpoints.test.ts", "noted no more once the database lost"],
+  },
+  {
     name: "a change of the code key waits for uploads with the former one",
     file: "server/src/vouchers/voucher-key.ts",
     find: 'readKeyState(db, "share")',

@@ -31,6 +31,7 @@ import { identityHandlers } from "./identity/routes.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
 import { createCallMetrics } from "./metrics/calls.ts";
+import { createJobMetrics, type JobMetrics } from "./metrics/jobs.ts";
 import { registerMetrics } from "./metrics/register.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { orderAfterwards, orderHandlers } from "./orders/routes.ts";
@@ -83,6 +84,8 @@ export interface App {
   clearCache: () => void;
   /** Lets clients go, before `app.close()`. */
   drain: () => Promise<void>;
+  /** For what the process does by itself. */
+  jobMetrics: JobMetrics;
 }
 
 /** Puts the process's HTTP side together; it does not listen yet. */
@@ -92,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const handlers = handlersOf(parts);
   const registry = new Registry();
   const calls = createCallMetrics(registry);
+  const jobMetrics = createJobMetrics(registry);
   const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
     loggerInstance: parts.logger,
@@ -152,7 +156,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     const read = createPageData(handlers, db);
     await registerPages(app, { ...parts.pages, db, cache, publicUrl, read, anonymousLimit });
   }
-  return { app, clearCache: cache.clear, drain: () => drain.run(app.server) };
+  return { app, clearCache: cache.clear, drain: () => drain.run(app.server), jobMetrics };
 }
 
 function imageOriginsOf({ photos, imageOrigins, publicUrl }: AppParts): string[] {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import { createCheckpointKeeper } from "./checkpoints/keep-checkpoints.ts";
+import { startBackground } from "./background.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
 import { type Database, LONG_RUNNING, openDatabase } from "./db/database.ts";
@@ -11,26 +11,16 @@ import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { LoginError } from "./db/login-proof.ts";
 import { migrate } from "./db/migrate.ts";
 import { closeServer } from "./http/drain.ts";
-import { dropOldCounts } from "./http/limit-queries.ts";
 import { loadWebBuild } from "./http/pages.ts";
 import { openIdentity } from "./identity/open-identity.ts";
-import { dropOldRenewals } from "./identity/session-queries.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
-import { type Job, repeat } from "./jobs/repeat.ts";
 import { createLogger } from "./lib/log.ts";
-import { dropOldKeys } from "./lib/once-per-key.ts";
-import { expireOrders } from "./orders/expire-orders.ts";
-import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
-import { sealBooks } from "./seals/seal-books.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
 import { createCodeCipher } from "./vouchers/cipher.ts";
 import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./vouchers/voucher-key.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const SEALING_MS = 5_000;
 /** A terminal's Ctrl-C comes twice: from the terminal, and passed on by npm. */
 const SAME_SIGNAL_MS = 300;
 const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
@@ -72,7 +62,7 @@ async function start(
     const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
     if (await loadSampleShop({ db, cipher, uploadsDir })) log.info("loaded the sample catalogue");
   }
-  const { app, clearCache, drain } = await createApp({
+  const { app, clearCache, drain, jobMetrics } = await createApp({
     db,
     books,
     cipher,
@@ -104,14 +94,8 @@ async function start(
   const listener = await listenForContentChanges(url, clearCache);
   shutdown.add("the content listener", listener.close);
   shutdown.add("the web server", () => closeServer(app));
-  const jobs: Job[] = [
-    { what: "drop old idempotency keys", everyMs: HOUR_MS, work: () => dropOldKeys(db) },
-    { what: "drop old counts of limits", everyMs: HOUR_MS, work: () => dropOldCounts(db) },
-    { what: "drop old renewals of sessions", everyMs: HOUR_MS, work: () => dropOldRenewals(db) },
-    { what: "seal the books", everyMs: SEALING_MS, work: () => sealBooks(db) },
-    { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
-  ];
-  for (const job of jobs) shutdown.add(`the job to ${job.what}`, repeat(job, log).end);
+  for (const { what, end } of startBackground({ config, db, books, metrics: jobMetrics, log }))
+    shutdown.add(what, end);
   await app.listen({ host: config.host, port: config.port });
   shutdown.add("serving", drain);
   announce(config, identity.hints);

@@ -57,7 +57,9 @@ async function sealAll(): Promise<void> {
 }
 
 async function lines(): Promise<string[]> {
-  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
+  const texts = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")),
+  );
   return texts.flatMap((text) => text.split("\n").filter(Boolean));
 }
 
@@ -97,8 +99,12 @@ describe("checkpoints", () => {
     await keep();
     await keep();
     expect(await lines()).toEqual([
-      expect.stringMatching(/^20\S+Z transfers seal=1 hash=[\da-f]{64} rows=3 sum=3000 newest=3 digest=[\da-f]{64}$/),
-      expect.stringMatching(/^20\S+Z audit_log seal=\d hash=([\da-f]{64})? rows=\d+ sum=0 newest=\d+ digest=[\da-f]*$/),
+      expect.stringMatching(
+        /^20\S+Z transfers seal=1 hash=[\da-f]{64} rows=3 sum=3000 newest=3 digest=[\da-f]{64}$/,
+      ),
+      expect.stringMatching(
+        /^20\S+Z audit_log seal=\d hash=([\da-f]{64})? rows=\d+ sum=0 newest=\d+ digest=[\da-f]*$/,
+      ),
     ]);
     await fundTimes(1);
     await keep();
@@ -133,7 +139,11 @@ describe("checkpoints", () => {
     // It took new transfers at the places of those that it lost.
     await fundTimes(60, old);
     expect(await found(old)).toMatchObject([
-      { actual: expect.stringMatching(/^4 rows for ৳40\.00: the database has lost 53 answered transfers since /) },
+      {
+        actual: expect.stringMatching(
+          /^4 rows for ৳40\.00: the database has lost 53 answered transfers since /,
+        ),
+      },
     ]);
   });
 
@@ -150,7 +160,10 @@ describe("checkpoints", () => {
     await keeper.keep();
     expect(await lines()).toEqual(noted);
     const told = [
-      { subject: expect.stringMatching(/^transfers at/), actual: expect.stringMatching(/has lost 1 answered transfer since/) },
+      {
+        subject: expect.stringMatching(/^transfers at/),
+        actual: expect.stringMatching(/has lost 1 answered transfer since/),
+      },
       { subject: expect.stringMatching(/^audit_log at/) },
     ];
     expect(keeper.missing).toMatchObject(told);
@@ -169,7 +182,9 @@ describe("checkpoints", () => {
     await keep();
     const owner = new pg.Client({ connectionString: store.url });
     await owner.connect();
-    await owner.query("SET session_replication_role = replica; UPDATE transfers SET amount = 1 WHERE seq = 3");
+    await owner.query(
+      "SET session_replication_role = replica; UPDATE transfers SET amount = 1 WHERE seq = 3",
+    );
     await owner.end();
     await keep();
     expect(keeper.errors).toMatchObject([

@@ -75,6 +75,7 @@ export async function tidyCheckpoints(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const day = NAME.exec(name)?.[1];
-    if (day && Date.parse(day) < Date.now() - KEPT_DAYS * DAY_MS) await rm(join(folder, name)).catch(() => {});
+    if (day && Date.parse(day) < Date.now() - KEPT_DAYS * DAY_MS)
+      await rm(join(folder, name)).catch(() => {});
   }
 }

@@ -70,7 +70,8 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
     const before = (each: Checkpoint) => kept.get(each.chain);
     // The database became another one in this very moment: the next look says so.
     if (now.some((each) => each.position < (before(each)?.position ?? 0))) return;
-    if (now.every((each) => each.position === before(each)?.position && each.seal === before(each)?.seal)) return;
+    if (now.every((each) => each.position === before(each)?.position && each.seal === before(each)?.seal))
+      return;
     await appendCheckpoints(folder, instance, now);
     for (const each of now) kept.set(each.chain, each);
   }

@@ -4,7 +4,15 @@ import type { Chain } from "../seals/queries.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 
 /** Each chain's table, its rows' position and what a row adds to the sum. */
-const tables: Record<Chain, { table: RawBuilder<unknown>; position: RawBuilder<unknown>; amount: RawBuilder<unknown>; at: RawBuilder<unknown> }> = {
+const tables: Record<
+  Chain,
+  {
+    table: RawBuilder<unknown>;
+    position: RawBuilder<unknown>;
+    amount: RawBuilder<unknown>;
+    at: RawBuilder<unknown>;
+  }
+> = {
   transfers: { table: sql`transfers`, position: sql`seq`, amount: sql`amount`, at: sql`created_at` },
   audit_log: { table: sql`audit_log`, position: sql`id`, amount: sql`0`, at: sql`at` },
 };
@@ -55,14 +63,19 @@ export async function readCheckpoint(
 }
 
 /** Whether the chain still holds the checkpoint's seal, and its newest row as it was. */
-export async function stillHolds(db: Database, { chain, seal, hash, position, digest }: Checkpoint): Promise<boolean> {
+export async function stillHolds(
+  db: Database,
+  { chain, seal, hash, position, digest }: Checkpoint,
+): Promise<boolean> {
   const of = tables[chain];
   const { rows } = await sql<{ holds: boolean }>`
     SELECT (${seal} = 0 OR EXISTS (
              SELECT FROM seals WHERE chain = ${chain} AND number = ${seal} AND hash = decode(${hash}, 'hex')))
        AND (${position} = 0 OR EXISTS (
              SELECT FROM ${of.table} AS line
-             WHERE line.${of.position} = ${position} AND digest_of(line) = decode(${digest}, 'hex'))) AS holds`.execute(db);
+             WHERE line.${of.position} = ${position} AND digest_of(line) = decode(${digest}, 'hex'))) AS holds`.execute(
+    db,
+  );
   return rows[0]?.holds === true;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
 
 /** What one instance counted under a key since it last told, and how long its window still lasts. */
 export interface CountedHere {
@@ -28,6 +29,6 @@ export async function addCounts(db: Database, counted: readonly CountedHere[]): 
 }
 
 /** Drops what ended; nobody waits for it, since a new window takes the row of the old one. */
-export async function dropOldCounts(db: Database): Promise<void> {
-  await db.deleteFrom("rate_limits").where("ends_at", "<", sql<Date>`now()`).execute();
+export function dropOldCounts(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "rate_limits", sql`ends_at < now()`, limit);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
 
 /** An exchange that takes longer than this was given up by whoever began it. */
 const EXCHANGE = sql`interval '20 seconds'`;
@@ -48,6 +49,6 @@ export async function giveUpRenewal(db: Database, tokenHash: Buffer): Promise<vo
 }
 
 /** Drops answers that nobody will ask for any more. */
-export async function dropOldRenewals(db: Database): Promise<void> {
-  await db.deleteFrom("session_renewals").where("holds_until", "<", sql<Date>`now()`).execute();
+export function dropOldRenewals(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "session_renewals", sql`holds_until < now()`, limit);
 }

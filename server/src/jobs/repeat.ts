@@ -5,20 +5,30 @@ export interface Job {
   /** For the log: `could not <what>`. */
   what: string;
   everyMs: number;
-  work: () => Promise<unknown>;
+  /** `signal`: the process is about to end, and waits for it. */
+  work: (signal: AbortSignal) => Promise<unknown>;
+  /** Told each time whether it was done. */
+  onRun?: (done: boolean) => void;
 }
 
 /**
  * Does the work again and again, so long after it was done, until `end` is called, which waits for work under way. A
  * failure is logged and tried again the next time; the work must bear to be done by several instances at once.
  */
-export function repeat({ what, everyMs, work }: Job, log: Logger): { end: () => Promise<void> } {
+export function repeat({ what, everyMs, work, onRun }: Job, log: Logger): { end: () => Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;
   const pause = () => wait(everyMs, undefined, { signal, ref: false }).catch(() => {});
   async function run(): Promise<void> {
     for (await pause(); !signal.aborted; await pause()) {
-      await work().catch((error: unknown) => log.warn({ err: error }, `could not ${what}`));
+      const done = await work(signal).then(
+        () => true,
+        (error: unknown) => {
+          if (!signal.aborted) log.warn({ err: error }, `could not ${what}`);
+          return false;
+        },
+      );
+      onRun?.(done);
     }
   }
   const running = run();

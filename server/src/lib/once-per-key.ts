@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Kept, KeyedCall } from "./keyed-call.ts";
 
@@ -59,9 +60,7 @@ export async function replay<Reply, Outcome>(
 const KEPT_DAYS = 8;
 
 /** Drops keys that nobody will send again; kept for at least 7 days (docs/rules.md#http). */
-export async function dropOldKeys(db: Database): Promise<void> {
-  await db
-    .deleteFrom("idempotency_keys")
-    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .execute();
+export function dropOldKeys(db: Database, limit: number): Promise<number> {
+  const old = sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`;
+  return removeSome(db, "idempotency_keys", old, limit);
 }

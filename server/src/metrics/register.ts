@@ -4,6 +4,7 @@ import { collectDefaultMetrics, type Registry } from "prom-client";
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createBackupMetrics } from "./backups.ts";
+import { createBookMetrics } from "./books.ts";
 import type { createCallMetrics } from "./calls.ts";
 import { createDatabaseMetrics } from "./database.ts";
 
@@ -26,7 +27,9 @@ export function registerMetrics(app: FastifyInstance, { db, registry, calls, tok
   if (token === undefined) return;
   const expected = digest(`Bearer ${token}`);
   collectDefaultMetrics({ register: registry });
-  const measures = [createDatabaseMetrics(registry, db), createBackupMetrics(registry, db)];
+  const measures = [createDatabaseMetrics, createBackupMetrics, createBookMetrics].map((create) =>
+    create(registry, db),
+  );
   // Wanted most when the store is busy, so it is answered then, too.
   const config = { pressureHandler: () => undefined };
   app.get("/metrics", { schema: { hide: true }, config }, async (request, reply) => {

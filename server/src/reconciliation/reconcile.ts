@@ -12,7 +12,7 @@ import {
   findDifferences,
   leaveRoom,
 } from "./queries.ts";
-import { lockRuns } from "./run-queries.ts";
+import { backendOf, lockRuns } from "./run-queries.ts";
 import { seals } from "./seal-queries.ts";
 
 const allChecks = [...checks, seals];
@@ -31,6 +31,8 @@ export interface ReconcileOptions {
   limit: number;
   /** A file of checkpoints that were kept elsewhere, or a folder of them. */
   checkpoints?: string | undefined;
+  /** Gives up before the next check. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -41,14 +43,18 @@ export async function reconcile(db: Database, options: ReconcileOptions): Promis
   return atOneMoment(db, (tx, checkedAt) => compare(tx, checkedAt, options));
 }
 
-/** The same beside a busy shop: by one process of the database, and `undefined` where another instance is at it. */
+/**
+ * The same beside a busy shop: by one process of the database, which is told, and `undefined` where another instance is at it.
+ */
 export async function reconcileBeside(
   db: Database,
   options: ReconcileOptions,
+  onBegin: (pid: number) => void,
 ): Promise<(Reconciliation & { heads: SealHead[] }) | undefined> {
   return atOneMoment(db, async (tx, checkedAt) => {
     if (!(await lockRuns(tx))) return undefined;
     await leaveRoom(tx);
+    onBegin(await backendOf(tx));
     return { ...(await compare(tx, checkedAt, options)), heads: await readHeads(tx) };
   });
 }
@@ -56,7 +62,7 @@ export async function reconcileBeside(
 async function compare(
   tx: Database,
   checkedAt: Date,
-  { limit, checkpoints }: ReconcileOptions,
+  { limit, checkpoints, signal }: ReconcileOptions,
 ): Promise<Reconciliation> {
   const result: Reconciliation = { count: 0, differences: [], checks: [], checkedAt };
   const add = (check: string, count: number, found: readonly Difference[]) => {
@@ -65,6 +71,7 @@ async function compare(
     result.differences.push(...found);
   };
   for (const check of allChecks) {
+    signal?.throwIfAborted();
     const { rows, count } = await findDifferences(tx, check, limit);
     add(
       check.name,

@@ -1,6 +1,7 @@
 import type { Difference } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { SealHead } from "../seals/queries.ts";
 
@@ -57,6 +58,17 @@ export async function lockRuns(tx: Database): Promise<boolean> {
   return rows[0]?.alone === true;
 }
 
+/** The connection's process in the database. */
+export async function backendOf(tx: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+  return rows[0]?.pid ?? 0;
+}
+
+/** Breaks off what a process of the same login is at. */
+export async function cancelBackend(db: Database, pid: number): Promise<void> {
+  await sql`SELECT pg_cancel_backend(${pid}::integer)`.execute(db);
+}
+
 export async function finishRun(
   db: Database,
   id: number,
@@ -90,4 +102,13 @@ export async function readLastRun(db: Database): Promise<ReconciliationRun | und
     .executeTakeFirst();
   if (!row || row.finishedAt === null || row.differences === null) return undefined;
   return { startedAt: row.startedAt, finishedAt: row.finishedAt, differences: row.differences };
+}
+
+const KEPT_DAYS = 90;
+
+/** Drops runs of long ago; the last one that ended stays, however old it is. */
+export function dropOldRuns(db: Database, limit: number): Promise<number> {
+  const old = sql`started_at < now() - make_interval(days => ${KEPT_DAYS}) AND id <> coalesce(
+    (SELECT id FROM reconciliation_runs ORDER BY finished_at DESC NULLS LAST LIMIT 1), 0)`;
+  return removeSome(db, "reconciliation_runs", old, limit);
 }

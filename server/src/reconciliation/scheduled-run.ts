@@ -1,11 +1,13 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { reconcileBeside } from "./reconcile.ts";
-import { claimRun, dropRun, finishRun } from "./run-queries.ts";
+import { cancelBackend, claimRun, dropRun, finishRun } from "./run-queries.ts";
 
 const HOUR_MS = 3_600_000;
 const KEPT_PER_CHECK = 20;
 const KEPT = 50;
+const CANCEL_EVERY_MS = 200;
 
 export interface ScheduledRunParts {
   db: Database;
@@ -15,6 +17,8 @@ export interface ScheduledRunParts {
   checkpoints?: string | undefined;
   /** Default: an hour. */
   everyMs?: number;
+  /** Breaks a run off. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -22,12 +26,16 @@ export interface ScheduledRunParts {
  * instance may ask at any time: one compares.
  */
 export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done" | "not due"> {
-  const { db, books, log, checkpoints, everyMs = HOUR_MS } = parts;
+  const { db, books, log, checkpoints, signal, everyMs = HOUR_MS } = parts;
   const id = await claimRun(db, everyMs);
   if (id === undefined) return "not due";
+  const over = new AbortController();
   let finished = false;
   try {
-    const result = await reconcileBeside(books, { limit: KEPT_PER_CHECK, checkpoints });
+    const options = { limit: KEPT_PER_CHECK, checkpoints, signal };
+    const result = await reconcileBeside(books, options, (pid) =>
+      breakOff(db, pid, { signal, over: over.signal }),
+    );
     if (!result) return "not due";
     const { count, differences, heads } = result;
     await finishRun(db, id, { differences: count, first: differences.slice(0, KEPT), heads });
@@ -36,6 +44,22 @@ export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done"
     else log.error({ differences: count, first: differences[0] }, "the books differ");
     return "done";
   } finally {
+    over.abort();
     if (!finished) await dropRun(db, id);
   }
+}
+
+/** Once it is wanted: a statement that was about to begin hears nothing of the first try. */
+function breakOff(
+  db: Database,
+  pid: number,
+  { signal, over }: { signal: AbortSignal | undefined; over: AbortSignal },
+): void {
+  async function tryOn(): Promise<void> {
+    while (!over.aborted) {
+      await cancelBackend(db, pid);
+      await wait(CANCEL_EVERY_MS, undefined, { signal: over });
+    }
+  }
+  signal?.addEventListener("abort", () => void tryOn().catch(() => {}), { once: true, signal: over });
 }

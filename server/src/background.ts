@@ -1,0 +1,70 @@
+import type { Logger } from "pino";
+import { createCheckpointKeeper } from "./checkpoints/keep-checkpoints.ts";
+import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./db/database.ts";
+import { dropOldCounts } from "./http/limit-queries.ts";
+import { dropOldRenewals } from "./identity/session-queries.ts";
+import { type Job, repeat } from "./jobs/repeat.ts";
+import { dropOldKeys } from "./lib/once-per-key.ts";
+import type { JobMetrics } from "./metrics/jobs.ts";
+import { expireOrders } from "./orders/expire-orders.ts";
+import { dropOldRuns } from "./reconciliation/run-queries.ts";
+import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
+import { sealBooks } from "./seals/seal-books.ts";
+
+const MINUTE_MS = 60_000;
+const SEALING_MS = 5_000;
+
+/** What is past its life some day; never money, orders or the audit log. */
+const cleanups: readonly Cleanup[] = [
+  { what: "idempotency_keys", removeSome: dropOldKeys },
+  { what: "rate_limits", removeSome: dropOldCounts },
+  { what: "session_renewals", removeSome: dropOldRenewals },
+  { what: "reconciliation_runs", removeSome: dropOldRuns },
+];
+
+export interface BackgroundParts {
+  config: Pick<Config, "checkpointDir" | "port">;
+  db: Database;
+  /** The same, for what takes as long as large books take. */
+  books: Database;
+  metrics: JobMetrics;
+  log: Logger;
+}
+
+/** What the store does by itself: each job with its way to end it. */
+export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
+  const { config, db, books, metrics, log } = parts;
+  const { checkpointDir } = config;
+  const jobs: Job[] = [
+    {
+      what: "clean up",
+      everyMs: 10 * MINUTE_MS,
+      work: (signal) => cleanUp(db, cleanups, metrics.countRemoved, signal),
+    },
+    { what: "seal the books", everyMs: SEALING_MS, work: () => sealBooks(db) },
+    { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
+    {
+      what: "compare the books",
+      // Each hour; a store that was just started asks soon.
+      everyMs: MINUTE_MS,
+      work: (signal) => reconcileWhenDue({ db, books, log, checkpoints: checkpointDir, signal }),
+    },
+  ];
+  if (checkpointDir !== undefined) {
+    metrics.expectCheckpoints();
+    const keep = createCheckpointKeeper({
+      db,
+      folder: checkpointDir,
+      instance: String(config.port),
+      log,
+      onLook: (missing) => metrics.tellCheckpoint(missing.length),
+    });
+    jobs.push({ what: "note a checkpoint of the books", everyMs: SEALING_MS, work: keep });
+  }
+  return jobs.map((job) => {
+    const onRun = (done: boolean) => metrics.count(job.what, done ? "done" : "failed");
+    return { what: `the job to ${job.what}`, end: repeat({ ...job, onRun }, log).end };
+  });
+}

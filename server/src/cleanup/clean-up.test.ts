@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dropOldCounts } from "../http/limit-queries.ts";
+import { dropOldRenewals } from "../identity/session-queries.ts";
+import { dropOldKeys } from "../lib/once-per-key.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { type Cleanup, cleanUp } from "./clean-up.ts";
+
+const keys: Cleanup = { what: "idempotency_keys", removeSome: dropOldKeys };
+let store: TestStore;
+beforeEach(async () => {
+  store = await createTestStore();
+});
+
+const addKeys = (from: number, to: number, days: number) =>
+  sql`INSERT INTO idempotency_keys (uid, route, key, body_hash, created_at)
+    SELECT 'mina', 'POST /orders', 'key-' || n, '', now() - make_interval(days => ${days})
+    FROM generate_series(${from}::integer, ${to}::integer) AS n`.execute(store.db);
+const count = async (table: "idempotency_keys" | "rate_limits" | "session_renewals") =>
+  (
+    await store.db
+      .selectFrom(table)
+      .select((each) => each.fn.countAll<number>().as("n"))
+      .executeTakeFirst()
+  )?.n;
+
+describe("cleaning up", () => {
+  it("removes all that is past its life, a thousand rows a transaction, and nothing else", async () => {
+    await addKeys(1, 2_500, 9);
+    await addKeys(2_501, 2_510, 6);
+    const batches: number[] = [];
+    await cleanUp(store.db, [keys], (_, rows) => void batches.push(rows));
+    expect(batches).toEqual([1_000, 1_000, 500, 0]);
+    expect(await count("idempotency_keys")).toBe(10);
+  });
+
+  it("leaves rows that somebody holds for another time, and waits for nobody", async () => {
+    await addKeys(1, 3, 9);
+    await store.owner.transaction().execute(async (tx) => {
+      await sql`SELECT FROM idempotency_keys WHERE key = 'key-2' FOR UPDATE`.execute(tx);
+      await cleanUp(store.db, [keys], () => {});
+      expect(await count("idempotency_keys")).toBe(1);
+    });
+    await cleanUp(store.db, [keys], () => {});
+    expect(await count("idempotency_keys")).toBe(0);
+  });
+
+  it("is left to the instance that is at it", async () => {
+    await addKeys(1, 3, 9);
+    await store.owner.transaction().execute(async (tx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtext('cleanup'))`.execute(tx);
+      await cleanUp(store.db, [keys], () => expect.unreachable());
+    });
+    expect(await count("idempotency_keys")).toBe(3);
+  });
+
+  it("ends between two batches when the process does", async () => {
+    await addKeys(1, 2_500, 9);
+    const ending = new AbortController();
+    await cleanUp(store.db, [keys], () => ending.abort(), ending.signal);
+    expect(await count("idempotency_keys")).toBe(1_500);
+  });
+
+  it("drops counts of windows that ended, and renewals that nobody asks for", async () => {
+    await sql`INSERT INTO rate_limits (key, count, ends_at) VALUES ('old', 1, now() - interval '1 s'), ('new', 1, now() + interval '1 min')`.execute(
+      store.db,
+    );
+    await sql`INSERT INTO session_renewals (token_hash, holds_until) VALUES (sha256('a'), now() - interval '1 s'), (sha256('b'), now() + interval '1 min')`.execute(
+      store.db,
+    );
+    expect([await dropOldCounts(store.db, 10), await dropOldRenewals(store.db, 10)]).toEqual([1, 1]);
+    expect([await count("rate_limits"), await count("session_renewals")]).toEqual([1, 1]);
+  });
+});

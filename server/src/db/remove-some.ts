@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "./database.ts";
+import type { Schema } from "./schema.ts";
+
+/**
+ * Removes at most so many rows, and returns how many. Rows that somebody holds are left for another time, so that it never
+ * waits; what it locked itself is free again when its transaction ends.
+ */
+export async function removeSome(
+  db: Database,
+  table: keyof Schema,
+  which: RawBuilder<unknown>,
+  limit: number,
+): Promise<number> {
+  const result = await sql`
+    DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${sql.table(table)} WHERE ${which} LIMIT ${limit} FOR UPDATE SKIP LOCKED))`.execute(
+    db,
+  );
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** Whether nobody else cleans up; until the transaction ends nobody else is told so. */
+export async function lockRemovals(tx: Database): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('cleanup')) AS alone`.execute(tx);
+  return rows[0]?.alone === true;
+}

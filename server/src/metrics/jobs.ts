@@ -1,0 +1,49 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+
+/** Counts what the store does by itself beside calls. */
+export function createJobMetrics(registry: Registry) {
+  const registers = [registry];
+  const runs = new Counter({
+    name: "hira_job_runs_total",
+    help: "Work that is done again and again by itself: how often it was, and could not be.",
+    labelNames: ["job", "result"],
+    registers,
+  });
+  const removed = new Counter({
+    name: "hira_cleanup_removed_rows_total",
+    help: "Rows that were past their life, by table.",
+    labelNames: ["table"],
+    registers,
+  });
+  const checkpoint = new Gauge({
+    name: "hira_checkpoint_age_seconds",
+    help: "Since it was last made sure that what the books hold is noted outside the database.",
+    registers,
+    collect() {
+      if (lookedAt !== undefined) this.set((Date.now() - lookedAt) / 1e3);
+    },
+  });
+  const missing = new Gauge({
+    name: "hira_checkpoint_differences",
+    help: "What was noted outside the database and is not in it.",
+    registers,
+  });
+  let lookedAt: number | undefined;
+
+  return {
+    count: (job: string, result: "done" | "failed") => runs.inc({ job, result }),
+    countRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
+    /** `differences`: between the database and what was noted outside it. */
+    tellCheckpoint(differences: number): void {
+      missing.set(differences);
+      if (differences === 0) lookedAt = Date.now();
+    },
+    /** From now on the age of checkpoints is told: some are expected. */
+    expectCheckpoints(): void {
+      lookedAt ??= Date.now();
+      checkpoint.set(0);
+    },
+  };
+}
+
+export type JobMetrics = ReturnType<typeof createJobMetrics>;

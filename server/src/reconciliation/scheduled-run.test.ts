@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { dropOldRuns } from "./run-queries.ts";
+import { reconcileWhenDue, type ScheduledRunParts } from "./scheduled-run.ts";
+
+const TOKEN = "a-token-of-the-test";
+const log = pino({ level: "silent" });
+let store: TestStore;
+
+beforeEach(async () => {
+  store = await createTestStore({ metricsToken: TOKEN });
+  await store.signUp("mina");
+});
+
+const run = (parts: Partial<ScheduledRunParts> = {}) =>
+  reconcileWhenDue({ db: store.db, books: store.books, log, ...parts });
+const runs = () => store.db.selectFrom("reconciliation_runs").selectAll().orderBy("id").execute();
+
+async function metric(name: string): Promise<number | undefined> {
+  const reply = await fetch(`${store.base}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const found = (await reply.text()).split("\n").find((each) => each.startsWith(`${name} `));
+  return found === undefined ? undefined : Number(found.slice(name.length + 1));
+}
+
+/** An hour, and more, later. */
+const later = () =>
+  sql`UPDATE reconciliation_runs SET started_at = started_at - interval '61 min'`.execute(store.db);
+
+describe("comparing the books by itself", () => {
+  it("keeps what came of it, tells the metrics, and rests for an hour", async () => {
+    expect(await metric("hira_reconciliation_age_seconds")).toBeUndefined();
+    expect(await run()).toBe("done");
+    expect(await runs()).toMatchObject([
+      { started_by: "schedule", ok: true, differences: 0, first: [], finished_at: expect.any(Date) },
+    ]);
+    expect(await metric("hira_reconciliation_differences")).toBe(0);
+    expect(await metric("hira_reconciliation_age_seconds")).toBeLessThan(60);
+    expect(await run()).toBe("not due");
+    await later();
+    expect(await run()).toBe("done");
+    expect(await runs()).toHaveLength(2);
+  });
+
+  it("keeps how many differences there are, the first ones, and where the chains stand", async () => {
+    await store.owner
+      .updateTable("wallets")
+      .set({ balance: 700 as never })
+      .where("uid", "=", "mina")
+      .execute();
+    await run();
+    const [kept] = await runs();
+    expect(kept).toMatchObject({ ok: false, differences: 1, heads: expect.any(Array) });
+    expect(kept?.first).toContainEqual({
+      check: "wallet balances",
+      subject: "wallet:mina",
+      expected: "nothing",
+      actual: "৳7.00",
+    });
+    expect(await metric("hira_reconciliation_differences")).toBe(1);
+  });
+
+  it("is done once by all who ask at once", async () => {
+    const done = await Promise.all(Array.from({ length: 8 }, () => run()));
+    expect(done.filter((each) => each === "done")).toHaveLength(1);
+    expect(await runs()).toHaveLength(1);
+  });
+
+  it("is not begun while another is at it, however long that takes", async () => {
+    await store.db.transaction().execute(async (tx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation'), 2)`.execute(tx);
+      expect(await run()).toBe("not due");
+    });
+    expect(await runs()).toEqual([]);
+    expect(await run()).toBe("done");
+  });
+
+  it("is broken off when the process ends, and begun anew by the next", async () => {
+    const ending = new AbortController();
+    let broken: Promise<unknown> = Promise.resolve();
+    await store.owner.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE transfers`.execute(tx);
+      broken = run({ signal: ending.signal }).catch((error: unknown) => error);
+      await untilSomebodyWaits(store.url);
+      ending.abort();
+      // Before the table is free again.
+      expect(await broken).toMatchObject({ code: "57014" });
+    });
+    expect(await runs()).toEqual([]);
+    expect(await run()).toBe("done");
+  });
+
+  it("forgets runs after 90 days, and never the last one", async () => {
+    for (const days of [200, 91, 89])
+      await sql`INSERT INTO reconciliation_runs (started_by, started_at, finished_at, differences)
+        VALUES ('schedule', now() - make_interval(days => ${days}), now() - make_interval(days => ${days}), 0)`.execute(
+        store.db,
+      );
+    expect(await dropOldRuns(store.db, 10)).toBe(2);
+    await sql`UPDATE reconciliation_runs SET started_at = now() - interval '1 year'`.execute(store.db);
+    expect(await dropOldRuns(store.db, 10)).toBe(0);
+  });
+});
