@@ -1,9 +1,8 @@
 import type { Difference } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import { type Chain, chains } from "../seals/queries.ts";
-import type { Checkpoint } from "./checkpoint.ts";
+import { type Chain, chains } from "../lib/chains.ts";
 import type { CheckpointFile } from "./files.ts";
-import { countUpTo, stillHolds } from "./queries.ts";
+import { type Checkpoint, countUpTo, stillHolds } from "./queries.ts";
 
 export const CHECK_NAME = "checkpoints";
 

@@ -1,7 +1,8 @@
 import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { type Checkpoint, parseLine, writeLine } from "./checkpoint.ts";
+import { parseLine, writeLine } from "./line.ts";
+import type { Checkpoint } from "./queries.ts";
 
 const NAME = /^checkpoints-[\w.-]+-(\d{4}-\d\d-\d\d)\.log$/;
 const DAY_MS = 86_400_000;

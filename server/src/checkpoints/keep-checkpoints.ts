@@ -1,11 +1,10 @@
 import type { Difference } from "@hira/contract";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { type Chain, chains } from "../seals/queries.ts";
-import type { Checkpoint } from "./checkpoint.ts";
+import { type Chain, chains } from "../lib/chains.ts";
 import { compareCheckpoints } from "./compare.ts";
 import { appendCheckpoints, openCheckpoints, tidyCheckpoints } from "./files.ts";
-import { readCheckpoint, type Sealed, stillHolds } from "./queries.ts";
+import { type Checkpoint, readCheckpoint, type Sealed, stillHolds } from "./queries.ts";
 
 const NOTHING: Sealed = { seal: 0, count: 0, amount: "0" };
 

@@ -1,7 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { Chain } from "../seals/queries.ts";
-import type { Checkpoint } from "./checkpoint.ts";
+import type { Chain } from "../lib/chains.ts";
+
+/** Where a chain of the books stood at a moment: kept outside the database, it tells later what the database lost. */
+export interface Checkpoint {
+  /** Of the database. */
+  moment: Date;
+  chain: Chain;
+  /** The newest seal, 0 for none, and its hash in hex. */
+  seal: number;
+  hash: string;
+  /** Rows there are, sealed or not, and their amounts together in poisha: exact, so as text. */
+  count: number;
+  amount: string;
+  /** The newest row's position, 0 for none, and its digest in hex. */
+  position: number;
+  digest: string;
+}
 
 /** Each chain's table, its rows' position and what a row adds to the sum. */
 const tables: Record<

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-
-/** What is chained: the ledger and the audit log. */
-export const chains = ["transfers", "audit_log"] as const;
-export type Chain = (typeof chains)[number];
+import type { Chain } from "../lib/chains.ts";
 
 /** Seals at most so many rows of a chain, or notes how far it can be sealed as soon as nobody is at work there. */
 export async function sealNext(

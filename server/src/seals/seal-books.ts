@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
-import { type Chain, chains, sealNext } from "./queries.ts";
+import { type Chain, chains } from "../lib/chains.ts";
+import { sealNext } from "./queries.ts";
 
 const ROWS_PER_SEAL = 10_000;
 

@@ -1,20 +1,5 @@
-import type { Chain } from "../seals/queries.ts";
-
-/** Where a chain of the books stood at a moment: kept outside the database, it tells later what the database lost. */
-export interface Checkpoint {
-  /** Of the database. */
-  moment: Date;
-  chain: Chain;
-  /** The newest seal, 0 for none, and its hash in hex. */
-  seal: number;
-  hash: string;
-  /** Rows there are, sealed or not, and their amounts together in poisha: exact, so as text. */
-  count: number;
-  amount: string;
-  /** The newest row's position, 0 for none, and its digest in hex. */
-  position: number;
-  digest: string;
-}
+import type { Chain } from "../lib/chains.ts";
+import type { Checkpoint } from "./queries.ts";
 
 const LINE =
   /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (transfers|audit_log) seal=(\d+) hash=([\da-f]*) rows=(\d+) sum=(\d+) newest=(\d+) digest=([\da-f]*)$/;
