@@ -18,8 +18,9 @@ CREATE FUNCTION pg_temp.id_at(at timestamptz, n bigint) RETURNS uuid LANGUAGE sq
           || substr(md5(n::text), 4, 15))::uuid
 $$;
 
-INSERT INTO users (uid, email, email_verified, name, created_at)
-SELECT 'load-' || n, 'customer' || n || '@mail.example', true,
+-- The column's default looks for a free code row by row, through all of the table while it has no statistics.
+INSERT INTO users (uid, referral_code, email, email_verified, name, created_at)
+SELECT 'load-' || n, 'L' || n, 'customer' || n || '@mail.example', true,
        (ARRAY['Rahim', 'Karim', 'Nusrat', 'Tanvir', 'Farhana', 'Sadia', 'Imran', 'তানিয়া', 'রফিক', 'Mitu'])[1 + n % 10] || ' ' ||
        (ARRAY['Ahmed', 'Hossain', 'Akter', 'Islam', 'Chowdhury', 'Khan', 'Sultana', 'Miah', 'Rahman', 'Das'])[1 + n / 10 % 10],
        now() - interval '2 years' + n * (interval '700 days' / :users)

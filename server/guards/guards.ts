@@ -864,8 +864,15 @@ export const guards: Guard[] = [
     name: "a wallet gives back what it has",
     file: "server/src/referrals/claw-back.ts",
     find: "Math.min(debt, (await readBalance(context.db, uid)) ?? 0)",
-    replace: "debt",
+    replace: "((await readBalance(context.db, uid)) ?? 0) < debt ? 0 : debt",
     test: ["server/src/referrals/rewards.test.ts", "takes what a wallet has"],
+  },
+  {
+    name: "a key of an earlier release gives back what was done",
+    file: "server/src/lib/once-per-key.ts",
+    find: "return repeat(outcome === null ? outcomeOf(reply as Reply) : (outcome as Outcome));",
+    replace: "return outcome === null ? (reply as Reply) : repeat(outcome as Outcome);",
+    test: ["server/src/lib/once-per-key.test.ts", "an earlier release answered"],
   },
   {
     name: "the API is described to who asked for it",

@@ -32,6 +32,7 @@ export const fundingHandlers = {
         return { outcome: { request: row.id }, reply: present(row) };
       },
       repeat: async ({ request }) => present(await findFundRequest(db, request)),
+      outcomeOf: ({ request }) => ({ request: request._id }),
     });
   },
   "GET /requests": async ({ db, actor, query }) => {

@@ -26,6 +26,7 @@ export function identityHandlers({ adminEmails, photos }: Omit<ProfileParts, "db
           return { outcome: { balance }, reply: present(balance) };
         },
         repeat: async ({ balance }) => present(balance),
+        outcomeOf: ({ balance }) => ({ balance: takaToPoisha(balance) }),
       });
     },
   } satisfies Partial<Handlers>;

@@ -10,11 +10,16 @@ export function hashOf(content: unknown): Buffer {
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
-export interface Work<Reply, Outcome> {
-  /** `outcome`: what was done, ids and figures, kept beside the key. */
-  perform: (tx: Database) => Promise<{ outcome: Outcome; reply: Reply }>;
+export interface Repetition<Reply, Outcome> {
   /** Presents an outcome again, as it was then. */
   repeat: (outcome: Outcome) => Promise<Reply>;
+  /** The outcome that a reply tells of: earlier releases kept that instead, and it may lack fields of today's. */
+  outcomeOf: (reply: Reply) => Outcome;
+}
+
+export interface Work<Reply, Outcome> extends Repetition<Reply, Outcome> {
+  /** `outcome`: what was done, ids and figures, kept beside the key. */
+  perform: (tx: Database) => Promise<{ outcome: Outcome; reply: Reply }>;
 }
 
 /**
@@ -25,7 +30,7 @@ export interface Work<Reply, Outcome> {
 export async function oncePerKey<Reply, Outcome>(
   db: Database,
   call: KeyedCall | undefined,
-  { perform, repeat }: Work<Reply, Outcome>,
+  { perform, ...repetition }: Work<Reply, Outcome>,
 ): Promise<Reply> {
   if (!call) return (await perform(db)).reply;
   const done = await withTransaction(db, async (tx): Promise<{ reply: Reply } | { kept: Kept }> => {
@@ -46,15 +51,15 @@ export async function oncePerKey<Reply, Outcome>(
       .execute();
     return { reply };
   });
-  return "reply" in done ? done.reply : replay(done.kept, repeat);
+  return "reply" in done ? done.reply : replay(done.kept, repetition);
 }
 
 /** The answer of a key that was used before. */
 export async function replay<Reply, Outcome>(
   { outcome, reply }: Kept,
-  repeat: Work<Reply, Outcome>["repeat"],
+  { repeat, outcomeOf }: Repetition<Reply, Outcome>,
 ): Promise<Reply> {
-  return outcome === null ? (reply as Reply) : repeat(outcome as Outcome);
+  return repeat(outcome === null ? outcomeOf(reply as Reply) : (outcome as Outcome));
 }
 
 const KEPT_DAYS = 8;

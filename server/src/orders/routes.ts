@@ -2,6 +2,7 @@ import {
   type DeliveryStatus,
   normaliseSenderNumber,
   type OrderStatus,
+  type Reply,
   soughtTransactionId,
 } from "@hira/contract";
 import type { Afterwards, Handlers } from "../lib/handler.ts";
@@ -66,13 +67,16 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     }),
     "POST /orders": async ({ db, identity, findActor, body, key }) => {
       const present = (order: OrderRow) => ({ order: presentOrder(asPlaced(order), undefined) });
-      const repeat = async ({ order: id, expiresAt }: { order: string; expiresAt?: string | null }) => {
-        const order = await findOrderWithUser(db, id);
-        if (!order) throw new Error(`Order ${id} is gone`);
-        return present({ ...order, expiresAt: expiresAt ? new Date(expiresAt) : null });
+      const repetition = {
+        repeat: async ({ order: id, expiresAt }: { order: string; expiresAt?: string | null }) => {
+          const order = await findOrderWithUser(db, id);
+          if (!order) throw new Error(`Order ${id} is gone`);
+          return present({ ...order, expiresAt: expiresAt ? new Date(expiresAt) : null });
+        },
+        outcomeOf: ({ order }: Reply<"POST /orders">) => ({ order: order._id, expiresAt: order.expiresAt }),
       };
       const placed = await placeWalletOrder({ db, uid: identity.uid }, body, key);
-      if (placed) return "order" in placed ? present(placed.order) : replay(placed.kept, repeat);
+      if (placed) return "order" in placed ? present(placed.order) : replay(placed.kept, repetition);
       const actor = await findActor();
       return oncePerKey(db, key, {
         perform: async (tx) => {
@@ -80,7 +84,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
           const expiresAt = order.expiresAt?.toISOString() ?? null;
           return { outcome: { order: order.id, expiresAt }, reply: present(order) };
         },
-        repeat,
+        ...repetition,
       });
     },
     "GET /orders/my-orders": async ({ db, actor, query }) => {

@@ -62,5 +62,6 @@ export const userHandlers = {
         return { outcome: { note: note.id }, reply: { note: presentNote(note) } };
       },
       repeat: async ({ note }) => ({ note: presentNote(await findNote(db, note)) }),
+      outcomeOf: ({ note }) => ({ note: note._id }),
     }),
 } satisfies Partial<Handlers>;

@@ -21,6 +21,8 @@ export interface CodeCipher {
   tailHash(code: string): Buffer;
   /** What `hash` is by every key: a code may be stored under each of them while keys change. */
   hashes(code: string): Buffer[];
+  /** The same by the keys that are not current; none where there is one key. */
+  otherHashes(code: string): Buffer[];
   tailHashes(code: string): Buffer[];
   /** What everything starts with that the current key sealed. */
   readonly header: Buffer;
@@ -88,6 +90,7 @@ function cipherOf(current: CodeKey, others: readonly CodeKey[]): CodeCipher {
     hash: current.hash,
     tailHash: current.tailHash,
     hashes: (code) => keys.map((key) => key.hash(code)),
+    otherHashes: (code) => others.map((key) => key.hash(code)),
     tailHashes: (code) => keys.map((key) => key.tailHash(code)),
     header: current.header,
     fingerprint: current.fingerprint,

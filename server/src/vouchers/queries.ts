@@ -35,6 +35,7 @@ export async function insertCodes(db: Database, codes: NewCode[]): Promise<numbe
 
 /** Which of these hashes are in the store, in hex. */
 export async function findHashes(db: Database, hashes: Buffer[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
   const rows = await db
     .selectFrom("voucher_codes")
     .select("code_hash")

@@ -27,6 +27,19 @@ beforeEach(async () => {
 });
 
 const context = (cipher: CodeCipher) => ({ db: store.db, actor: systemActor, cipher });
+/** How often the work asks which codes the store has. */
+async function lookUps(cipher: CodeCipher, codes: string[]): Promise<number> {
+  let count = 0;
+  const db = store.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === "SelectQueryNode" && JSON.stringify(node).includes('"code_hash"')) count++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await uploadCodes({ ...context(cipher), db }, { productId, codes });
+  return count;
+}
 const names = (count: number, prefix = "CODE") =>
   Array.from({ length: count }, (_, n) => `${prefix}-${1000 + n}`);
 const upload = (cipher: CodeCipher, codes: string[]) => uploadCodes(context(cipher), { productId, codes });
@@ -88,6 +101,13 @@ describe("changing the key of the voucher codes", () => {
     expect(added.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(20);
     expect(await upload(newAlone, ["CODE-1003", "MORE-1004"])).toEqual({ inserted: 0, duplicates: 2 });
     expect(await opened(newAlone)).toEqual([...codes, "NEW-CODE", ...names(20, "MORE")].sort());
+  });
+
+  it("makes an upload look for codes of the other key, which one with a single key does not", async () => {
+    const during = both.withCurrent(fingerprint) ?? both;
+    expect(await lookUps(formerAlone, names(2))).toBe(0);
+    expect(await lookUps(both, names(2, "MORE"))).toBe(1);
+    expect(await lookUps(during, names(2, "OTHER"))).toBe(1);
   });
 
   it("finds a code by the whole and by its end under either key", async () => {

@@ -41,6 +41,7 @@ export function voucherHandlers(cipher: CodeCipher) {
           return { outcome, reply: { ...outcome, productId: body.productId } };
         },
         repeat: async (outcome) => ({ ...outcome, productId: body.productId }),
+        outcomeOf: ({ inserted, duplicates }) => ({ inserted, duplicates }),
       }),
     "POST /admin/unipin/check": ({ db, actor, body }) => checkCodes({ db, actor, cipher }, body),
     "PATCH /admin/unipin/codes/{id}": async ({ db, actor, params, body }) => ({

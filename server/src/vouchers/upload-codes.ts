@@ -27,7 +27,8 @@ export async function uploadCodes(
     if (!product) throw new Refusal("product_not_found");
     if (product.type === "normal") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
-    const known = await findHashes(db, given.flatMap(cipher.hashes));
+    // A code under the current key is passed over as it is inserted.
+    const known = await findHashes(db, given.flatMap(cipher.otherHashes));
     const added = given.filter((code) => !isKnown(known, cipher, code));
     const inserted = await insertCodes(db, sealed(cipher, productId, added));
     const duplicates = given.length - inserted;
