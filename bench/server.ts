@@ -54,6 +54,7 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
   const { app } = await createApp({
     db,
     books: db,
+    probe: db,
     cipher: createCodeCipher(Buffer.alloc(32)),
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: "bench", jwks }),
     adminEmails: ["admin@bench.invalid"],

@@ -5,7 +5,7 @@
 const folders = {
   db: [],
   lib: ["db"],
-  config: ["lib"],
+  config: ["db", "lib"],
   jobs: [],
   cleanup: ["db"],
   "backup-runs": ["db"],

@@ -49,6 +49,8 @@ export interface AppParts {
   db: Database;
   /** The same, for what takes longer than a call may. */
   books: Database;
+  /** The same, for asking whether it answers. */
+  probe: Database;
   verifyToken: (token: string) => Promise<Identity>;
   /** Sign-in of browsers; absent in tests that bring their own tokens. */
   sessions?: Pick<SessionRouteParts, "provider" | "seal" | "issuer">;
@@ -149,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const authentication = await registerApi(app, parts, { cache, handlers });
   const { anonymousLimit } = authentication;
   if (parts.apiDocs) await registerApiReference(app, { cache, anonymousLimit });
-  registerHealth(app, { db: parts.db, isDraining: drain.isRunning });
+  registerHealth(app, { db: parts.db, probe: parts.probe, isDraining: drain.isRunning });
   await registerImageFiles(app, parts.uploadsDir);
   if (parts.pages) {
     const { db, publicUrl } = parts;

@@ -153,6 +153,13 @@ describe("with every connection taken", () => {
     expect((await read()).status).toBe(200);
   });
 
+  test("the store is ready all the same: readiness has a connection of its own", async () => {
+    const busy = await createTestStore({ max: CONNECTIONS });
+    await whileTaken(busy, async () => {
+      expect((await fetch(`${busy.base}/health/ready`)).status).toBe(200);
+    });
+  });
+
   test("as many calls wait as can be served soon; one more is told at once to come back", async () => {
     const busy = await createTestStore({ max: CONNECTIONS });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });

@@ -4,18 +4,16 @@ import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
-import { type Database, LONG_RUNNING, openDatabase } from "./db/database.ts";
-import { unsafeSettings } from "./db/durability.ts";
-import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
+import { LONG_RUNNING, openDatabase, PROBE } from "./db/database.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { LoginError } from "./db/login-proof.ts";
-import { migrate } from "./db/migrate.ts";
 import { closeServer } from "./http/drain.ts";
 import { loadWebBuild } from "./http/pages.ts";
 import { openIdentity } from "./identity/open-identity.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
 import { createLogger } from "./lib/log.ts";
+import { checkDurability, DEAF, prepareDatabase } from "./prepare-database.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
 import { createCodeCipher } from "./vouchers/cipher.ts";
@@ -45,14 +43,17 @@ async function start(
 ): Promise<void> {
   const uploadsDir = join(config.dataDir, "uploads");
   const disk = await openDiskStore(uploadsDir);
-  const url = config.databaseUrl ?? (await startEmbedded(config, log, shutdown));
-  const login = await migrate(url, config.databaseAppUrl);
+  const { login, direct } = await prepareDatabase(config, log, (stop) =>
+    shutdown.add("the embedded database", stop),
+  );
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const db = openDatabase({ ...login, onLostConnection });
   shutdown.add("the database pool", () => db.destroy());
   // One for the comparison that somebody asks for, one for that of each hour.
   const books = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING, onLostConnection });
   shutdown.add("the connection for the books", () => books.destroy());
+  const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
+  shutdown.add("the connection for readiness", () => probe.destroy());
   await checkDurability(db, config, log);
   const secrets = config.voucherKeys ?? (await readOrMakeKeys(join(config.dataDir, "voucher.key")));
   const cipher = await checkKeys(db, createCodeCipher(...secrets));
@@ -65,6 +66,7 @@ async function start(
   const { app, clearCache, drain, jobMetrics } = await createApp({
     db,
     books,
+    probe,
     cipher,
     verifyToken: createTokenVerifier(identity.tokens),
     sessions: {
@@ -91,7 +93,8 @@ async function start(
     uploadsDir,
     ...(identity.handler && { identityProvider: identity.handler }),
   });
-  const listener = await listenForContentChanges(url, clearCache);
+  const listener = await listenForContentChanges(direct, clearCache);
+  if (!listener.hears) log.warn(DEAF);
   shutdown.add("the content listener", listener.close);
   shutdown.add("the web server", () => closeServer(app));
   for (const { what, end } of startBackground({ config, db, books, metrics: jobMetrics, log }))
@@ -106,32 +109,10 @@ function imageOriginsOf({ s3, imageHosts }: Config): string[] {
   return [...(s3 ? [new URL(s3.publicUrl).origin] : []), ...imageHosts.map((host) => `https://${host}`)];
 }
 
-async function startEmbedded(
-  config: Config,
-  log: Logger,
-  shutdown: ReturnType<typeof createShutdown>,
-): Promise<string> {
-  const database = await startEmbeddedPostgres({
-    directory: join(config.dataDir, "postgres"),
-    log: (line) => log.info(line),
-  });
-  shutdown.add("the embedded database", database.stop);
-  return database.url;
-}
-
 /** Of a key that is being changed the new one comes last; sessions are sealed with it from then on. */
 function newestFirst([first, ...rest]: CodeSecrets): CodeSecrets {
   const [newest = first, ...others] = [first, ...rest].reverse();
   return [newest, ...others];
-}
-
-/** A database that may lose what it confirmed is no place for money. */
-async function checkDurability(db: Database, config: Config, log: Logger): Promise<void> {
-  const unsafe = await unsafeSettings(db);
-  if (unsafe.length === 0) return;
-  const message = `DATABASE_URL: this PostgreSQL runs with ${unsafe.join(" and ")} off, so a crash can lose money.`;
-  if (config.production) throw new ConfigError(`${message} Turn it on.`);
-  log.warn(message);
 }
 
 function announce(config: Config, hints: string[]): void {
@@ -148,11 +129,8 @@ function announce(config: Config, hints: string[]): void {
 function explain(error: unknown, config: Config | undefined): string {
   const known = [ConfigError, EmbeddedPostgresError, LoginError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { stack, cause } = error as Error;
-  // What a migration could not do hangs on why.
-  const { code, message } = (cause ?? error) as NodeJS.ErrnoException;
+  const { code, stack } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `Port ${config?.port} is in use. Set PORT to another one.`;
-  if (code === "ECONNREFUSED") return `DATABASE_URL: no PostgreSQL answers there (${message}).`;
   return stack ?? String(error);
 }
 

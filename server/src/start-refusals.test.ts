@@ -1,8 +1,16 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { withLogin } from "./db/address.ts";
+import { migrate } from "./db/migrate.ts";
+import { orRefusal } from "./db/refusals.ts";
+import { withDatabase } from "./testing/postgres.ts";
 
 /** What a start that fails says, and how it ends. */
 async function failedStart(env: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
@@ -39,4 +47,100 @@ test("LOCAL_IDENTITY=1 lets it start, and every start says what that means", asy
     msg: expect.stringContaining("LOCAL_IDENTITY=1: whoever reaches this store can sign in as anybody"),
   });
   expect(err).toMatch(/^DATABASE_URL: no PostgreSQL answers there/);
+});
+
+describe("a database that cannot be used", () => {
+  const server = inject("postgresUrl");
+  const { hostname, port } = new URL(server);
+  const id = randomBytes(4).toString("hex");
+  const [maker, weak, stranger] = ["maker", "weak", "stranger"].map((name) => `${name}_${id}`);
+  const [store, second, foreign] = ["one", "two", "foreign"].map((name) => `${name}_${id}`);
+  const as = (user = "", database = "") => withLogin(withDatabase(server, database), user, "known");
+  const asServer = (database = "") => withDatabase(server, database);
+
+  async function onServer(...statements: string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  beforeAll(async () => {
+    await onServer(
+      `CREATE ROLE ${maker} LOGIN CREATEROLE PASSWORD 'known'`,
+      `CREATE ROLE ${weak} LOGIN PASSWORD 'known'`,
+      `CREATE ROLE ${stranger} LOGIN CREATEROLE PASSWORD 'known'`,
+      // As it is written in many a guide: without ADMIN OPTION.
+      `GRANT hira_app TO ${weak}`,
+      `CREATE DATABASE ${store} OWNER ${weak}`,
+      `CREATE DATABASE ${second} OWNER ${weak}`,
+      `CREATE DATABASE ${foreign}`,
+    );
+  });
+  afterAll(async () => {
+    for (const name of [store, second, foreign]) await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+    await onServer(`DROP ROLE ${maker}`, `DROP ROLE ${weak}`, `DROP ROLE ${stranger}`);
+  });
+
+  test.each([
+    [
+      "a wrong password",
+      () => withLogin(server, weak ?? "", "wrong"),
+      `refuses the login "${weak}" .*mend user`,
+    ],
+    ["no password", () => `postgres://${weak}@${hostname}:${port}/x`, `"${weak}" needs a password`],
+    ["a missing database", () => asServer(`missing_${id}`), `run CREATE DATABASE "missing_${id}" OWNER`],
+    ["a closed port", () => "postgres://a:b@127.0.0.1:1/c", "no PostgreSQL answers there .*start it"],
+    ["a wrong host", () => "postgres://a:b@no.such.host.invalid/c", "there is no host no.such.host.invalid"],
+    ["a role without ADMIN OPTION", () => as(weak, store), `GRANT hira_app TO "${weak}" WITH ADMIN OPTION;`],
+    [
+      "a database of somebody else",
+      () => as(stranger, foreign),
+      `ALTER DATABASE "${foreign}" OWNER TO "${stranger}";`,
+    ],
+    [
+      "a server without encryption",
+      () => `${asServer(store)}?sslmode=verify-full`,
+      "no encrypted connection .*sslmode",
+    ],
+  ])("%s is told of in one sentence that says what to do", async (_, url, sentence) => {
+    const { code, out, err } = await failedStart({ DATABASE_URL: url(), DEMO_DATA: "0" });
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(new RegExp(`^DATABASE_URL: .*${sentence}.*\\n$`));
+  });
+
+  test("what answers but is no PostgreSQL is told of", async () => {
+    const other = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const { code, err } = await failedStart({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^DATABASE_URL: what answers at .* is no PostgreSQL, .*mend host and port\.\n$/);
+  });
+
+  test("two stores on one server are set up by one owner who may make no roles, as the sentences say", async () => {
+    const owner = new pg.Client({ connectionString: server });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    await owner.query(`GRANT hira_app TO ${weak} WITH ADMIN OPTION`);
+    for (const name of [store ?? "", second ?? ""]) {
+      const own = orRefusal({ name: "DATABASE_URL", address: as(weak, name) }, () => migrate(as(weak, name)));
+      const sentence = await own.catch((error: Error) => error.message);
+      expect(sentence).toMatch(
+        /permission denied to create role.*run CREATE ROLE .* and set DATABASE_APP_URL/,
+      );
+      const statements = String(sentence).match(/(CREATE|ALTER) ROLE [^;]*;/g) ?? [];
+      for (const statement of statements) await owner.query(statement.replace("'…'", "'known'"));
+      const given = withLogin(as(weak, name), `${name}_app`, "known");
+      expect(await migrate(as(weak, name), given)).toEqual({ url: given, role: `${name}_app` });
+    }
+    for (const name of [store, second]) {
+      await onServer(
+        `DROP DATABASE ${name} WITH (FORCE)`,
+        `DROP ROLE ${name}_app`,
+        `CREATE DATABASE ${name}`,
+      );
+    }
+  });
 });

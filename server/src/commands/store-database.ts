@@ -5,6 +5,7 @@ import { type Database, LONG_RUNNING, openDatabase } from "../db/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "../db/embedded/embedded-error.ts";
 import { type Login, LoginError } from "../db/login-proof.ts";
+import { databaseRefusal } from "../db/refusals.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 /** Something that the person at the shell can mend; its message is the whole of what they are told. */
@@ -30,9 +31,10 @@ export async function runOnStore(work: (db: Database) => Promise<number>): Promi
 }
 
 async function openStoreDatabase(): Promise<{ login: Login; stop: () => Promise<void> }> {
-  const { databaseUrl, databaseAppUrl, dataDir } = parseConfig(process.env);
+  const { databaseUrl, databaseDirectUrl, databaseAppUrl, dataDir } = parseConfig(process.env);
   const directory = join(dataDir, "postgres");
-  const url = databaseUrl ?? findRunningPostgres(directory);
+  // What takes long is no work for a pooler.
+  const url = databaseDirectUrl ?? databaseUrl ?? findRunningPostgres(directory);
   if (url) return { login: applicationLogin(url, databaseAppUrl), stop: async () => {} };
   const { url: started, stop } = await startEmbeddedPostgres({ directory, log: () => {} });
   return { login: applicationLogin(started, databaseAppUrl), stop };
@@ -41,12 +43,13 @@ async function openStoreDatabase(): Promise<{ login: Login; stop: () => Promise<
 function explain(error: unknown): string {
   const known = [CommandError, ConfigError, EmbeddedPostgresError, LoginError, Refusal];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND")
-    return `DATABASE_URL: no PostgreSQL answers there (${message}).`;
+  const { code, stack } = error as NodeJS.ErrnoException;
   // A table, a column or the application's login is missing.
   if (code === "42P01" || code === "42703" || code === "28P01") {
     return "This database holds no store yet, or one of an older version. Start the store once (npm start), then try again.";
   }
-  return stack ?? String(error);
+  const { DATABASE_DIRECT_URL, DATABASE_URL = "" } = process.env;
+  const name = DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+  const asked = { name, address: DATABASE_DIRECT_URL || DATABASE_URL };
+  return databaseRefusal(error, asked) ?? stack ?? String(error);
 }

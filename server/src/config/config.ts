@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isAddress } from "../db/address.ts";
 import { ConfigError, requireAll } from "../lib/config-error.ts";
 import { checkLocalIdentity, type IdentityProvider, parseIdentityProvider } from "./identity-config.ts";
 
@@ -31,6 +32,13 @@ const hosts = (what: string) =>
       `must be host names, e.g. ${what}`,
     );
 
+const database = trimmed
+  .regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgres:// or postgresql://")
+  .refine(
+    isAddress,
+    "must be an address such as postgres://user:password@host:5432/name, or several hosts with commas between",
+  );
+
 /** No blank or line end may reach a header or a file of variables by mistake. */
 const word = trimmed.regex(/^\S+$/, "must not contain blanks");
 
@@ -45,12 +53,9 @@ const environment = z.object({
   ),
   HOST: optional(trimmed),
   PUBLIC_URL: optional(address("https://shop.example")),
-  DATABASE_URL: optional(
-    trimmed.regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgres:// or postgresql://"),
-  ),
-  DATABASE_APP_URL: optional(
-    trimmed.regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgres:// or postgresql://"),
-  ),
+  DATABASE_URL: optional(database),
+  DATABASE_APP_URL: optional(database),
+  DATABASE_DIRECT_URL: optional(database),
   DATA_DIR: optional(trimmed),
   CHECKPOINT_DIR: optional(trimmed),
   OIDC_ISSUER: optional(address("https://id.example")),
@@ -112,6 +117,8 @@ export interface Config {
   publicUrl: string;
   /** An external PostgreSQL; absent: the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The owner's login past a pooler, for migrations and for notices; absent: `databaseUrl` is no pooler. */
+  databaseDirectUrl: string | undefined;
   /** The login that the store works as; absent: one that the owner's makes. */
   databaseAppUrl: string | undefined;
   dataDir: string;
@@ -163,6 +170,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     databaseUrl: vars.DATABASE_URL,
     databaseAppUrl: vars.DATABASE_APP_URL,
+    databaseDirectUrl: vars.DATABASE_DIRECT_URL,
     dataDir: resolve(vars.DATA_DIR ?? "data"),
     checkpointDir: vars.CHECKPOINT_DIR && resolve(vars.CHECKPOINT_DIR),
     identityProvider,

@@ -1,13 +1,17 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pg from "pg";
+import { serversOf, withLogin } from "./address.ts";
 import { type Login, LoginError, limitSettings, proveLogin } from "./login-proof.ts";
+import { primaryOf } from "./primary.ts";
 
 const privilegesFile = new URL("../../privileges.sql", import.meta.url);
 const LOCK_KEY = 0x68697262;
+const CONNECT_MS = 10_000;
 const MOST_BYTES_OF_A_NAME = 63;
 /** Wrong password, no such role, a pooler that does not know it (`08P01`). */
 const REFUSED = new Set(["28P01", "28000", "08P01"]);
+const isRefused = (error: unknown) => REFUSED.has((error as { code?: string }).code ?? "");
 const MARK = "Login of the Hira store in this database's name; its password follows from the owner's.";
 
 /**
@@ -24,10 +28,13 @@ export function applicationLogin(ownerUrl: string, given?: string): Login {
       `DATABASE_URL has no password to derive the application's from: ${byHand(role, database)}`,
     );
   }
-  const url = new URL(ownerUrl);
-  url.username = encodeURIComponent(role);
-  url.password = createHmac("sha256", password).update(`hira application ${role}`).digest("base64url");
-  return { url: url.href, role };
+  const derived = createHmac("sha256", password).update(`hira application ${role}`).digest("base64url");
+  return { url: withLogin(ownerUrl, role, derived), role };
+}
+
+/** The same login by way of another address: that of a pooler before the server. */
+export function throughPooler({ url, role }: Login, pooler: string): Login {
+  return { role, url: withLogin(pooler, role, partsOf(url).password ?? "") };
 }
 
 /**
@@ -37,8 +44,7 @@ export function applicationLogin(ownerUrl: string, given?: string): Login {
  */
 export async function prepareApplicationLogin(ownerUrl: string, given?: string): Promise<Login> {
   const login = applicationLogin(ownerUrl, given);
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await clientOf(ownerUrl);
   try {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK_KEY]);
@@ -56,14 +62,19 @@ export async function prepareApplicationLogin(ownerUrl: string, given?: string):
   } finally {
     await client.end();
   }
-  if (await canLogIn(login)) return login;
-  throw new LoginError(
-    `The application's login ${login.role} is refused by the server or by a pooler before it: ${byHand(login.role, partsOf(ownerUrl).database)}`,
-  );
+  try {
+    await proveApplicationLogin(login);
+    return login;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    throw new LoginError(
+      `The application's login ${login.role} is refused by the server or by a pooler before it (${(error as Error).message}): ${byHand(login.role, partsOf(ownerUrl).database)}`,
+    );
+  }
 }
 
 function partsOf(url: string): { user: string; password: string | null; database: string } {
-  const { user = "", password, database = "" } = new pg.Client({ connectionString: url });
+  const { user = "", password, database = "" } = new pg.Client({ connectionString: serversOf(url)[0] ?? "" });
   return { user, password: typeof password === "string" && password !== "" ? password : null, database };
 }
 
@@ -91,7 +102,7 @@ async function makeRole(client: pg.Client, login: Login): Promise<void> {
     [login.role],
   );
   const [known] = rows;
-  const verifier = pg.escapeLiteral(scramVerifier(decodeURIComponent(new URL(login.url).password)));
+  const verifier = pg.escapeLiteral(scramVerifier(partsOf(login.url).password ?? ""));
   if (!known) {
     await client.query(
       `CREATE ROLE ${quoted(login.role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOINHERIT PASSWORD ${verifier}`,
@@ -131,28 +142,30 @@ async function setLimits(client: pg.Client, role: string): Promise<void> {
   }
 }
 
+/** A connection to the server of the address that takes writes. */
+async function clientOf(url: string): Promise<pg.Client> {
+  const connectionString = await primaryOf(url);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
+  await client.connect();
+  return client;
+}
+
 /** Whether the login is let in, whatever it may do. */
 async function isAccepted({ url }: Login): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
   try {
-    await client.connect();
+    await (await clientOf(url)).end();
     return true;
   } catch (error) {
-    if (REFUSED.has((error as { code?: string }).code ?? "")) return false;
+    if (isRefused(error)) return false;
     throw error;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
-/** Whether the login is let in; throws where it may do more than it should. */
-async function canLogIn(login: Login): Promise<boolean> {
-  if (!(await isAccepted(login))) return false;
-  const client = new pg.Client({ connectionString: login.url });
-  await client.connect();
+/** Logs in as the application and proves what that is. @throws LoginError; PostgreSQL's or the network's where it cannot. */
+export async function proveApplicationLogin({ url, role }: Login): Promise<void> {
+  const client = await clientOf(url);
   try {
-    await proveLogin(client, login.role);
-    return true;
+    await proveLogin(client, role);
   } finally {
     await client.end();
   }

@@ -1,28 +1,45 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { primaryOf } from "./primary.ts";
 
 const RECONNECT_MS = 1_000;
+const ANSWER_MS = 5_000;
+const SIGN_OF_LIFE_MS = 10_000;
+const HEARD_MS = 2_000;
+
+export interface ContentListener {
+  /** Whether notices arrive: a pooler in transaction mode keeps them to itself. */
+  hears: boolean;
+  close: () => Promise<void>;
+}
 
 /**
  * Calls `onChange` when any instance changes what the public sees, and after every reconnect, since notices sent
- * meanwhile are lost (docs/rules.md#http). Resolves once it listens.
+ * meanwhile are lost (docs/rules.md#http). Resolves once it listens, or knows that it would listen in vain.
  */
 export async function listenForContentChanges(
   url: string,
   onChange: () => void,
-  { reconnectMs = RECONNECT_MS } = {},
-): Promise<{ close: () => Promise<void> }> {
+  { reconnectMs = RECONNECT_MS, signOfLifeMs = SIGN_OF_LIFE_MS } = {},
+): Promise<ContentListener> {
   let client: pg.Client | undefined;
   let closed = false;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "hira-content" });
-    next.on("error", () => void next.end().catch(() => {}));
-    next.on("notification", onChange);
-    await next.connect();
+    const next = await open(url);
+    const fail = () => void next.end().catch(() => {});
+    next.on("notification", ({ channel }) => void (channel === "hira_content" && onChange()));
     await next.query("LISTEN hira_content");
     // Only one that listened starts a new round when it ends; a failed attempt belongs to the round that made it.
-    next.on("end", () => void reconnect());
+    next.on("end", () => {
+      clearInterval(heartbeat);
+      void reconnect();
+    });
+    // A network that swallows packets would leave it listening for ever.
+    heartbeat = setInterval(() => void next.query("SELECT 1").catch(fail), signOfLifeMs);
+    heartbeat.unref();
     client = next;
     onChange();
   }
@@ -39,11 +56,42 @@ export async function listenForContentChanges(
     }
   }
 
+  async function close(): Promise<void> {
+    closed = true;
+    clearInterval(heartbeat);
+    await client?.end().catch(() => {});
+  }
+
   await connect();
-  return {
-    async close() {
-      closed = true;
-      await client?.end().catch(() => {});
-    },
-  };
+  const hears = client !== undefined && (await isHeard(client, url));
+  if (!hears) await close();
+  return { hears, close };
+}
+
+async function open(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: await primaryOf(url),
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+    application_name: "hira-content",
+  });
+  client.on("error", () => void client.end().catch(() => {}));
+  await client.connect();
+  return client;
+}
+
+/** Whether what another connection says reaches this one. */
+async function isHeard(listener: pg.Client, url: string): Promise<boolean> {
+  const channel = `hira_${randomUUID().replaceAll("-", "")}`;
+  const heard = new Promise<true>((resolve) => {
+    listener.on("notification", (notice) => void (notice.channel === channel && resolve(true)));
+  });
+  await listener.query(`LISTEN ${channel}`);
+  const speaker = await open(url);
+  await speaker.query(`NOTIFY ${channel}`);
+  await speaker.end();
+  const inTime = await Promise.race([heard, wait(HEARD_MS, false, { ref: false })]);
+  await listener.query(`UNLISTEN ${channel}`);
+  return inTime;
 }

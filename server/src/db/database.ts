@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type Login, proveLogin } from "./login-proof.ts";
+import { createPool, type StorePool } from "./pool.ts";
 import type { Schema } from "./schema.ts";
 
 /** The database, or a transaction of it: operations take either and join what they are given. */
@@ -29,21 +30,36 @@ export interface OpenDatabase extends Login {
   onLostConnection?: (error: Error) => void;
 }
 
+/** A pooler may give another connection of the server's to ours: each proves itself again now and then. */
+const PROVED_FOR_SECONDS = 300;
+
 /** Silence is longer than any statement may take, so only a connection that is dead keeps it. */
 const TIMEOUTS = { connectMs: 5_000, silenceMs: 20_000 };
+
+const OWNER_CONNECT_MS = 10_000;
 
 /** For work that takes as long as it takes: silence ends nothing, TCP's own keep-alive tells a dead connection. */
 export const LONG_RUNNING = { connectMs: TIMEOUTS.connectMs, silenceMs: 0 };
 
-const pools = new WeakMap<Database, pg.Pool>();
+/** For asking whether the database answers: a late answer is none. */
+export const PROBE = { connectMs: 2_000, silenceMs: 2_000 };
+
+const pools = new WeakMap<Database, StorePool>();
 
 /** The connections of a database that `openDatabase` made, and how many calls wait for one. */
 export function connectionsOf(db: Database): { open: number; idle: number; waiting: number } {
-  const pool = pools.get(db);
-  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+  return pools.get(db)?.counts() ?? { open: 0, idle: 0, waiting: 0 };
 }
 
-/** A pool of the application's login; each connection proves what it is before it serves (`login-proof.ts`). */
+/** The server takes no writes any more: no connection that is open now is used again. */
+export function dropConnections(db: Database): void {
+  pools.get(db)?.drop();
+}
+
+/**
+ * A pool of the application's login; each connection proves what it is before it serves (`login-proof.ts`), and goes to
+ * the server that takes writes where `url` names several (`pool.ts`).
+ */
 export function openDatabase({
   url,
   role,
@@ -51,29 +67,28 @@ export function openDatabase({
   timeouts = TIMEOUTS,
   onLostConnection,
 }: OpenDatabase): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = createPool(url, {
     max,
     types,
     connectionTimeoutMillis: timeouts.connectMs,
+    maxLifetimeSeconds: PROVED_FOR_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     stream: () => socketWithTimeout(timeouts.silenceMs),
     onConnect: (client) => proveLogin(client, role),
     application_name: "hira",
   });
-  // Without listeners a connection that dies, idle (the pool's) or at work (the client's), would end the process.
-  pool.on("error", (error) => onLostConnection?.(error));
-  pool.on("connect", (client) => client.on("error", () => {}));
+  if (onLostConnection) pool.onLostConnection(onLostConnection);
   return withPool(pool);
 }
 
 /** As the owner of the tables, without limits: for migrations, and for tests that plant what nobody else may. */
 export function openAsOwner(url: string, max = 1): Database {
-  return withPool(new pg.Pool({ connectionString: url, max, types, application_name: "hira owner" }));
+  const connectionTimeoutMillis = OWNER_CONNECT_MS;
+  return withPool(createPool(url, { max, types, connectionTimeoutMillis, application_name: "hira owner" }));
 }
 
-function withPool(pool: pg.Pool): Database {
+function withPool(pool: StorePool): Database {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;

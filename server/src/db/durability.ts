@@ -9,3 +9,13 @@ export async function unsafeSettings(db: Database): Promise<string[]> {
     SELECT name, setting FROM pg_settings WHERE name = ANY(${REQUIRED})`.execute(db);
   return rows.filter((row) => row.setting === "off").map((row) => row.name);
 }
+
+/** What is wrong where standbys are configured and an answered order may be on none of them; undefined when nothing is. */
+export async function weakSynchrony(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ commit: string; standbys: string }>`
+    SELECT current_setting('synchronous_commit') AS commit, current_setting('synchronous_standby_names') AS standbys
+  `.execute(db);
+  const [{ commit, standbys } = { commit: "on", standbys: "" }] = rows;
+  if (standbys === "" || !["local", "remote_write"].includes(commit)) return undefined;
+  return `synchronous_commit is ${commit} although synchronous standbys are configured (${standbys}), so a failover can lose answered orders: set it to on.`;
+}

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { readOnlyError } from "./primary.ts";
 
 export interface Login {
   url: string;
@@ -38,7 +39,8 @@ const shown = Object.keys(limitSettings).map((name) => `current_setting('${name}
 
 const PROOF = `
   SELECT session_user::text AS session, current_user::text AS current,
-         ARRAY[${shown.join(", ")}] AS limits, ARRAY[${Object.values(POWERS).join(", ")}] AS powers
+         ARRAY[${shown.join(", ")}] AS limits, ARRAY[${Object.values(POWERS).join(", ")}] AS powers,
+         current_setting('transaction_read_only') = 'on' AS readonly
   FROM pg_roles WHERE rolname = session_user`;
 
 interface Proof {
@@ -46,11 +48,12 @@ interface Proof {
   current: string;
   limits: string[];
   powers: boolean[];
+  readonly: boolean;
 }
 
 /**
  * Before a connection serves: it works as the application's login, which can neither become another role nor touch the
- * shape of tables, and has its time limits. @throws LoginError
+ * shape of tables, has its time limits, and may write. @throws LoginError, and 25006 from a server that is read-only.
  */
 export async function proveLogin(client: ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<Proof>(PROOF);
@@ -70,4 +73,5 @@ export async function proveLogin(client: ClientBase, role: string): Promise<void
       `DATABASE_APP_URL: the role ${role} works without ${missing[0]} = ${missing[1]}: ALTER ROLE "${role}" SET ${missing[0]} = '${missing[1]}'; mends it.`,
     );
   }
+  if (proof.readonly) throw readOnlyError();
 }

@@ -24,8 +24,9 @@ const DATABASE_RULES: Record<string, ErrorCode> = {
   "22P05": "invalid_input",
 };
 
-/** PostgreSQL's and the network's ways to say "not now": time limits, no connection, shutting down. */
-const BUSY = /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|40001|40P01)$/;
+/** PostgreSQL's and the network's ways to say "not now": time limits, no connection, shutting down, a failover. */
+const BUSY =
+  /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|25006|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|40001|40P01)$/;
 
 /** The same from the database's client, which gives no codes. */
 const LOST =

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import { type Database, dropConnections } from "../db/database.ts";
+import { isReadOnly, readOnlyError } from "../db/primary.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 const READY_FOR_MS = 1_000;
 
-/** `/health/live`: the process answers. `/health/ready`: it can also reach its database, and is not about to end. */
-export function registerHealth(
-  app: FastifyInstance,
-  { db, isDraining }: { db: Database; isDraining: () => boolean },
-): void {
+export interface HealthParts {
+  db: Database;
+  /** A connection that nobody else uses: a pool full of work is no reason to be called unready. */
+  probe: Database;
+  isDraining: () => boolean;
+}
+
+/** `/health/live`: the process answers. `/health/ready`: its database also takes writes, and it is not about to end. */
+export function registerHealth(app: FastifyInstance, { isDraining, ...databases }: HealthParts): void {
   const hidden = { schema: { hide: true } };
   // A busy process lives: whoever ends those that do not must not end this one.
   const config = { pressureHandler: () => undefined };
-  const probe = createProbe(db);
+  const probe = createProbe(databases);
   app.get("/health/live", { ...hidden, config }, async () => ({ status: "live" }));
   app.get("/health/ready", hidden, async () => {
     if (isDraining() || !(await probe())) throw new Refusal("overloaded");
@@ -21,17 +26,19 @@ export function registerHealth(
   });
 }
 
-/** Whether the database answers: asked by one at a time, for all who wait, and a yes holds for a second. */
-function createProbe(db: Database): () => Promise<boolean> {
+/** Whether the database takes writes: asked by one at a time, for all who wait, and a yes holds for a second. */
+function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
   let readyUntil = 0;
 
   async function ask(): Promise<boolean> {
     try {
-      await sql`SELECT 1`.execute(db);
+      await proveWritable(probe);
       readyUntil = Date.now() + READY_FOR_MS;
       return true;
-    } catch {
+    } catch (error) {
+      // Whoever only reads would not notice.
+      if (isReadOnly(error)) for (const each of [probe, db]) dropConnections(each);
       return false;
     } finally {
       pending = undefined;
@@ -43,4 +50,10 @@ function createProbe(db: Database): () => Promise<boolean> {
     pending ??= ask();
     return pending;
   };
+}
+
+async function proveWritable(db: Database): Promise<void> {
+  const { rows } = await sql<{ readonly: string }>`
+    SELECT current_setting('transaction_read_only') AS readonly`.execute(db);
+  if (rows[0]?.readonly !== "off") throw readOnlyError();
 }

@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { prepareApplicationLogin } from "../db/application-login.ts";
-import { type Database, LONG_RUNNING, type OpenDatabase, openAsOwner, openDatabase } from "../db/database.ts";
+import {
+  type Database,
+  LONG_RUNNING,
+  type OpenDatabase,
+  openAsOwner,
+  openDatabase,
+  PROBE,
+} from "../db/database.ts";
 import type { Login } from "../db/login-proof.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
@@ -11,10 +18,14 @@ export interface TestDatabase {
   db: Database;
   /** The same, for what takes longer than a call may. */
   books: Database;
+  /** The same, for asking whether it answers. */
+  probe: Database;
   /** As the owner of the tables: what the application may not do, a test plants with it. */
   owner: Database;
   /** The owner's. */
   url: string;
+  /** The same without a pooler: for sessions, which outlive transactions. */
+  directUrl: string;
   /** The application's. */
   login: Login;
 }
@@ -26,21 +37,24 @@ export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | 
 
 /** A database of the test file's own, cloned from the migrated template and dropped after the file. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const server = inject("postgresUrl");
+  // Databases are made and dropped without a pooler, whose connections would hold them.
+  const server = inject("directUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-  const url = withDatabase(server, name);
+  const url = withDatabase(inject("postgresUrl"), name);
   const login = await prepareApplicationLogin(url);
   const { through = async (direct: string) => direct, ...settings } = options;
-  const db = openDatabase({ max: 60, ...settings, role: login.role, url: await through(login.url) });
+  const between = { role: login.role, url: await through(login.url) };
+  const db = openDatabase({ max: 60, ...settings, ...between });
+  const probe = openDatabase({ ...between, max: 1, timeouts: PROBE });
   const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
   const owner = openAsOwner(url, 4);
   afterAll(async () => {
-    await Promise.all([db.destroy(), books.destroy(), owner.destroy()]);
+    await Promise.all([db, books, probe, owner].map((each) => each.destroy()));
     await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     await runOnServer(server, `DROP ROLE ${login.role}`);
   });
-  return { db, books, owner, url, login };
+  return { db, books, probe, owner, url, directUrl: withDatabase(server, name), login };
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {

@@ -5,12 +5,15 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { migrate } from "../db/migrate.ts";
+import { startPooler } from "./pooler.ts";
 import { unmetRefusals } from "./reply-check.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL for the tests, with the migrated database `hira_template` to clone. */
+    /** A PostgreSQL for the tests, with the migrated database `hira_template` to clone; behind a pooler with TEST_POOLER=1. */
     postgresUrl: string;
+    /** The same without a pooler, for what a pooler in transaction mode cannot do. */
+    directUrl: string;
     /** A file that collects which refusals of which routes the tests have met. */
     metRefusals: string;
   }
@@ -36,11 +39,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
   await migrate(withDatabase(database.url, TEMPLATE));
-  project.provide("postgresUrl", database.url);
+  const pooler = process.env.TEST_POOLER === "1" ? await startPooler(database.url) : undefined;
+  project.provide("postgresUrl", pooler?.url ?? database.url);
+  project.provide("directUrl", database.url);
   const metRefusals = join(directory, "met-refusals");
   await writeFile(metRefusals, "");
   project.provide("metRefusals", metRefusals);
   return async () => {
+    await pooler?.stop();
     await database.stop();
     const met = new Set((await readFile(metRefusals, "utf8")).split("\n"));
     await rm(directory, { recursive: true, force: true });

@@ -102,6 +102,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const { app, drain, clearCache } = await createApp({
     db: database.db,
     books: database.books,
+    probe: database.probe,
     cipher: testCipher,
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
     adminEmails: ["admin@shop.test"],

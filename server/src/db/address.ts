@@ -1,0 +1,46 @@
+const FORM = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^@/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
+
+/** What libpq knows of several hosts: the store finds the right one itself (`primary.ts`). */
+const CHOICES = ["target_session_attrs", "load_balance_hosts"];
+
+interface Parts {
+  scheme: string;
+  login: string;
+  hosts: string[];
+  path: string;
+  query: URLSearchParams;
+}
+
+function partsOf(address: string): Parts {
+  const [, scheme = "postgres://", login = "", hosts = "", path = "", query = ""] = FORM.exec(address) ?? [];
+  const parameters = new URLSearchParams(query);
+  for (const name of CHOICES) parameters.delete(name);
+  return { scheme, login, hosts: hosts.split(","), path, query: parameters };
+}
+
+function write({ scheme, login, path, query }: Parts, hosts: string): string {
+  return `${scheme}${login && `${login}@`}${hosts}${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** An address for each host that this one names: `postgres://user@first:5432,second:5432/name` has two. */
+export function serversOf(address: string): string[] {
+  const parts = partsOf(address);
+  return parts.hosts.map((host) => write(parts, host));
+}
+
+/** The same servers and database, another login. */
+export function withLogin(address: string, user: string, password: string): string {
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  const parts = partsOf(address);
+  return write({ ...parts, login }, parts.hosts.join(","));
+}
+
+/** The hosts of an address, without what is secret in it. */
+export function hostsOf(address: string): string {
+  return partsOf(address).hosts.join(", ");
+}
+
+/** Whether every host of it can be understood. */
+export function isAddress(address: string): boolean {
+  return FORM.test(address) && serversOf(address).every((server) => URL.canParse(server));
+}

@@ -1,0 +1,94 @@
+import type { PostgresDialectConfig } from "kysely";
+import pg from "pg";
+import { createServers, isReadOnly } from "./primary.ts";
+
+/** Shutting down, starting, or gone: PostgreSQL's and the network's. The connection serves no more. */
+const GONE = /^(57P0[1-3]|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
+const GONE_WITHOUT_CODE = /^(Connection terminated|Client has encountered a connection error)/;
+
+function isGone(error: unknown): boolean {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return GONE.test(code) || GONE_WITHOUT_CODE.test(message);
+}
+
+type PostgresPool = Exclude<PostgresDialectConfig["pool"], (...args: never[]) => unknown>;
+type PostgresPoolClient = Awaited<ReturnType<PostgresPool["connect"]>>;
+
+export interface StorePool extends PostgresPool {
+  /** Connections, and how many calls wait for one. */
+  counts(): { open: number; idle: number; waiting: number };
+  /** No connection that is open now is used again. */
+  drop(): void;
+  onLostConnection(listener: (error: Error) => void): void;
+}
+
+/**
+ * A pool of connections to the server of `address` that takes writes. After a failover all connections of before are
+ * given up as soon as one is told that it may only read, and the next ones go to the new primary.
+ */
+export function createPool(address: string, options: Omit<pg.PoolConfig, "connectionString">): StorePool {
+  const pool = new pg.Pool(options);
+  const servers = createServers(address);
+  // Which connections are from before the last change of servers.
+  const generations = new WeakMap<pg.PoolClient, number>();
+  let generation = 0;
+  // Without listeners a connection that dies, idle (the pool's) or at work (the client's), would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    generations.set(client, generation);
+  });
+
+  function drop(): void {
+    generation++;
+    servers.lost();
+  }
+
+  /** Whether the connection must not be used again, after this error. */
+  function isSpoilt(client: pg.PoolClient, error: unknown): boolean {
+    if (isReadOnly(error) && generations.get(client) === generation) drop();
+    if (isGone(error)) servers.lost();
+    return isReadOnly(error) || isGone(error);
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      pool.options.connectionString = await servers.primary();
+      const client = await pool.connect();
+      if (generations.get(client) === generation) return client;
+      client.release(true);
+    } catch (error) {
+      servers.lost();
+      throw error;
+    }
+    return connect();
+  }
+
+  return {
+    options: pool.options,
+    connect: async () => lend(await connect(), isSpoilt),
+    end: () => pool.end(),
+    counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    drop,
+    onLostConnection: (listener) => void pool.on("error", listener),
+  };
+}
+
+/** A connection for one caller: it goes back to the pool, or is ended where an error has spoilt it. */
+function lend(
+  client: pg.PoolClient,
+  isSpoilt: (client: pg.PoolClient, error: unknown) => boolean,
+): PostgresPoolClient {
+  let spoilt = false;
+  async function query(text: string, values: readonly unknown[]): Promise<unknown> {
+    try {
+      return await client.query(text, [...values]);
+    } catch (error) {
+      spoilt ||= isSpoilt(client, error);
+      throw error;
+    }
+  }
+  const release = (destroy?: boolean) => client.release(destroy || spoilt);
+  // Without cursors, which nothing here reads by.
+  return { query, release } as unknown as PostgresPoolClient;
+}

@@ -1,0 +1,108 @@
+import pg from "pg";
+import { hostsOf, serversOf } from "./address.ts";
+import { LoginError } from "./login-proof.ts";
+
+/** Which variable the address came from, and the address. */
+export interface Asked {
+  name: string;
+  address: string;
+}
+
+interface Refused extends Asked {
+  /** What the server, the driver or the network said. */
+  said: string;
+  hosts: string;
+  user: string;
+  database: string;
+}
+
+type Advice = (refused: Refused) => string;
+
+const noAnswer: Advice = ({ name, said }) =>
+  `${name}: no PostgreSQL answers there (${said}): start it, or mend host and port.`;
+const login: Advice = ({ name, said, hosts, user }) =>
+  `${name}: the server ${hosts} refuses the login "${user}" (${said}): mend user and password.`;
+const tls: Advice = ({ name, said, hosts }) =>
+  `${name}: no encrypted connection to ${hosts} comes about (${said}): mend sslmode and sslrootcert, or the server's certificate.`;
+const unknownHost: Advice = ({ name, said, hosts }) =>
+  `${name}: there is no host ${hosts} (${said}): mend its name.`;
+const notPostgres: Advice = ({ name, said, hosts }) =>
+  `${name}: what answers at ${hosts} is no PostgreSQL, or ends connections at once (${said}): mend host and port.`;
+const missing: Advice = ({ name, hosts, user, database }) =>
+  `${name}: the server ${hosts} has no database "${database}": run CREATE DATABASE ${pg.escapeIdentifier(database)} OWNER ${pg.escapeIdentifier(user)}; there, or mend the name.`;
+const full: Advice = ({ name, said }) =>
+  `${name}: the server has no connection left (${said}): raise max_connections, or put a pooler before it.`;
+const notReady: Advice = ({ name, said }) =>
+  `${name}: the server starts or ends just now (${said}): try again in a moment.`;
+const readOnly: Advice = ({ name, hosts }) =>
+  `${name}: ${hosts} takes no writes (a standby, or default_transaction_read_only): name the primary, or all servers with commas between.`;
+const pooler: Advice = ({ name, said, user, database }) =>
+  `${name}: the pooler there refuses the login "${user}" on "${database}" (${said}): tell it of both (docs/operations.md).`;
+
+const TLS_ERRORS =
+  "SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\\w+|CERT_\\w+|ERR_(SSL|TLS)_\\w+";
+
+/** By SQLSTATE or the network's code. */
+const BY_CODE: [RegExp, Advice][] = [
+  [/^(ECONNREFUSED|ETIMEDOUT|E(HOST|NET)UNREACH)$/, noAnswer],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, unknownHost],
+  [/^(ECONNRESET|EPIPE)$/, notPostgres],
+  [/^28/, login],
+  [/^3D000$/, missing],
+  [/^53300$/, full],
+  [/^57P0[123]$/, notReady],
+  [/^25006$/, readOnly],
+  [/^08P01$/, pooler],
+  [new RegExp(`^(${TLS_ERRORS})$`), tls],
+];
+
+/** By the driver's words where it gives no code. */
+const BY_WORDS: [RegExp, Advice][] = [
+  [/SSL/, tls],
+  [/timeout/, noAnswer],
+  [
+    /password must be a string/,
+    ({ name, user }) => `${name}: the login "${user}" needs a password: give it.`,
+  ],
+  [/^Connection terminated/, notPostgres],
+];
+
+/** What the login may not do while it migrates. */
+const FORBIDDEN: [RegExp, Advice][] = [
+  [
+    /role/i,
+    ({ name, said, user }) =>
+      `${name}: the login ${pg.escapeIdentifier(user)} may not use the role hira_app that the first migrations name (${said}): as a superuser run CREATE ROLE hira_app NOLOGIN; (where it is missing) and GRANT hira_app TO ${pg.escapeIdentifier(user)} WITH ADMIN OPTION; (docs/operations.md).`,
+  ],
+  [
+    /./,
+    ({ name, said, user, database }) =>
+      `${name}: the login ${pg.escapeIdentifier(user)} does not own the database (${said}): as a superuser run ALTER DATABASE ${pg.escapeIdentifier(database)} OWNER TO ${pg.escapeIdentifier(user)};`,
+  ],
+];
+
+/** One sentence that says what to do where the database could not be used; undefined for errors of another kind. */
+export function databaseRefusal(error: unknown, asked: Asked): string | undefined {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  const advice = code === "42501" ? first(FORBIDDEN, message) : first(BY_CODE, code);
+  const found = advice ?? (code === "" ? first(BY_WORDS, message) : undefined);
+  if (!found) return undefined;
+  const { user = "", database = "" } = new pg.Client({ connectionString: serversOf(asked.address)[0] ?? "" });
+  // A host with two addresses fails without a message, and with one of each.
+  const said =
+    message || ((error as AggregateError).errors ?? []).map((each: Error) => each.message).join("; ");
+  return found({ ...asked, said, hosts: hostsOf(asked.address), user, database });
+}
+
+/** Does the work at a start. @throws LoginError with one sentence where the database could not be used. */
+export async function orRefusal<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // What a migration could not do hangs on why.
+    const sentence = databaseRefusal((error as Error).cause ?? error, asked);
+    throw sentence ? new LoginError(sentence, { cause: error }) : error;
+  }
+}
+
+const first = (list: [RegExp, Advice][], text: string) => list.find(([form]) => form.test(text))?.[1];

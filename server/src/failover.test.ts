@@ -1,0 +1,148 @@
+import { cp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { LONG_RUNNING, openAsOwner, openDatabase, PROBE } from "./db/database.ts";
+import { weakSynchrony } from "./db/durability.ts";
+import { removeFolder, temporaryFolder } from "./db/embedded/database-under-test.ts";
+import { type EmbeddedDatabase, startEmbeddedPostgres } from "./db/embedded/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { fund, seedShop } from "./testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "./testing/store.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PRICE = 80;
+const folder = temporaryFolder();
+const startAt = (name: string) =>
+  startEmbeddedPostgres({ directory: join(folder, name), durable: false, log: () => {} });
+
+let primary: EmbeddedDatabase;
+let standby: EmbeddedDatabase;
+let store: TestStore;
+let productId: string;
+
+/** A server in recovery, made of the files of one that was ended. */
+async function makeStandby(): Promise<void> {
+  await cp(join(folder, "first"), join(folder, "second"), { recursive: true });
+  await rm(join(folder, "second/cluster/postmaster.pid"), { force: true });
+  await writeFile(join(folder, "second/cluster/standby.signal"), "");
+}
+
+async function onServer(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  const made = await startAt("first");
+  const { role } = await migrate(made.url);
+  expect(role).toBe("postgres_app");
+  await made.stop();
+  await makeStandby();
+  [standby, primary] = await Promise.all([startAt("second"), startAt("first")]);
+  const { host } = new URL(primary.url);
+  // The standby first: whoever takes what comes first would only read.
+  const url = primary.url.replace(host, `${new URL(standby.url).host},${host}`);
+  const login = await migrate(url);
+  const db = openDatabase({ ...login, max: 5 });
+  const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
+  const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
+  const owner = openAsOwner(url);
+  store = await createTestStore({ beside: { db, books, probe, owner, url, directUrl: url, login } });
+  await store.signUp("tanvir");
+  ({ productId } = await seedShop(db, { price: PRICE, stock: 500 }));
+  await fund(db, "tanvir", 10_000);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([store.db, store.books, store.probe, store.owner].map((each) => each.destroy()));
+  await Promise.all([primary.stop(), standby.stop()]);
+  await removeFolder(join(folder, "first"));
+  await removeFolder(folder);
+}, 60_000);
+
+function order(key: string): Promise<TestReply> {
+  const body = { productId, gameAccount: "12345678", amount: PRICE, paymentMethod: "wallet" };
+  return store.call("POST /orders", { as: "tanvir", key, body });
+}
+
+function expectComeBack(reply: TestReply): void {
+  expect(reply).toMatchObject({ status: 503, body: { code: "overloaded" } });
+  expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+}
+
+const readiness = async () => (await fetch(`${store.base}/health/ready`)).status;
+const backend = () =>
+  sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(store.db).then(({ rows }) => rows[0]?.pid);
+/** Any answer but "not now", which holds as long as the new primary is looked for. */
+const served = (key: string) => vi.waitFor(async () => expect((await order(key)).status).toBe(200), 10_000);
+
+test("a database that takes no writes is told of as 503, not ready, and all its connections are given up", async () => {
+  await served("before");
+  expect(await readiness()).toBe(200);
+  const before = await backend();
+  const reload = "SELECT pg_reload_conf()";
+  await onServer(primary.url, "ALTER SYSTEM SET default_transaction_read_only = on", reload);
+  onTestFinished(async () => {
+    await onServer(primary.url, "ALTER SYSTEM RESET default_transaction_read_only", reload);
+  });
+  await vi.waitFor(async () => expectComeBack(await order("meanwhile")));
+  await vi.waitFor(async () => expect(await readiness()).toBe(503), 3_000);
+  expect((await fetch(`${store.base}/health/live`)).status).toBe(200);
+  // Reads too: who knows how old they would be.
+  expectComeBack(await store.call("GET /users/tanvir", { as: "tanvir" }));
+  await onServer(
+    primary.url,
+    "SET transaction_read_only = off",
+    "ALTER SYSTEM RESET default_transaction_read_only",
+    reload,
+  );
+  await served("meanwhile");
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), 3_000);
+  expect(await backend()).not.toBe(before);
+});
+
+test.each([
+  ["on", undefined],
+  ["local", /^synchronous_commit is local although synchronous standbys are configured \(other\)/],
+  ["remote_write", /^synchronous_commit is remote_write although/],
+])("synchronous_commit = %s beside synchronous standbys", async (setting, said) => {
+  const owner = openAsOwner(primary.url);
+  onTestFinished(() => owner.destroy());
+  await sql`SELECT set_config('synchronous_commit', ${setting}, false)`.execute(owner);
+  expect(await weakSynchrony(owner)).toBeUndefined();
+  await onServer(
+    primary.url,
+    "ALTER SYSTEM SET synchronous_standby_names = 'other'",
+    "SELECT pg_reload_conf()",
+  );
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{
+        names: string;
+      }>`SELECT current_setting('synchronous_standby_names') AS names`.execute(owner);
+      expect(rows[0]?.names).toBe("other");
+    });
+    const weak = await weakSynchrony(owner);
+    if (said) expect(weak).toMatch(said);
+    else expect(weak).toBeUndefined();
+  } finally {
+    await onServer(primary.url, "ALTER SYSTEM RESET synchronous_standby_names", "SELECT pg_reload_conf()");
+  }
+});
+
+test("of several hosts the one that takes writes is found, after a failover too", async () => {
+  await served("on the first");
+  await primary.stop();
+  expectComeBack(await order("between"));
+  await vi.waitFor(async () => expect(await readiness()).toBe(503), 3_000);
+  // What replication would have brought there, the copy of the files did not.
+  await onServer(standby.url, "SELECT pg_promote()");
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), 10_000);
+  const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(store.db);
+  expect(String(rows[0]?.port)).toBe(new URL(standby.url).port);
+  await store.signUp("nusrat");
+});

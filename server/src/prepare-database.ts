@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { type Config, ConfigError } from "./config/config.ts";
+import { proveApplicationLogin, throughPooler } from "./db/application-login.ts";
+import type { Database } from "./db/database.ts";
+import { unsafeSettings, weakSynchrony } from "./db/durability.ts";
+import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
+import type { Login } from "./db/login-proof.ts";
+import { migrate } from "./db/migrate.ts";
+import { orRefusal } from "./db/refusals.ts";
+
+/** What is said where notices come through no pooler. */
+export const DEAF =
+  "Notices of changed content do not come through the pooler: another instance's changes show after 30 s at most. Set DATABASE_DIRECT_URL to the server itself (docs/operations.md).";
+
+/**
+ * Migrates by the direct address, and proves that the store's login works by the address that it will use.
+ * `direct`: where notices of changed content come from.
+ */
+export async function prepareDatabase(
+  config: Config,
+  log: Logger,
+  atEnd: (stop: () => Promise<void>) => void,
+): Promise<{ login: Login; direct: string }> {
+  const { databaseUrl, databaseAppUrl, databaseDirectUrl } = config;
+  const url = databaseUrl ?? (await startEmbedded(config, log, atEnd));
+  const direct = databaseDirectUrl ?? url;
+  const name = databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+  const made = await orRefusal({ name, address: direct }, () => migrate(direct, databaseAppUrl));
+  if (!databaseDirectUrl || databaseAppUrl) return { login: made, direct };
+  const login = throughPooler(made, url);
+  await orRefusal({ name: "DATABASE_URL", address: login.url }, () => proveApplicationLogin(login));
+  return { login, direct };
+}
+
+async function startEmbedded(
+  config: Config,
+  log: Logger,
+  atEnd: (stop: () => Promise<void>) => void,
+): Promise<string> {
+  const database = await startEmbeddedPostgres({
+    directory: join(config.dataDir, "postgres"),
+    log: (line) => log.info(line),
+  });
+  atEnd(database.stop);
+  return database.url;
+}
+
+/** A database that may lose what it confirmed is no place for money. */
+export async function checkDurability(db: Database, config: Config, log: Logger): Promise<void> {
+  const weak = await weakSynchrony(db);
+  if (weak) log.warn(`DATABASE_URL: ${weak}`);
+  const unsafe = await unsafeSettings(db);
+  if (unsafe.length === 0) return;
+  const message = `DATABASE_URL: this PostgreSQL runs with ${unsafe.join(" and ")} off, so a crash can lose money.`;
+  if (config.production) throw new ConfigError(`${message} Turn it on.`);
+  log.warn(message);
+}
