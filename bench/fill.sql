@@ -52,7 +52,7 @@ FROM load_order WHERE status <> 'pending' ORDER BY n;
 -- Nine of ten requests are approved, by one of the three methods; the newest wait.
 CREATE TEMP TABLE load_request AS
   SELECT n, 1 + n % :users AS who, at, pg_temp.id_at(at, n + 2000000000000) AS id,
-         (ARRAY['bKash', 'Nagad', 'Rocket'])[1 + n % 3] AS method, upper(substr(md5('trx' || n), 1, 10)) AS trx_id,
+         (ARRAY['bKash', 'Nagad', 'Rocket'])[1 + n % 3] AS method, upper(substr(md5('trx' || n), 1, 14)) AS trx_id,
          CASE WHEN n > :requests * 0.999 THEN 'pending' WHEN n % 10 = 0 THEN 'rejected' ELSE 'approved' END AS status
   FROM (
     SELECT n, now() - interval '729 days' + n * (interval '729 days' / :requests) AS at

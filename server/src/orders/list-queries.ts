@@ -28,19 +28,18 @@ export async function listOrdersOfUser(
     .orderBy("id", "desc")
     .limit(limit)
     .offset((page - 1) * limit);
+  const count = ownOrders(db, wanted).select((eb) => eb.fn.countAll<number>().as("total"));
   const orders = await db
     .selectFrom("orders")
     .select(orderColumns)
+    .select(count.as("total"))
     .where("id", "in", ids)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const isLast = orders.length < limit && (orders.length > 0 || page === 1);
-  if (isLast) return { orders, total: (page - 1) * limit + orders.length };
-  const { total } = await ownOrders(db, wanted)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { orders, total };
+  const [first] = orders;
+  if (first) return { orders, total: first.total ?? 0 };
+  return { orders, total: page === 1 ? 0 : (await count.executeTakeFirstOrThrow()).total };
 }
 
 function ownOrders(db: Database, { uid, type, transactionId }: OwnOrders) {
