@@ -12,9 +12,8 @@ import { claimTransactionId, releaseTransactionId } from "./transaction-claims.t
 
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one takes it
- * back; deciding the same twice changes nothing (docs/rules.md#fund-requests).
- * Refuses `request_not_found`, `status_changed`, `credit_spent`, and when approving `transaction_id_used`,
- * `invalid_transaction_id` and `balance_too_high`.
+ * back; the same twice changes nothing (docs/rules.md#fund-requests). Refuses `request_not_found`, `status_changed`,
+ * `credit_spent`, and when approving `transaction_id_used`, `invalid_transaction_id` and `balance_too_high`.
  */
 export async function decideFundRequest(
   context: Context,

@@ -16,10 +16,9 @@ import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queri
 import { claimTransactionId, readTransactionId } from "./transaction-claims.ts";
 
 /**
- * Files the acting customer's fund request. Fee and total are computed here from the method's payment instruction
- * (docs/rules.md#fund-requests). Amounts in taka.
- * Refuses `account_frozen`, `foreign_uid`, `invalid_transaction_id`, `method_unavailable`, `fee_changed` (with the right numbers) and
- * `transaction_id_used`.
+ * Files the acting customer's fund request, with fee and total by the method's payment instruction. Amounts in taka
+ * (docs/rules.md#fund-requests). Refuses `account_frozen`, `foreign_uid`, `invalid_transaction_id`,
+ * `method_unavailable`, `fee_changed` (with the right numbers) and `transaction_id_used`.
  */
 export async function submitFundRequest(
   context: Context,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
-/** What one instance counted under a key since it last told, and how long its window still lasts. */
+/** What one instance counted under a key since it last sent its counts, and how long its window still lasts. */
 export interface CountedHere {
   key: string;
   count: number;

@@ -92,7 +92,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   });
   const run = createRenderQueue();
   registerCrawlerFiles(app, { ...parts, run });
-  // No page lies below it, so what is not there is told as the API tells it.
+  // No page lies below it, so what is not there is answered as the API answers it.
   for (const url of ["/api", "/api/*"])
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   const answer = pageHandler({

@@ -75,7 +75,7 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       // The browser has forgotten the token either way; a provider out of reach lets it run out.
       if (refreshToken)
         await parts.provider.revoke(refreshToken).catch((error: unknown) => {
-          request.log.warn({ err: error }, "the provider could not be told of a sign-out");
+          request.log.warn({ err: error }, "a sign-out did not reach the provider");
         });
       return {};
     });

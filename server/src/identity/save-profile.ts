@@ -19,9 +19,8 @@ export interface ProfileParts {
 
 /**
  * Creates the profile and the wallet of an account at its first sight, and brings the profile up to date later.
- * Identity is the token's alone; the body only fills a missing name or photo (docs/rules.md#identity).
- * A photo from anywhere but the identity provider is left out.
- * Refuses `foreign_uid` and `account_deleted`.
+ * The token identifies; the body only fills a missing name or photo, which must be the provider's
+ * (docs/rules.md#identity). Refuses `foreign_uid` and `account_deleted`.
  */
 export async function saveProfile(
   { db, adminEmails, photos }: ProfileParts,

@@ -14,7 +14,7 @@ type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
       ? { identity: Identity; findActor: () => Promise<Actor> }
       : { actor: Actor };
 
-/** A route that takes an `Idempotency-Key` is told of it, and heeds it (`oncePerKey`). */
+/** A route that takes an `Idempotency-Key` gets it, and answers by it (`oncePerKey`). */
 type Keyed<K extends RouteName> = Routes[K] extends { idempotent: true }
   ? { key: KeyedCall | undefined }
   : unknown;

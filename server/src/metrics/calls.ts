@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 
-/** Upper bounds of the durations that are told apart, in seconds. */
+/** Upper bounds of the histogram, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts answered calls and their durations by method, route and status. */
@@ -20,7 +20,7 @@ export function createCallMetrics(registry: Registry) {
   });
   const refusals = new Counter({
     name: "hira_http_overload_refusals_total",
-    help: "Calls told at once to come back, since too many waited for the database.",
+    help: "Calls refused at once with 503, since too many waited for the database.",
     registers,
   });
 

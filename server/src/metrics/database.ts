@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { connectionsOf, type Database } from "../db/database.ts";
 import { countWaiting } from "./queries.ts";
 
-/** Measures the database as often as it is called: one that is away is told of, not a reason to tell nothing. */
+/** Measures the database at each call: one that is away is a figure too, not an error. */
 export function createDatabaseMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const connections = new Gauge({

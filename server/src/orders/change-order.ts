@@ -32,10 +32,9 @@ export interface OrderChange {
 }
 
 /**
- * An admin's change of status or delivery. Crossing from holding to released gives money and stock back, crossing
- * back takes them again, once per crossing; the same values twice change nothing (docs/rules.md#orders).
- * Refuses `order_not_found`, `status_changed`, `refund_not_possible`, and when taking up again `insufficient_balance`,
- * `out_of_stock` and `transaction_id_used`, when completing a voucher `no_code_left`.
+ * An admin's change of status or delivery, with the money and stock of a crossing (docs/rules.md#orders); the same twice
+ * changes nothing. Refuses `order_not_found`, `status_changed`, `refund_not_possible`, `no_code_left`, and when taking up
+ * again `insufficient_balance`, `out_of_stock` and `transaction_id_used`.
  */
 export async function changeOrder(context: Context, change: OrderChange): Promise<OrderWithUser> {
   return withTransaction(context.db, async (db) => {

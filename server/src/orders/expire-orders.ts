@@ -11,11 +11,9 @@ const expiryActor: Actor = { uid: "system:expiry", role: "admin" };
 const BATCH = 1_000;
 
 /**
- * Cancels the orders whose time to be paid is over: stock back, transaction ID free, an event and an audit entry that
- * say why. One transaction each, which passes by what others hold: every instance may run it at once, and one that is
- * killed leaves each order either as it was or canceled (docs/decisions/036). An account whose payment was confirmed
- * meanwhile keeps its orders. An order that cannot be canceled is logged and stops no other.
- * Returns how many were canceled.
+ * Cancels the orders whose time to be paid is over (docs/decisions/036) and returns how many. One transaction each, which
+ * passes by what others hold, so that every instance may run it and be killed at any moment. An order that cannot be
+ * canceled is logged and stops no other.
  */
 export async function expireOrders({
   db,

@@ -23,11 +23,9 @@ import { expectStock, takeStock } from "./stock.ts";
 import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 
 /**
- * Places an order of the acting customer in one transaction: price and fee from the catalogue, the order, one unit of
- * stock or one code, the money or the transaction ID (docs/rules.md#orders). A code paid from the wallet is delivered at once.
- * Amounts in taka. Refuses `account_frozen`, `product_not_found`, `player_id_required`, `payment_details_required`,
- * `invalid_transaction_id`, `price_changed`, `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and
- * `transaction_id_used`.
+ * Places an order of the acting customer in one transaction (docs/rules.md#orders). Amounts in taka. Refuses `account_frozen`,
+ * `product_not_found`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`, `price_changed`,
+ * `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);

@@ -60,7 +60,7 @@ export function presentAdminOrder(row: OrderWithUser, code: string | undefined):
   };
 }
 
-/** What its customer was told when it was placed, whatever became of it. */
+/** As the reply to its placing had it, whatever its status is now. */
 export function asPlaced<Row extends OrderRow>(row: Row): Row {
   const isBornCompleted = row.productType === "unipin" && row.paymentMethod === "wallet";
   return isBornCompleted
@@ -68,7 +68,7 @@ export function asPlaced<Row extends OrderRow>(row: Row): Row {
     : { ...row, status: "pending", delivery: "pending" };
 }
 
-/** With its way so far: from the customer's hands through the shop's. */
+/** With its events so far, the placing first. */
 export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEventRow[]): OrderDetail {
   const { status, delivery } = asPlaced(row);
   return {

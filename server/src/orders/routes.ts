@@ -135,7 +135,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** A kept reply holds no code: one that was delivered at once is added as the reply goes out, each time alike. */
+/** What a key keeps holds no code: one that was delivered at once is added to each reply as it is sent. */
 export function orderAfterwards(cipher: CodeCipher) {
   return {
     "POST /orders": async (db, { order }) => {

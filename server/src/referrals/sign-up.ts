@@ -14,11 +14,9 @@ import {
 } from "./queries.ts";
 
 /**
- * Creates the account that a token names, or takes the one that came into being moments ago, as referred by the owner
- * of the code. Nothing is paid yet: bonus and reward wait for the newcomer's first order that counts
- * (docs/rules.md#referrals). The same code again, e.g. from a retry, changes nothing.
- * Refuses `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `account_deleted`
- * and `account_frozen`; a frozen account's code is worth nothing.
+ * Creates the account that a token names, or takes the one made moments ago, as referred by the owner of the code; pays
+ * nothing yet (docs/rules.md#referrals). The same code again, e.g. from a retry, changes nothing. Refuses
+ * `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `account_deleted` and `account_frozen`.
  */
 export async function signUpWithReferral(
   { db, adminEmails, photos }: ProfileParts,

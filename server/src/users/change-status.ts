@@ -15,10 +15,8 @@ export interface StatusChange {
 }
 
 /**
- * Freezes an account, which keeps its money and history and from then on buys and funds nothing, or lets it go on.
- * Once this has committed, no order or request of a frozen account commits any more, on any instance: what is being
- * written is waited for, what comes later waits for this and is refused by the trigger `refuse_closed_owner`. Its
- * pending requests can still be decided on. The same status twice changes nothing (docs/decisions/037).
+ * Freezes an account or lets it go on; the same status twice changes nothing (docs/decisions/037). Once this has committed,
+ * no order or request of a frozen account commits any more, on any instance, by the trigger `refuse_closed_owner`.
  * Refuses `user_not_found`, `own_freeze` and `last_admin`, and `admin_only` when the acting admin is none any more.
  */
 export async function changeStatus(

@@ -8,9 +8,8 @@ const CONNECT_LIMIT_MS = 5_000;
 const LOCK_LIMIT_MS = 5_000;
 
 /**
- * Takes the lock that makes us the only store on this cluster, waiting up to 5 s for an earlier one to go. The lock lives
- * as long as the connection, so that the kernel gives it back whichever way our process dies.
- * @returns the connection; undefined while the server is not, or no longer, ready for us.
+ * Takes the lock that makes us the only store on this cluster, waiting up to 5 s for an earlier one to go. It ends with
+ * the connection, so with our process too. Returns the connection; undefined while the server is not, or no longer, ready.
  * @throws EmbeddedPostgresError when another store holds it, or when this is not the expected database.
  */
 export async function claimCluster(

@@ -68,8 +68,7 @@ export interface Refusal {
 
 /**
  * Starts the server, in a session of its own so that Ctrl-C and our death leave it alone, and waits until it is ready.
- * @returns a refusal when it is worth another try: the port is taken, another process was faster, or children of a killed
- *   server are still ending.
+ * Returns a refusal when another try may succeed: the port is taken, or another server starts or still ends.
  * @throws EmbeddedPostgresError with the server's own words otherwise.
  */
 export async function startPostmaster(
