@@ -18,7 +18,7 @@ export interface Place {
 const NOWHERE: Place = { url: "/404", status: 404, shared: true, mayBeMissing: false };
 
 /**
- * The page of an address (path and query), or where its one true spelling is. Tags of advertisements and whatever else the
+ * The page of an address (path and query), or the canonical address to redirect to. Tags of advertisements and whatever else the
  * page does not read make no page of their own, and neither does what only the browser looks at.
  */
 export function locate(address: string): Located {

@@ -11,7 +11,7 @@ import { createSiteIdentity } from "./identity/site-identity.ts";
 import { matchRoute } from "./router.tsx";
 import { preloadRoute } from "./routing/route-module.ts";
 import type { ServerState } from "./routing/server-state.ts";
-import { takeEarlyTap } from "./shell/early-tap.ts";
+import { replayEarlyTap } from "./shell/early-tap.ts";
 import { reloadOnceForNewBuild } from "./shell/new-build.ts";
 import { UNAVAILABLE } from "./shell/unavailable.tsx";
 
@@ -30,8 +30,8 @@ const api = createApi({
 const queryClient = createQueryClient("browser");
 
 /**
- * Takes over what the server fetched, as of now: the server drops a kept page the moment its content changes, so its
- * data is as fresh as this reply, however long ago the page was rendered.
+ * Fills the query cache with what the server fetched, as fresh as of now: a cached page is dropped the moment its content
+ * changes, however long ago it was rendered.
  */
 function takeServerState() {
   const text = document.getElementById("hira-state")?.textContent;
@@ -62,7 +62,7 @@ async function start() {
   const isPage = root.firstElementChild && !root.querySelector(`[${UNAVAILABLE}]`);
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
-  takeEarlyTap();
+  replayEarlyTap();
 }
 
 reloadOnceForNewBuild();

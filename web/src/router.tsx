@@ -12,7 +12,7 @@ const served = (path: string, file: string, module: Route["module"], extras?: Ex
   ...extras,
 });
 
-/** Somebody's own page, rendered in the browser; the title is for until its module is there. */
+/** Somebody's own page, rendered in the browser; its title shows until its module has loaded. */
 const own = (path: string, title: string, file: string, module: Route["module"], extras?: Extras): Route => ({
   ...served(path, file, module, extras),
   rendering: "client",

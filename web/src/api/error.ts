@@ -34,15 +34,15 @@ export class ApiError extends Error {
 
 type Texts = { [K in ErrorCode]: (typeof errorCatalogue)[K]["message"] };
 
-/** The catalogue's own texts, held to it by the type; the catalogue itself would weigh on every page. */
-const foundHere = {
+/** Copies of the catalogue's texts, checked by the type: the catalogue itself is too large for every page. */
+const localTexts = {
   unauthenticated: "User not authenticated.",
   invalid_token: "Failed to authenticate. Please log in again.",
 } satisfies Partial<Texts>;
 
-/** A refusal that the browser foresees without asking the server. */
-export function foreseen(code: keyof typeof foundHere): ApiError {
-  return new ApiError({ status: 401, code, message: foundHere[code] });
+/** The refusal that the server would answer with, without asking it. */
+export function refusedLocally(code: keyof typeof localTexts): ApiError {
+  return new ApiError({ status: 401, code, message: localTexts[code] });
 }
 
 /** The text to show for anything that was thrown. */

@@ -1,4 +1,4 @@
-import { errorFrom, foreseen } from "./error.ts";
+import { errorFrom, refusedLocally } from "./error.ts";
 
 /** The bearer token of whoever is signed in, or null; `forceRefresh` after the server refused the last one. */
 export type TokenSource = (forceRefresh: boolean) => Promise<string | null>;
@@ -14,7 +14,7 @@ export async function sendWithToken(
 ): Promise<Response> {
   const attempt = async (forceRefresh: boolean) => {
     const bearer = await token(forceRefresh);
-    if (!bearer) throw foreseen(forceRefresh ? "invalid_token" : "unauthenticated");
+    if (!bearer) throw refusedLocally(forceRefresh ? "invalid_token" : "unauthenticated");
     return send(bearer);
   };
   let response = await attempt(false);

@@ -21,7 +21,7 @@ export interface CopyButtonProps {
   className?: string;
 }
 
-/** Copies a text, says so on its face for a moment and in a toast. */
+/** Copies a text and says so, for a moment on the button and in a toast. */
 export function CopyButton(props: CopyButtonProps) {
   const { value, label = "Copy", copiedLabel = "Copied", indicatorMs = 1500, className } = props;
   const { size = "sm", variant = "secondary", iconOnly, name, successText, errorText } = props;

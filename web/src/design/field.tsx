@@ -86,7 +86,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** As an error, without its alarm. */
+/** Like an error, in the warning's colour and announced politely. */
 export function FieldWarning({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   return (
     <div role="status" className="empty:hidden">

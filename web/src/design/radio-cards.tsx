@@ -34,7 +34,7 @@ const pair = "grid-cols-2 max-[21rem]:grid-cols-1";
 const grids = { 1: "", 2: pair, 3: `${pair} sm:grid-cols-3` };
 
 /**
- * One choice out of a few, each a card (package, payment method). Radio buttons of the browser under the skin: arrow keys
+ * One choice out of a few, each a card (package, payment method). Native radio buttons underneath: arrow keys
  * move, the whole card is the target, and a choice made before the script runs is kept.
  */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {

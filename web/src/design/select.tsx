@@ -17,7 +17,7 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "size
   size?: "sm" | "md";
 }
 
-/** The browser's own select (the best one on a phone) in our clothes. */
+/** The browser's own select (the best one on a phone) styled as the other controls. */
 export function Select({ options, placeholder, size = "md", className, children, ...select }: SelectProps) {
   const wiring = useFieldWiring(select);
   return (

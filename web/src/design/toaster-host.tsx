@@ -10,10 +10,10 @@ const button = `h-9! rounded-md! px-3! font-semibold! text-sm! pointer-coarse:h-
 /** Sonner itself, in our colours, top right. */
 export default function ToasterHost() {
   const { resolved } = useTheme();
-  const focusWays = useFocusWays();
+  const focusHandlers = useFocusHandlers();
   useEffect(() => toastHost.mounted(), []);
   return (
-    <div className="contents" {...focusWays}>
+    <div className="contents" {...focusHandlers}>
       <Sonner
         position="top-right"
         theme={resolved}
@@ -56,7 +56,7 @@ export default function ToasterHost() {
  * Sonner pulls the focus back to where it came from whenever it leaves the toasts: Tab would never come past them. Here it
  * does not hear of the focus, and only a toast that goes away with it gives it back.
  */
-function useFocusWays() {
+function useFocusHandlers() {
   const area = useRef<HTMLDivElement>(null);
   const held = useRef<Element | null>(null);
   const before = useRef<EventTarget | null>(null);

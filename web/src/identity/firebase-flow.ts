@@ -31,7 +31,7 @@ export async function signIn(config: FirebaseConfig, store: SessionStore): Promi
     await open(store, await google.signInByWindow(config));
     return "signed-in";
   } catch (error) {
-    const end = google.endOf(error);
+    const end = google.failureKind(error);
     if (end === "cancelled") return "closed";
     if (end === "blocked") return leave(config);
     throw error;
@@ -73,7 +73,7 @@ export async function completeSignIn(
     if (!refreshToken) throw new Error("Nobody came back from Google.");
     await open(store, refreshToken);
   } catch (error) {
-    if (google.endOf(error) !== "cancelled") throw error;
+    if (google.failureKind(error) !== "cancelled") throw error;
   }
   return { returnTo };
 }

@@ -26,7 +26,7 @@ interface TrustedTypes {
 }
 
 /** Firebase sets the address of Google's script as text; under Trusted Types only a default policy lets it, and nothing else, through. */
-function letGoogleScriptIn(): void {
+function allowGoogleScript(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy("default", {
     createScriptURL(address) {
@@ -38,7 +38,7 @@ function letGoogleScriptIn(): void {
 
 /** Starts it; on phones it then also loads its helpers from the project's domain. */
 export function authOf({ apiKey, authDomain, projectId }: FirebaseConfig): Auth {
-  if (!auth) letGoogleScriptIn();
+  if (!auth) allowGoogleScript();
   auth ??= initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
@@ -49,16 +49,16 @@ export function authOf({ apiKey, authDomain, projectId }: FirebaseConfig): Auth 
 const google = () => new GoogleAuthProvider().setCustomParameters({ prompt: "select_account" });
 
 /** What is left of a sign-in once Google's code has forgotten it: the refresh token. */
-async function takeFrom(auth: Auth, { user }: UserCredential): Promise<string> {
+async function takeRefreshToken(auth: Auth, { user }: UserCredential): Promise<string> {
   const { refreshToken } = user;
   await signOut(auth);
   return refreshToken;
 }
 
-/** Opens the window, waits for it and gives the refresh token. Throws what `endOf` explains. */
+/** Opens the window, waits for it and gives the refresh token. Throws what `failureKind` explains. */
 export async function signInByWindow(config: FirebaseConfig): Promise<string> {
   const auth = authOf(config);
-  return takeFrom(auth, await signInWithPopup(auth, google()));
+  return takeRefreshToken(auth, await signInWithPopup(auth, google()));
 }
 
 /** Takes the whole page to Google, which sends the person back to the address that the page has now. Never resolves. */
@@ -70,10 +70,10 @@ export function signInByPage(config: FirebaseConfig): Promise<never> {
 export async function resultOfPage(config: FirebaseConfig): Promise<string | null> {
   const auth = authOf(config);
   const credential = await getRedirectResult(auth);
-  return credential && takeFrom(auth, credential);
+  return credential && takeRefreshToken(auth, credential);
 }
 
-const ENDS: Record<string, "cancelled" | "blocked"> = {
+const FAILURE_KINDS: Record<string, "cancelled" | "blocked"> = {
   "auth/popup-closed-by-user": "cancelled",
   "auth/user-cancelled": "cancelled",
   // A second click opened another window, which takes this one's place.
@@ -82,6 +82,6 @@ const ENDS: Record<string, "cancelled" | "blocked"> = {
 };
 
 /** Why a sign-in ended without a session: by the person, by the browser, or else by a failure. */
-export function endOf(error: unknown): "cancelled" | "blocked" | "failed" {
-  return ENDS[(error as { code?: string }).code ?? ""] ?? "failed";
+export function failureKind(error: unknown): "cancelled" | "blocked" | "failed" {
+  return FAILURE_KINDS[(error as { code?: string }).code ?? ""] ?? "failed";
 }

@@ -85,8 +85,8 @@ export async function completeSignIn(
   const channel = new BroadcastChannel(CHANNEL);
   const answer = (message: Answer) => asked?.popup && channel.postMessage(message);
   try {
-    const { brought, state } = await protocol.completeSignIn(config, address);
-    const { session, token } = await underLock(async () => sessionFrom(await sessionCalls.open(brought)));
+    const { grant, state } = await protocol.completeSignIn(config, address);
+    const { session, token } = await underLock(async () => sessionFrom(await sessionCalls.open(grant)));
     forgetSignOut();
     store.write(session, token);
     answer({ ok: true, session, token });

@@ -55,7 +55,7 @@ export async function signInAddress(config: OidcConfig, asked: Omit<SignInState,
 export async function completeSignIn(
   config: OidcConfig,
   address: string,
-): Promise<{ brought: NewSession; state: SignInState }> {
+): Promise<{ grant: NewSession; state: SignInState }> {
   // Taken out of storage: no answer is good twice.
   const { state: asked, response } = await clientOf(config).readSigninResponseState(address, true);
   if (response.error) throw new ErrorResponse(response);
@@ -64,8 +64,8 @@ export async function completeSignIn(
   if (issuer !== null && issuer !== config.issuer) throw new Error("Another provider answers.");
   const state = asked.data as SignInState;
   if (!response.code || !asked.code_verifier) throw new Error("The provider sent no code.");
-  const brought = { code: response.code, codeVerifier: asked.code_verifier, nonce: state.nonce };
-  return { brought, state };
+  const grant = { code: response.code, codeVerifier: asked.code_verifier, nonce: state.nonce };
+  return { grant, state };
 }
 
 /** What was asked for, read before the answer is checked, so that a failure too knows where it belongs. */

@@ -2,8 +2,8 @@ import type { NewSession, SessionReply } from "@hira/contract";
 
 /** The calls that keep this browser's session on the server; their cookies never reach a script. */
 export interface SessionCalls {
-  /** Throws where the provider did not take what the sign-in brought. */
-  open: (brought: NewSession) => Promise<SessionReply>;
+  /** Throws where the provider did not accept the grant of the sign-in. */
+  open: (grant: NewSession) => Promise<SessionReply>;
   /** An ID token; `force`: another than the last. Null: the session is over. Throws when that can't be told now. */
   token: (force: boolean) => Promise<SessionReply | null>;
   close: () => Promise<void>;
@@ -24,8 +24,8 @@ function failed(reply: Response): never {
 }
 
 export const sessionCalls: SessionCalls = {
-  async open(brought) {
-    const reply = await send("POST", "/session", brought);
+  async open(grant) {
+    const reply = await send("POST", "/session", grant);
     return reply.ok ? ((await reply.json()) as SessionReply) : failed(reply);
   },
   async token(force) {

@@ -43,7 +43,7 @@ function write(key: string, text: string | null): void {
 }
 
 /** Fills a form ahead of its page: what `useDraft` of that key starts with in this tab. */
-export function keepDraft<T extends Draft>(key: string, draft: T, empty: T): void {
+export function saveDraft<T extends Draft>(key: string, draft: T, empty: T): void {
   write(key, draftText(draft, empty));
 }
 

@@ -18,12 +18,12 @@ export function Component() {
         A question about an order or a payment? Have your order's last 8 characters or your transaction ID at
         hand, and we find it at once.
       </p>
-      <Ways />
+      <ContactOptions />
     </div>
   );
 }
 
-function Ways() {
+function ContactOptions() {
   const { data: contact, error } = useQuery(contactQuery(useApi()));
   if (contact) {
     const { socialMedia: _, telegram: __, ...ways } = contact;

@@ -45,7 +45,7 @@ export function head({ origin, shop, queryClient }: HeadContext): Head {
     description: shop?.blurb || DESCRIPTION,
     canonical: "/",
   };
-  // What only crawlers read is no part of the script.
+  // The rest is for crawlers: it stays out of the browser's bundle.
   if (!import.meta.env.SSR || !shop) return head;
   const contact = queryClient.getQueryData<Contact>(queryKeys.contact);
   const address = queryClient.getQueryData<HeroSlide[]>(queryKeys.heroSlides)?.[0]?.imageUrl;

@@ -35,9 +35,9 @@ export function Component() {
       ) : status === "loading" ? (
         <OrderViewSkeleton />
       ) : (
-        <Unseen>
+        <OrderNotice>
           <LogInPrompt title="Please log in to see your order." />
-        </Unseen>
+        </OrderNotice>
       )}
     </div>
   );
@@ -63,7 +63,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   }
   if (!error) return <OrderViewSkeleton />;
   return (
-    <Unseen>
+    <OrderNotice>
       {isGone(error) ? (
         <NoSuchOrder />
       ) : (
@@ -73,7 +73,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
           retrying={isFetching}
         />
       )}
-    </Unseen>
+    </OrderNotice>
   );
 }
 
@@ -93,7 +93,7 @@ function useList() {
 }
 
 /** The page where there is no order to show: headed as one, with the way back. */
-function Unseen({ children }: { children: ReactNode }) {
+function OrderNotice({ children }: { children: ReactNode }) {
   const list = useList();
   return (
     <>

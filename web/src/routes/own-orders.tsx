@@ -65,7 +65,7 @@ function Orders({ uid, type, list, empty, skeleton }: OwnOrdersProps & { uid: st
   const pageCount = data ? pageCountOf(data.total, ORDERS_PER_PAGE) : 1;
   return (
     <div className="flex flex-col gap-4">
-      {data && !isPlaceholderData ? <BalanceFollows key={page} orders={data.orders} /> : null}
+      {data && !isPlaceholderData ? <RefetchBalance key={page} orders={data.orders} /> : null}
       {failure ? <ErrorCard message={failure} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {data ? (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-4">
@@ -116,7 +116,7 @@ function PageOfOrders({ data, pageCount, list, empty }: PageOfOrdersProps) {
 }
 
 /** What the shop does to an order moves the balance. */
-function BalanceFollows({ orders }: { orders: readonly Order[] }) {
+function RefetchBalance({ orders }: { orders: readonly Order[] }) {
   useInvalidateOnChange(statusesOf(orders), queryKeys.profile);
   return null;
 }

@@ -24,7 +24,7 @@ export function Component() {
       {user ? (
         <Profile />
       ) : status === "loading" ? (
-        <Waiting />
+        <ProfileSkeleton />
       ) : (
         <LogInPrompt title="Please log in to see your profile." />
       )}
@@ -41,7 +41,7 @@ function Profile() {
   }, [failure, errorUpdateCount]);
   if (profile) return <ProfileCard profile={profile} />;
   if (failure) return <ErrorCard message={failure} onRetry={() => void refetch()} retrying={isFetching} />;
-  return <Waiting />;
+  return <ProfileSkeleton />;
 }
 
 function ProfileCard({ profile }: { profile: User }) {
@@ -69,9 +69,9 @@ function ProfileCard({ profile }: { profile: User }) {
         </dl>
       </Card>
       <ul className="grid gap-3 sm:grid-cols-3">
-        <Way to="/wallet" icon={<Wallet aria-hidden="true" />} label="Wallet" />
-        <Way to="/my-orders" icon={<ReceiptText aria-hidden="true" />} label="My Orders" />
-        <Way to="/referral" icon={<Users aria-hidden="true" />} label="Referral" />
+        <QuickLink to="/wallet" icon={<Wallet aria-hidden="true" />} label="Wallet" />
+        <QuickLink to="/my-orders" icon={<ReceiptText aria-hidden="true" />} label="My Orders" />
+        <QuickLink to="/referral" icon={<Users aria-hidden="true" />} label="Referral" />
       </ul>
       <Button variant="secondary" icon={<LogOut />} onClick={() => void signOut()}>
         Sign out
@@ -92,7 +92,7 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-function Way({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+function QuickLink({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
   return (
     <li>
       <Link
@@ -106,7 +106,7 @@ function Way({ to, icon, label }: { to: string; icon: ReactNode; label: string }
   );
 }
 
-function Waiting() {
+function ProfileSkeleton() {
   return (
     <LoadingRegion label="Loading your profile">
       <Skeleton className="h-72 rounded-xl" />

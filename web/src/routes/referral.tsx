@@ -22,7 +22,7 @@ export function Component() {
       {user ? (
         <Referral key={user.uid} uid={user.uid} />
       ) : status === "loading" ? (
-        <Waiting />
+        <ReferralSkeleton />
       ) : (
         <LogInPrompt title="রেফারেল দেখতে অনুগ্রহ করে লগ ইন করুন।" />
       )}
@@ -39,10 +39,10 @@ function Referral({ uid }: { uid: string }) {
   }, [failure, errorUpdateCount]);
   if (data) return <ReferralPanel referral={data} origin={window.location.origin} />;
   if (failure) return <ErrorCard message={failure} onRetry={() => void refetch()} retrying={isFetching} />;
-  return <Waiting />;
+  return <ReferralSkeleton />;
 }
 
-function Waiting() {
+function ReferralSkeleton() {
   return (
     <LoadingRegion label="Loading your referral link" className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">

@@ -10,7 +10,7 @@ import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { toast } from "../design/toast.ts";
-import { keepBegunSignUp, takeBegunSignUp } from "../features/referral/begun-sign-up.ts";
+import { storePendingSignUp, takePendingSignUp } from "../features/referral/pending-sign-up.ts";
 import { referralQuery } from "../features/referral/queries.ts";
 import { useAuth } from "../identity/auth.tsx";
 import type { Head } from "../routing/route.ts";
@@ -63,7 +63,7 @@ function SignUp({ code }: { code: string }) {
   // Back from a provider that took the whole page: what was begun goes on by itself.
   const goesOn = useRef(false);
   useEffect(() => {
-    goesOn.current = takeBegunSignUp() === code;
+    goesOn.current = takePendingSignUp() === code;
   }, [code]);
   const uid = user?.uid;
   const { mutate } = claim;
@@ -75,10 +75,10 @@ function SignUp({ code }: { code: string }) {
 
   const start = async () => {
     goesOn.current = false;
-    keepBegunSignUp(code);
+    storePendingSignUp(code);
     if (!user) await signIn();
     if (!(await token(false))) return;
-    takeBegunSignUp();
+    takePendingSignUp();
     mutate();
   };
   return (

@@ -62,13 +62,13 @@ function TopUp({ id }: { id: string }) {
   if (isGone(category.error)) return <NoSuchCategory message={category.error.message} />;
   if (category.error) {
     return (
-      <Apart>
+      <Notice>
         <ErrorCard
           message={messageOf(category.error, "Failed to fetch category details.")}
           onRetry={() => void category.refetch()}
           retrying={category.isFetching}
         />
-      </Apart>
+      </Notice>
     );
   }
   return <TopUpSkeleton />;
@@ -96,7 +96,7 @@ function useBuyer(): Buyer {
   };
 }
 
-function Apart({ children }: { children: ReactNode }) {
+function Notice({ children }: { children: ReactNode }) {
   return (
     <div className="pb-12">
       <CategoryTrail />
@@ -107,7 +107,7 @@ function Apart({ children }: { children: ReactNode }) {
 
 function NoSuchCategory({ message }: { message: string }) {
   return (
-    <Apart>
+    <Notice>
       <h1 className="sr-only">Topup</h1>
       <EmptyState
         icon={<Gamepad2 />}
@@ -118,7 +118,7 @@ function NoSuchCategory({ message }: { message: string }) {
           </Button>
         }
       />
-    </Apart>
+    </Notice>
   );
 }
 

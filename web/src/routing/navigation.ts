@@ -13,10 +13,10 @@ function positions(): Record<string, number> {
   }
 }
 
-function keepPosition(key: string, top: number) {
-  const kept = Object.entries({ ...positions(), [key]: top }).slice(-50);
+function savePosition(key: string, top: number) {
+  const saved = Object.entries({ ...positions(), [key]: top }).slice(-50);
   try {
-    sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(kept)));
+    sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(saved)));
   } catch {
     // A full or forbidden storage costs the position only.
   }
@@ -60,7 +60,7 @@ export function useNavigationEffects(): void {
   const lastSearch = useRef<string>(undefined);
 
   useEffect(() => {
-    const keep = () => keepPosition(place, scrollY);
+    const keep = () => savePosition(place, scrollY);
     addEventListener("pagehide", keep);
     addEventListener("scrollend", keep);
     return () => {
@@ -77,8 +77,8 @@ export function useNavigationEffects(): void {
     if (firstPage) {
       firstPage = false;
       history.scrollRestoration = "manual";
-      const kept = positions()[place];
-      return kept && isReturn() ? restore(kept) : undefined;
+      const saved = positions()[place];
+      return saved && isReturn() ? restore(saved) : undefined;
     }
     // A link to where one is leads to its top.
     const toTop = sameAddress && type === NavigationType.Push;

@@ -11,16 +11,19 @@ export interface WithModuleProps {
 /** A page once its code is there, a skeleton until then. Give it a key for each page. */
 export function WithModule({ route, children }: WithModuleProps) {
   // Decided once: a page that had to come first would later be mounted anew, and lose what is typed into it.
-  // Held out here: asked for anew each time it is to be drawn, code that is gone would be asked for without end.
+  // Outside of Suspense, which forgets its state: code that can't be fetched would be fetched without end.
   const [module] = useState(() => loadedModule(route) ?? preloadRoute(route));
   if (!(module instanceof Promise)) return children(module);
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Coming module={module}>{children}</Coming>
+      <LoadedModule module={module}>{children}</LoadedModule>
     </Suspense>
   );
 }
 
-function Coming({ module, children }: Omit<WithModuleProps, "route"> & { module: Promise<RouteModule> }) {
+function LoadedModule({
+  module,
+  children,
+}: Omit<WithModuleProps, "route"> & { module: Promise<RouteModule> }) {
   return children(use(module));
 }

@@ -7,10 +7,10 @@ export const earlyTapScript =
   'e.preventDefault();if(o=d.querySelector("[data-tapped]"))delete o.dataset.tapped;b.dataset.tapped=""},true)';
 
 /**
- * Does what was pressed. To be called the moment React has its listeners: a press from then on is its own, for which it
- * hurries up with the page, and must not count twice.
+ * Clicks the button that was pressed early. To be called the moment React has its listeners: it handles every later press
+ * itself, which must not count twice.
  */
-export function takeEarlyTap(): void {
+export function replayEarlyTap(): void {
   document.documentElement.dataset.live = "1";
   const button = document.querySelector<HTMLElement>("button[data-tapped]");
   if (!button) return;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../design/button.tsx";
 
-/** The last net: a page that cannot be drawn says so calmly and offers to load again. */
+/** Last resort: a page that throws while rendering says so calmly and offers to reload. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -22,9 +22,9 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
       onOpenChange={onOpenChange}
       title="Menu"
       hideTitle
-      footer={<Way onDone={() => onOpenChange(false)} />}
+      footer={<SignInOrOut onDone={() => onOpenChange(false)} />}
     >
-      <Who onDone={() => onOpenChange(false)} />
+      <AccountLink onDone={() => onOpenChange(false)} />
       <nav aria-label="Menu">
         <ul className="flex flex-col gap-1">
           {mainLinks.map((link) => (
@@ -55,8 +55,8 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   );
 }
 
-/** Whose menu it is; leads to the profile. */
-function Who({ onDone }: { onDone: () => void }) {
+/** Who is signed in; leads to the profile. */
+function AccountLink({ onDone }: { onDone: () => void }) {
   const { user } = useAuth();
   if (!user) return null;
   return (
@@ -80,7 +80,7 @@ function Who({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Way({ onDone }: { onDone: () => void }) {
+function SignInOrOut({ onDone }: { onDone: () => void }) {
   const { status, busy, signIn, signOut, prepare } = useAuth();
   useEffect(() => {
     if (status === "signed-out") prepare();

@@ -93,12 +93,12 @@ export function changesOf(
   { action, before, after }: Pick<AuditEntry, "action" | "before" | "after">,
   names: Names = new Map(),
 ): Change[] {
-  const were = fieldsOf(before, names);
-  const are = fieldsOf(after, names);
+  const fieldsBefore = fieldsOf(before, names);
+  const fieldsAfter = fieldsOf(after, names);
   const changes: Change[] = [];
-  for (const field of new Set([...were.keys(), ...are.keys()])) {
-    const old = were.get(field);
-    const next = are.get(field);
+  for (const field of new Set([...fieldsBefore.keys(), ...fieldsAfter.keys()])) {
+    const old = fieldsBefore.get(field);
+    const next = fieldsAfter.get(field);
     if (JSON.stringify(old?.value) === JSON.stringify(next?.value)) continue;
     const change: Change = { field, before: old?.text ?? null, after: next?.text ?? null };
     if (old?.key === "balance" && typeof old.value === "number" && typeof next?.value === "number")

@@ -35,8 +35,8 @@ const settings: Record<string, { text: string; to: string }> = {
   referral: { text: "Referral rewards", to: "/admin/referral-settings" },
 };
 
-/** Deletions whose subject is on no page any more. */
-const gone = /^(order|request|user|category|product|slide|(payment|order)-instruction)\.delete$/;
+/** Actions whose subject no page shows any more. */
+const deletions = /^(order|request|user|category|product|slide|(payment|order)-instruction)\.delete$/;
 
 export interface Subject {
   /** `Order`, `User`, …; null where the name says it. */
@@ -45,10 +45,10 @@ export interface Subject {
   to: string | null;
 }
 
-type Told = Pick<AuditEntry, "action" | "subject" | "subjectName" | "before" | "after">;
+type DescribedEntry = Pick<AuditEntry, "action" | "subject" | "subjectName" | "before" | "after">;
 
 /** What an action was done to: its kind, its name or short id, and the page that shows it. */
-export function subjectOf(entry: Told): Subject {
+export function subjectOf(entry: DescribedEntry): Subject {
   const { subject, action } = entry;
   const colon = subject.indexOf(":");
   const id = subject.slice(colon + 1);
@@ -56,13 +56,13 @@ export function subjectOf(entry: Told): Subject {
   if (setting) return { kind: null, name: setting.text, to: setting.to };
   const kind = (kinds as Record<string, Kind>)[subject.slice(0, colon)];
   if (!kind) return { kind: null, name: subject, to: null };
-  const to = gone.test(action) ? null : (kind.page?.(id, entry.subjectName) ?? null);
+  const to = deletions.test(action) ? null : (kind.page?.(id, entry.subjectName) ?? null);
   if (id === "all") return { kind: null, name: `All ${kind.text.toLowerCase()}`, to };
   return { kind: kind.text, name: nameOf(entry) ?? shortId(id), to };
 }
 
 /** The name of today, or the one that something deleted had; an instruction's is its method. */
-function nameOf({ subjectName, before, after }: Told): string | null {
+function nameOf({ subjectName, before, after }: DescribedEntry): string | null {
   if (subjectName !== null) return subjectName;
   const { name, title, method } = { ...(after as Names), ...(before as Names) };
   return [name, title, method].find((text) => typeof text === "string" && text !== "") ?? null;

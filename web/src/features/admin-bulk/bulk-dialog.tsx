@@ -91,9 +91,9 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
     >
       <div className="flex flex-col gap-4">
         {hasBegun ? (
-          <Standing outcomes={bulk.outcomes} isRunning={isRunning} />
+          <RunProgress outcomes={bulk.outcomes} isRunning={isRunning} />
         ) : (
-          <Asking
+          <BulkQuestion
             plan={plan}
             choice={choice}
             error={isMissing ? plan.choice?.missing : undefined}
@@ -116,14 +116,14 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
   );
 }
 
-interface AskingProps<T> {
+interface BulkQuestionProps<T> {
   plan: BulkPlan<T>;
   choice: string | null;
   error: string | undefined;
   onChoose: (value: string) => void;
 }
 
-function Asking<T>({ plan, choice, error, onChoose }: AskingProps<T>) {
+function BulkQuestion<T>({ plan, choice, error, onChoose }: BulkQuestionProps<T>) {
   return (
     <>
       {plan.effects.length > 0 ? (
@@ -147,7 +147,7 @@ function Asking<T>({ plan, choice, error, onChoose }: AskingProps<T>) {
 }
 
 /** How far it is while it runs; how it went afterwards. */
-function Standing({ outcomes, isRunning }: { outcomes: readonly Outcome[]; isRunning: boolean }) {
+function RunProgress({ outcomes, isRunning }: { outcomes: readonly Outcome[]; isRunning: boolean }) {
   const over = outcomes.filter(({ state }) => state !== "waiting" && state !== "running").length;
   const hasFailed = outcomes.some(({ state }) => state === "failed");
   if (isRunning) {

@@ -89,7 +89,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
           className="flex flex-col gap-3 rounded-lg border border-border bg-sunken p-4"
         >
           <p className="font-semibold text-sm">Try it: this is what customers see</p>
-          {preview(tried(rule, checks))}
+          {preview(previewRuleOf(rule, checks))}
           <PatternNote checks={checks} rule={rule} />
         </section>
         <div className="flex flex-wrap gap-3">
@@ -119,8 +119,8 @@ function unsafePatterns(rule: PlayerIdRule | null, { first, second }: Checks) {
   };
 }
 
-/** The rule as far as it may run in this browser: a pattern that nobody has judged could freeze the page. */
-function tried(rule: PlayerIdRule | null, { first, second }: Checks): PlayerIdRule | null {
+/** The rule without patterns that the server has not found safe: one could freeze the page. */
+function previewRuleOf(rule: PlayerIdRule | null, { first, second }: Checks): PlayerIdRule | null {
   if (!rule) return null;
   const field = ({ label, hint, pattern }: PlayerIdRule, check: PatternCheck) => ({
     label: label || "Player ID",

@@ -29,7 +29,7 @@ export function productsQuery(api: Api) {
 }
 
 /** A change of the catalogue shows in the shop, in the lists of voucher products and in what runs out. */
-const moved = [
+const affected = [
   queryKeys.categories,
   queryKeys.products,
   queryKeys.voucherProducts,
@@ -50,7 +50,7 @@ export function useCreateProduct() {
     mutationFn: (body: NewProduct) => api("POST /products", { body, fallback: productFailures.create }),
     onSuccess: () => void toast.success("Product created"),
     onError: (error) => void toast.error(saveFailure(error)),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }
 
@@ -61,7 +61,7 @@ export function useAddProduct() {
     mutationFn: (body: NewProduct) => api("POST /products", { body, fallback: "Failed to add product." }),
     onSuccess: () => void toast.success("Product added successfully!"),
     onError: (error) => void toast.error(saveFailure(error, "Failed to add product.")),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }
 
@@ -77,7 +77,7 @@ export function useChangeProduct() {
       api("PATCH /products/{id}", { params: { id }, body: change, fallback: productFailures.update }),
     onSuccess: () => void toast.success("Product updated"),
     onError: (error) => void toast.error(saveFailure(error)),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }
 
@@ -88,7 +88,7 @@ export function useDeleteProduct() {
     mutationFn: (id: string) =>
       api("DELETE /products/{id}", { params: { id }, fallback: "Failed to delete product" }),
     onSuccess: () => void toast.success("Product deleted"),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }
 
@@ -106,7 +106,7 @@ export function useSaveCategory() {
       void toast.success(id ? "Category updated successfully!" : "Category added successfully!"),
     onError: (error, { id }) =>
       void toast.error(messageOf(error, id ? categoryFailures.update : categoryFailures.create)),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }
 
@@ -117,6 +117,6 @@ export function useDeleteCategory() {
     mutationFn: (id: string) =>
       api("DELETE /categories/{id}", { params: { id }, fallback: "Failed to delete category." }),
     onSuccess: () => void toast.success("Category deleted successfully!"),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }

@@ -28,7 +28,7 @@ export function pressedKey(press: Press): string | null {
   return press.key.length === 1 ? press.key.toLowerCase() : press.key;
 }
 
-/** Where a key is somebody's own: text, choices by first letter, and whatever lies above the page. */
+/** Where keys have a meaning of their own: text fields, choices by first letter, menus. */
 const BUSY =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], " +
   "[role=menu], [role=listbox], [role=combobox]";
@@ -40,8 +40,8 @@ export function isModalOpen(): boolean {
   );
 }
 
-/** Whether the keys rest: somebody types or chooses, or a dialog is open. */
-export function heldBack({ target }: Pick<KeyboardEvent, "target">): boolean {
+/** Somebody types or chooses, or a dialog is open. */
+export function areShortcutsSuspended({ target }: Pick<KeyboardEvent, "target">): boolean {
   return (target instanceof Element && target.closest(BUSY) !== null) || isModalOpen();
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { heldBack, isModalOpen, isPalettePress, pressedKey, step } from "./key-press.ts";
+import { areShortcutsSuspended, isModalOpen, isPalettePress, pressedKey, step } from "./key-press.ts";
 
 export interface Shortcut {
   /** What `KeyboardEvent.key` calls it, letters in lower case; a sequence has spaces: `g o`. */
@@ -108,7 +108,7 @@ export function useKeyboard(openPalette: () => void): void {
         return;
       }
       const key = pressedKey(event);
-      if (!key || !areOn() || heldBack(event)) return;
+      if (!key || !areOn() || areShortcutsSuspended(event)) return;
       const all = groups.flatMap(({ shortcuts }) => shortcuts);
       const { found, begun } = step(all, before, key, event.timeStamp);
       before = begun;

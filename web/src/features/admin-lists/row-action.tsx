@@ -19,8 +19,8 @@ export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "o
   short: string;
   icon: LucideIcon;
   tone: keyof typeof tones;
-  /** Shows its text in a wide table too: where the icon alone says too little. */
-  spelled?: boolean;
+  /** In a wide table too, where the icon alone says too little. */
+  showsText?: boolean;
   disabled?: boolean;
   pending?: boolean;
 }
@@ -34,7 +34,7 @@ export function RowAction({
   short,
   icon: Icon,
   tone,
-  spelled,
+  showsText,
   disabled,
   pending,
   onClick,
@@ -56,7 +56,7 @@ export function RowAction({
       )}
     >
       {pending ? <Spinner /> : <Icon aria-hidden="true" />}
-      <span className={spelled ? "whitespace-nowrap @4xl:@max-5xl:hidden" : "@4xl:hidden"}>{short}</span>
+      <span className={showsText ? "whitespace-nowrap @4xl:@max-5xl:hidden" : "@4xl:hidden"}>{short}</span>
     </button>
   );
 }

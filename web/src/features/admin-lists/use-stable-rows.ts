@@ -47,8 +47,8 @@ function useIsInUse(region: RefObject<HTMLElement | null>, onLeave: () => void):
 }
 
 /**
- * A live list that never moves under the hand: while it is in use, rows keep their places and only their content changes,
- * so that a second click can't hit the row that moved up. News comes in when the hand leaves, or on request.
+ * A live list that does not move under the pointer: while it is in use, rows keep their places and only their content
+ * changes, so that a second click can't hit another row. New rows come in when the pointer leaves, or on request.
  * `news` must be undefined while it still belongs to another view (filter, page).
  */
 export function useStableRows<T extends { _id: string }>(

@@ -1,4 +1,4 @@
-/** Puts the keys into the page's hands: what was chosen in the bars is shown there, on the same page perhaps. */
+/** Moves the focus to the page after a choice in the bars, which may have led to the same page. */
 export function focusPage(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }

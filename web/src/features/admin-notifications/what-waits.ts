@@ -34,7 +34,7 @@ export function seenNow(waits: WhatWaits | undefined, seen: string): string {
   return newest > seen ? newest : seen;
 }
 
-function came(before: readonly { createdAt: string }[], now: readonly { createdAt: string }[]): number {
+function countSince(before: readonly { createdAt: string }[], now: readonly { createdAt: string }[]): number {
   const last = before[0]?.createdAt ?? "";
   return now.filter(({ createdAt }) => createdAt > last).length;
 }
@@ -42,12 +42,12 @@ function came(before: readonly { createdAt: string }[], now: readonly { createdA
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 new ${one}` : `${count} new ${many}`];
 
-/** What to say of what came since the last look at the store; empty when nothing did. */
+/** What to announce of what came since the last poll; empty when nothing did. */
 export function arrivalText(before: WhatWaits, now: WhatWaits): string {
   const orders: [OrderHit[], OrderHit[]] = [before.orders.newest, now.orders.newest];
   const requests: [RequestHit[], RequestHit[]] = [before.requests.newest, now.requests.newest];
   return [
-    ...counted(came(...orders), "order", "orders"),
-    ...counted(came(...requests), "fund request", "fund requests"),
+    ...counted(countSince(...orders), "order", "orders"),
+    ...counted(countSince(...requests), "fund request", "fund requests"),
   ].join(", ");
 }

@@ -72,7 +72,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       </Td>
       <Td label="Pay Status">
         <StatusBadge kind="order" audience="staff" status={order.status} />
-        <Waiting order={order} />
+        <ExpiryNote order={order} />
       </Td>
       <Td label="Delivery">
         <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
@@ -85,7 +85,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
 }
 
 /** Of a new customer's order: until when it waits for its payment, and that no code is set aside. */
-function Waiting({ order: { expiresAt, waitsForCode } }: { order: AdminOrder }) {
+function ExpiryNote({ order: { expiresAt, waitsForCode } }: { order: AdminOrder }) {
   if (!expiresAt && !waitsForCode) return null;
   return (
     <div className="mt-1 flex max-w-36 flex-col gap-0.5 text-muted text-xs @max-4xl:max-w-none">

@@ -33,12 +33,12 @@ export interface CommandPaletteProps {
 }
 
 /** Every page, action and record of the admin area, by a few letters. */
-export function CommandPalette({ open, onOpenChange, ...acts }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPaletteProps) {
   const [text, setText] = useState("");
   const wasChosen = useRef(false);
   const records = useRecordSearch(open ? text : "");
   const pages = matching(destinations(), text);
-  const actions = matching(useActions(acts), text);
+  const actions = matching(useActions(handlers), text);
   const [areKeysOn] = useKeysSwitch();
   const groups: ChoiceGroup[] = [
     { label: "Pages", items: pages.map((command) => toChoice(command, areKeysOn)) },
@@ -94,9 +94,9 @@ function toChoice({ label, icon: Icon, group, keys, to, run }: Command, areKeysO
   };
 }
 
-type Acts = Pick<CommandPaletteProps, "onShowKeys" | "onSwitchAccount" | "onSignOut">;
+type ActionHandlers = Pick<CommandPaletteProps, "onShowKeys" | "onSwitchAccount" | "onSignOut">;
 
-function useActions({ onShowKeys, onSwitchAccount, onSignOut }: Acts): Command[] {
+function useActions({ onShowKeys, onSwitchAccount, onSignOut }: ActionHandlers): Command[] {
   const queryClient = useQueryClient();
   const { resolved, setTheme } = useTheme();
   const theme = resolved === "dark" ? "light" : "dark";

@@ -82,7 +82,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         <RowAction
           label={roleLabel}
           short={roleLabel}
-          spelled
+          showsText
           icon={isAdmin ? ShieldMinus : ShieldPlus}
           tone="plain"
           disabled={isSelf}

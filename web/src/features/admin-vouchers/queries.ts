@@ -62,7 +62,7 @@ export function codesQuery(api: Api, { product, search, ...rest }: CodeFilter) {
 }
 
 /** Codes make a product's stock, which customers see as well. */
-const moved = [
+const affected = [
   queryKeys.voucherProducts,
   queryKeys.voucherCodes,
   queryKeys.adminDashboard,
@@ -101,7 +101,7 @@ export function useUploadCodes() {
       toast.success(`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`);
     },
     onError: failToast("Code upload failed"),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }
 
@@ -119,7 +119,7 @@ export function useChangeCode() {
       api("PATCH /admin/unipin/codes/{id}", { params: { id }, body, fallback: "Update failed" }),
     onSuccess: () => void toast.success("Code updated"),
     onError: failToast("Update failed"),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }
 
@@ -141,7 +141,7 @@ export function useDeleteCode() {
     mutationFn: (id: string) =>
       api("DELETE /admin/unipin/codes/{id}", { params: { id }, fallback: "Delete failed" }),
     onSuccess: () => void toast.success("Deleted"),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }
 
@@ -151,7 +151,7 @@ export function useDeleteCodes() {
     mutationFn: (ids: string[]) =>
       api("POST /admin/unipin/codes/bulk-delete", { body: { ids }, fallback: "Bulk delete failed" }),
     onSuccess: ({ deletedCount }) => void toast.success(`Deleted: ${deletedCount}`),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }
 
@@ -165,6 +165,6 @@ export function useSetNormal() {
         fallback: "Failed to set normal",
       }),
     onSuccess: () => void toast.success("Product type set to normal"),
-    meta: { invalidates: moved },
+    meta: { invalidates: affected },
   });
 }

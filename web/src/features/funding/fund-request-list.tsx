@@ -83,12 +83,12 @@ function bringIntoView(element: HTMLElement | null) {
 function Request({ request }: { request: FundRequest }) {
   const { _id, method, totalAmount, amount, fee, feePercent, status, trxId, createdAt } = request;
   const anchor = `request-${_id}`;
-  const isMeant = useLocation().hash === `#${anchor}`;
+  const isLinked = useLocation().hash === `#${anchor}`;
   return (
     <li
       id={anchor}
-      ref={isMeant ? bringIntoView : undefined}
-      className={cx("scroll-mt-24 px-4 py-3 md:px-5", isMeant && "bg-brand-soft")}
+      ref={isLinked ? bringIntoView : undefined}
+      className={cx("scroll-mt-24 px-4 py-3 md:px-5", isLinked && "bg-brand-soft")}
     >
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0">

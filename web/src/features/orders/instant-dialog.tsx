@@ -10,7 +10,7 @@ import { IN_MODAL } from "./payment-queries.ts";
 import type { Quote } from "./purchase.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { PriceRows, Row } from "./review.tsx";
-import { firstToMend, transferProblemsOf } from "./transfer.ts";
+import { firstInvalidField, transferProblemsOf } from "./transfer.ts";
 import { TransferTarget } from "./transfer-target.tsx";
 import type { Account } from "./use-purchase.ts";
 import { useTransferMethods } from "./use-transfer-methods.ts";
@@ -78,7 +78,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
   const { methods = [] } = useTransferMethods({ enabled: true, staleTime: IN_MODAL });
   const [checked, setChecked] = useState(false);
   const problems = transferProblemsOf(draft);
-  const toMend = firstToMend(problems);
+  const invalidField = firstInvalidField(problems);
   const chosen = methods.find(({ method }) => method === draft.method) ?? methods[0];
   const problem =
     checked && problems.missing.length > 0 ? "Please provide Transaction ID & Sender Number." : failure;
@@ -91,8 +91,8 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
     event.preventDefault();
     if (submitting) return;
     setChecked(true);
-    if (toMend) {
-      event.currentTarget.querySelector<HTMLInputElement>(`input[name=${toMend}]`)?.focus();
+    if (invalidField) {
+      event.currentTarget.querySelector<HTMLInputElement>(`input[name=${invalidField}]`)?.focus();
       return;
     }
     try {
@@ -115,7 +115,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
         draft={draft}
         onEdit={onEdit}
         method={chosen?.method}
-        insist={checked}
+        showMissing={checked}
         submitted={props.submitted}
       />
       <div ref={alert} aria-live="assertive" className="empty:hidden">

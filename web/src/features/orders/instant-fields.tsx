@@ -15,13 +15,13 @@ interface InstantFieldsProps {
   /** How the money was sent; undefined until the methods are here. */
   method: MobileMoney | undefined;
   /** Marks what is still empty, and what can't be. */
-  insist: boolean;
+  showMissing: boolean;
   /** What is known of a transfer with the typed transaction ID. */
   submitted: ReactNode;
 }
 
 /** By which transfer the money came. */
-export function InstantFields({ draft, onEdit, method, insist, submitted }: InstantFieldsProps) {
+export function InstantFields({ draft, onEdit, method, showMissing, submitted }: InstantFieldsProps) {
   const { transactionId, senderNumber } = draft;
   const [isTypingId, onTypingId] = useEditing();
   const { missing, idProblem } = transferProblemsOf(draft);
@@ -30,7 +30,7 @@ export function InstantFields({ draft, onEdit, method, insist, submitted }: Inst
       <Field
         label="Transaction ID"
         hint="From the message you get after sending."
-        error={insist ? idProblem : null}
+        error={showMissing ? idProblem : null}
         warning={method && !isTypingId ? unusualTransactionId(transactionId, method) : null}
         required
       >
@@ -39,7 +39,7 @@ export function InstantFields({ draft, onEdit, method, insist, submitted }: Inst
           value={transactionId}
           maxLength={textLimits.transactionId}
           tidy={normaliseTransactionId}
-          aria-invalid={insist && missing.includes("transactionId") ? true : undefined}
+          aria-invalid={showMissing && missing.includes("transactionId") ? true : undefined}
           onValueChange={(text) => onEdit({ transactionId: text })}
           onEditing={onTypingId}
         />
@@ -54,7 +54,7 @@ export function InstantFields({ draft, onEdit, method, insist, submitted }: Inst
           value={senderNumber}
           maxLength={textLimits.senderNumber}
           tidy={normaliseSenderNumber}
-          aria-invalid={insist && missing.includes("senderNumber") ? true : undefined}
+          aria-invalid={showMissing && missing.includes("senderNumber") ? true : undefined}
           onValueChange={(text) => onEdit({ senderNumber: text })}
         />
       </Field>

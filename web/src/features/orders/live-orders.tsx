@@ -19,7 +19,7 @@ import { publicOrdersQuery } from "./feed-query.ts";
 const SKELETON_ROWS = 5;
 const row = "flex h-21 items-center gap-3 px-4 sm:h-18 md:px-5";
 
-/** What is being bought right now. Fetched by the browser only: the page itself is kept, the feed lives. */
+/** What is being bought right now. Fetched by the browser only: the page around it is cached. */
 export function LiveOrders() {
   const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery(useApi()));
   const failed = error !== null;

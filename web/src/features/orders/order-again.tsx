@@ -1,7 +1,7 @@
 import type { Order } from "@hira/contract";
 import { RotateCcw } from "lucide-react";
 import { Button, type ButtonSize } from "../../design/button.tsx";
-import { keepDraft } from "../../lib/draft.ts";
+import { saveDraft } from "../../lib/draft.ts";
 import { draftKeyOf, emptyPurchaseDraft } from "./purchase-draft.ts";
 
 interface OrderAgainProps {
@@ -14,7 +14,7 @@ export function OrderAgain({ order, size = "md" }: OrderAgainProps) {
   const { product, categoryId, gameAccount, paymentMethod } = order;
   const fill = () => {
     const chosen = { productId: product._id, playerId: gameAccount ?? "", payment: paymentMethod };
-    keepDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen }, emptyPurchaseDraft);
+    saveDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen }, emptyPurchaseDraft);
   };
   return (
     <Button

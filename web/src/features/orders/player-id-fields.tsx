@@ -12,15 +12,15 @@ interface PlayerIdFieldsProps {
   playerId: string;
   secondId: string;
   onChange: (change: { playerId?: string; secondId?: string }) => void;
-  /** Hints for what is still empty, shown once `insist` or once the field was left. */
+  /** Hints for what is still empty, shown once `showMissing` or once the field was left. */
   missing: string | undefined;
   missingSecond: string | undefined;
-  insist: boolean;
+  showMissing: boolean;
 }
 
 /** The account of the game, as its category asks for it. What looks wrong is only pointed out: games change. */
 export function PlayerIdFields(props: PlayerIdFieldsProps) {
-  const { rule, playerId, secondId, onChange, missing, missingSecond, insist } = props;
+  const { rule, playerId, secondId, onChange, missing, missingSecond, showMissing } = props;
   const { second } = rule;
   return (
     <div className={second ? "grid gap-4 sm:grid-cols-[3fr_2fr]" : undefined}>
@@ -30,7 +30,7 @@ export function PlayerIdFields(props: PlayerIdFieldsProps) {
         value={playerId}
         maxLength={80}
         missing={missing}
-        insist={insist}
+        showMissing={showMissing}
         onChange={(text) => {
           const pair = second ? splitPlayerId(text) : null;
           onChange(pair ? { playerId: pair.first, secondId: pair.second } : { playerId: text });
@@ -43,7 +43,7 @@ export function PlayerIdFields(props: PlayerIdFieldsProps) {
           value={secondId}
           maxLength={30}
           missing={missingSecond}
-          insist={insist}
+          showMissing={showMissing}
           onChange={(text) => onChange({ secondId: text })}
         />
       ) : null}
@@ -57,11 +57,19 @@ interface PlayerIdFieldProps {
   value: string;
   maxLength: number;
   missing: string | undefined;
-  insist: boolean;
+  showMissing: boolean;
   onChange: (text: string) => void;
 }
 
-function PlayerIdField({ field, name, value, maxLength, missing, insist, onChange }: PlayerIdFieldProps) {
+function PlayerIdField({
+  field,
+  name,
+  value,
+  maxLength,
+  missing,
+  showMissing,
+  onChange,
+}: PlayerIdFieldProps) {
   const warningId = useId();
   const afterPress = useAfterPress();
   const [left, setLeft] = useState(false);
@@ -87,7 +95,7 @@ function PlayerIdField({ field, name, value, maxLength, missing, insist, onChang
       <Field
         label={field.label}
         hint={field.hint || undefined}
-        error={(insist || left) && missing ? missing : undefined}
+        error={(showMissing || left) && missing ? missing : undefined}
         required
       >
         <TextInput

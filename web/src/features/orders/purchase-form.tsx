@@ -86,12 +86,12 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
           <PayAction {...pay} className="max-sm:px-5" />
         </div>
       </StickyBar>
-      <Checkouts purchase={purchase} checkout={checkout} onEdit={edit} submitted={submitted} />
+      <CheckoutDialogs purchase={purchase} checkout={checkout} onEdit={edit} submitted={submitted} />
     </>
   );
 }
 
-interface CheckoutsProps {
+interface CheckoutDialogsProps {
   purchase: Purchase;
   checkout: Checkout;
   onEdit: (part: Partial<PurchaseDraft>) => void;
@@ -99,7 +99,7 @@ interface CheckoutsProps {
 }
 
 /** The modals that an order goes through, each fetched when it is likely to be needed. */
-function Checkouts({ purchase, checkout, onEdit, submitted }: CheckoutsProps) {
+function CheckoutDialogs({ purchase, checkout, onEdit, submitted }: CheckoutDialogsProps) {
   const { product, account, quote, payment, draft, isReady } = purchase;
   const dialogsWanted = useEver(isReady);
   const instantWanted = useEver(isReady && payment === "instant");
@@ -140,8 +140,8 @@ function Checkouts({ purchase, checkout, onEdit, submitted }: CheckoutsProps) {
 function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Purchase }) {
   const { failure, confirming, isStranded } = checkout;
   // What the page already says by itself, like an empty stock, needs no second telling.
-  const isTold = [...purchase.blockers.values()].some((text) => text === failure);
-  const shown = confirming || isTold ? null : failure;
+  const isShownElsewhere = [...purchase.blockers.values()].some((text) => text === failure);
+  const shown = confirming || isShownElsewhere ? null : failure;
   return (
     <div aria-live="assertive" className="flex flex-col gap-3 empty:hidden">
       {shown ? <Banner tone="danger">{shown}</Banner> : null}

@@ -80,7 +80,7 @@ function AccountStep({ purchase, onEdit }: Pick<PurchaseStepsProps, "purchase" |
               onChange={onEdit}
               missing={blockers.get("player-id")}
               missingSecond={blockers.get("second-id")}
-              insist={product !== undefined}
+              showMissing={product !== undefined}
             />
             <RememberedIdChips ids={remembered.ids} onChoose={onEdit} onForget={remembered.forget} />
           </>

@@ -12,7 +12,7 @@ interface ReceiptProps {
   customer: { name: string; email: string };
 }
 
-/** The order on paper, and only there. A code is none of a receipt's business: paper lies about. */
+/** The order for printing only. Without its code: paper is seen by others. */
 export function Receipt({ order, shop, customer }: ReceiptProps) {
   const [status] = statusLook("order", order.status);
   return (

@@ -28,7 +28,7 @@ const deliveryTexts: Record<OrderEvent["Delivery"], string> = {
 const reasonTitles: Record<OrderEventReason, string> = {
   "payment-not-confirmed": "Cancelled: your payment was not confirmed in time",
 };
-const PAID_AFTER_ALL = "If you did send the money, submit the same Transaction ID again or contact us.";
+const PAID_NEVERTHELESS = "If you did send the money, submit the same Transaction ID again or contact us.";
 
 function placedText({ Delivery }: OrderEvent): string {
   return Delivery === "delivered" ? "Order placed and delivered" : "Order placed";
@@ -53,17 +53,18 @@ export function timelineOf(order: OrderDetail): TimelineStep[] {
     const title = before ? changeText(before, event) : placedText(event);
     const state = hasFailed(event) ? "failed" : "done";
     const at = formatDateTime(event.at);
-    if (event.reason) return [{ title: reasonTitles[event.reason], text: `${at}. ${PAID_AFTER_ALL}`, state }];
+    if (event.reason)
+      return [{ title: reasonTitles[event.reason], text: `${at}. ${PAID_NEVERTHELESS}`, state }];
     return title ? [{ title, text: at, state }] : [];
   });
   if (refunded > 0) {
     steps.push({ title: `${formatTaka(refunded)} is back in your wallet`, text: "", state: "done" });
   }
-  if (isOpen(order.status)) steps.push(...comingOf(order));
+  if (isOpen(order.status)) steps.push(...upcomingSteps(order));
   return steps;
 }
 
-function comingOf(order: OrderDetail): TimelineStep[] {
+function upcomingSteps(order: OrderDetail): TimelineStep[] {
   const delivery: TimelineStep = {
     title: isVoucher(order) ? "Your code" : "Delivery",
     text: "Usually 1–15 minutes after the order.",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { firstToMend, transferProblemsOf } from "./transfer.ts";
+import { firstInvalidField, transferProblemsOf } from "./transfer.ts";
 
 const problems = (transactionId: string, senderNumber = "01712345678") => {
   const found = transferProblemsOf({ transactionId, senderNumber });
-  return { ...found, first: firstToMend(found) };
+  return { ...found, first: firstInvalidField(found) };
 };
 
 describe("a typed transfer", () => {

@@ -20,6 +20,6 @@ export function transferProblemsOf({ transactionId, senderNumber }: TypedTransfe
 }
 
 /** The field to go to first; undefined where nothing is wrong. */
-export function firstToMend({ missing, idProblem }: TransferProblems): TransferField | undefined {
+export function firstInvalidField({ missing, idProblem }: TransferProblems): TransferField | undefined {
   return idProblem ? "transactionId" : missing[0];
 }

@@ -30,7 +30,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const leave = useSignOutByHand(status);
   useCheckAfterRefusal();
   const role = profile === undefined ? undefined : effectiveRole(profile);
-  useSayDemotion(role);
+  useDemotionToast(role);
 
   if (status === "signed-out") return <Navigate to={loginAddress(pathname + search + hash)} replace />;
   if (status === "signed-in" && role === "admin")
@@ -103,22 +103,22 @@ function useCheckAfterRefusal(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const check = () => void queryClient.invalidateQueries({ queryKey: queryKeys.profile });
-    const leaveQueries = queryClient.getQueryCache().subscribe((event) => {
+    const unsubscribeQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error" && isDemotion(event.action.error))
         check();
     });
-    const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
+    const unsubscribeMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error" && isDemotion(event.action.error))
         check();
     });
     return () => {
-      leaveQueries();
-      leaveMutations();
+      unsubscribeQueries();
+      unsubscribeMutations();
     };
   }, [queryClient]);
 }
 
-function useSayDemotion(role: "user" | "admin" | undefined): void {
+function useDemotionToast(role: "user" | "admin" | undefined): void {
   const last = useRef(role);
   useEffect(() => {
     if (last.current === "admin" && role === "user") {

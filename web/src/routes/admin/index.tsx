@@ -21,7 +21,7 @@ import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 const TOAST_MS = 3_000;
 
 export function Component() {
-  // Asked for even by whoever waits at the door: a sign-in or a sign-out that failed is said briefly too.
+  // Outside the guard: a sign-in or sign-out that failed is a toast of the admin area too.
   useEffect(() => toastHost.openFor(TOAST_MS), []);
   return (
     <AdminGuard>

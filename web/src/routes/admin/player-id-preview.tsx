@@ -22,7 +22,7 @@ export function PlayerIdPreview({ rule: given }: { rule: PlayerIdRule | null }) 
         onChange={(change) => setSample((before) => ({ ...before, ...change }))}
         missing={undefined}
         missingSecond={undefined}
-        insist={false}
+        showMissing={false}
       />
       <p role="status" className="flex items-start gap-1.5 text-sm empty:hidden">
         {playerId.trim() === "" ? null : fits ? (

@@ -1,7 +1,7 @@
 const KEY = "hira.signup";
 
-/** Keeps that this tab is signing up by a code: without a window the whole page leaves for the provider. */
-export function keepBegunSignUp(code: string): void {
+/** Remembers for this tab that it signs up by a code: without a popup the whole page leaves for the provider. */
+export function storePendingSignUp(code: string): void {
   try {
     sessionStorage.setItem(KEY, code);
   } catch {
@@ -9,8 +9,8 @@ export function keepBegunSignUp(code: string): void {
   }
 }
 
-/** The code, and forgets it; null when none was kept. */
-export function takeBegunSignUp(): string | null {
+/** The code, and forgets it; null when there is none. */
+export function takePendingSignUp(): string | null {
   try {
     const code = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

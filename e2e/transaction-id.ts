@@ -1,0 +1,26 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./store.ts";
+
+/** What is said of an ID of 8 characters, which bKash never gives. */
+export const UNUSUAL = "A bKash Transaction ID usually has 10 characters; this one has 8. Please check it.";
+
+/**
+ * An ID that no transfer has is refused at its field, which `submit` leads to; an unusual one is only pointed out, once
+ * the field is left. `scope`: the form or dialog around the field.
+ */
+export async function expectIdChecked(
+  page: Page,
+  scope: Page | Locator,
+  submit: () => Promise<void>,
+): Promise<void> {
+  const id = scope.getByLabel("Transaction ID");
+  await id.fill("9G7H2");
+  await submit();
+  await expect(id).toBeFocused();
+  await expect(id).toHaveValue("9G7H2");
+  await expect(id).toHaveAccessibleDescription(/^Enter a valid Transaction ID\./);
+  await id.fill("9G7H2K4L");
+  await page.keyboard.press("Tab");
+  await expect(scope.getByRole("status").getByText(UNUSUAL)).toBeVisible();
+  await expect(id).toHaveAccessibleDescription(new RegExp(`^${UNUSUAL}`));
+}
