@@ -40,7 +40,7 @@ function Line({ transfer }: { transfer: WalletTransfer }) {
   return (
     <TableRow>
       <Td className="font-semibold">
-        <span className="flex items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
           {transferTitle(kind)}
           <Origin transfer={transfer} />
         </span>
@@ -66,7 +66,7 @@ function Origin({ transfer }: { transfer: WalletTransfer }) {
   return (
     <Link
       to={origin.to}
-      className="-my-3 inline-flex min-h-11 items-center font-medium text-brand-text text-sm underline underline-offset-2"
+      className="-my-3 inline-flex min-h-11 flex-wrap items-center font-medium text-brand-text text-sm underline underline-offset-2"
     >
       {origin.label}{" "}
       {origin.numbered ? <span className="ml-1 font-mono">#{shortId(transfer.reference)}</span> : null}
