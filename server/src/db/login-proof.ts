@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { allowPrepared } from "./prepared.ts";
 import { readOnlyError } from "./primary.ts";
 
 export interface Login {
@@ -40,7 +41,7 @@ const shown = Object.keys(limitSettings).map((name) => `current_setting('${name}
 const PROOF = `
   SELECT session_user::text AS session, current_user::text AS current,
          ARRAY[${shown.join(", ")}] AS limits, ARRAY[${Object.values(POWERS).join(", ")}] AS powers,
-         current_setting('transaction_read_only') = 'on' AS readonly
+         current_setting('transaction_read_only') = 'on' AS readonly, pg_backend_pid() AS backend
   FROM pg_roles WHERE rolname = session_user`;
 
 interface Proof {
@@ -49,6 +50,7 @@ interface Proof {
   limits: string[];
   powers: boolean[];
   readonly: boolean;
+  backend: number;
 }
 
 /**
@@ -74,4 +76,5 @@ export async function proveLogin(client: ClientBase, role: string): Promise<void
     );
   }
   if (proof.readonly) throw readOnlyError();
+  allowPrepared(client, proof.backend);
 }

@@ -1,5 +1,6 @@
 import type { PostgresDialectConfig } from "kysely";
 import pg from "pg";
+import { asPrepared, forgetPrepared } from "./prepared.ts";
 import { createServers, isReadOnly } from "./primary.ts";
 
 /** Shutting down, starting, or gone: PostgreSQL's and the network's. The connection serves no more. */
@@ -81,9 +82,11 @@ function lend(
 ): PostgresPoolClient {
   let spoilt = false;
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
+    const sent = asPrepared(client, text, [...values]);
     try {
-      return await client.query(text, [...values]);
+      return await client.query(sent);
     } catch (error) {
+      if (forgetPrepared(client, sent, error)) return query(text, values);
       spoilt ||= isSpoilt(client, error);
       throw error;
     }

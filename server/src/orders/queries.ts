@@ -147,7 +147,7 @@ export async function callPlaceWalletOrder(
     productName: string;
     categoryId: string;
     createdAt: Date;
-  }>`
+  }>`/* prepared: place_wallet_order */
     SELECT answer, kept, product_name AS "productName", category_id AS "categoryId", created_at AS "createdAt"
     FROM place_wallet_order(${own.uid}, ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id}, ${transferId},
                             ${own.productId}, ${own.amount}, ${own.gameAccount})`.execute(db);
