@@ -39,7 +39,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
-      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons}')
+      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, schema_migrations, schema_rights}')
     ) AS rights (rights, tables)
   LOOP
     FOR i IN 1 .. cardinality(each.tables) LOOP

@@ -7,6 +7,7 @@ import { listenForContentChanges } from "./db/content-listener.ts";
 import { LONG_RUNNING, openDatabase, PROBE } from "./db/database.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { LoginError } from "./db/login-proof.ts";
+import { MigrationError } from "./db/migrations/migration-error.ts";
 import { closeServer } from "./http/drain.ts";
 import { loadWebBuild } from "./http/pages.ts";
 import { openIdentity } from "./identity/open-identity.ts";
@@ -127,7 +128,7 @@ function announce(config: Config, hints: string[]): void {
 }
 
 function explain(error: unknown, config: Config | undefined): string {
-  const known = [ConfigError, EmbeddedPostgresError, LoginError];
+  const known = [ConfigError, EmbeddedPostgresError, LoginError, MigrationError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, stack } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `Port ${config?.port} is in use. Set PORT to another one.`;

@@ -6,7 +6,7 @@ import type { Database } from "./db/database.ts";
 import { unsafeSettings, weakSynchrony } from "./db/durability.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
 import type { Login } from "./db/login-proof.ts";
-import { migrate } from "./db/migrate.ts";
+import { expectMigrated, migrate } from "./db/migrate.ts";
 import { orRefusal } from "./db/refusals.ts";
 
 /** What is said where notices come through no pooler. */
@@ -14,7 +14,7 @@ export const DEAF =
   "Notices of changed content do not come through the pooler: another instance's changes show after 30 s at most. Set DATABASE_DIRECT_URL to the server itself (docs/operations.md).";
 
 /**
- * Migrates by the direct address, and proves that the store's login works by the address that it will use.
+ * Migrates by the direct address, or looks whether somebody else has (MIGRATE=0), and proves that the store's login works by the address that it will use.
  * `direct`: where notices of changed content come from.
  */
 export async function prepareDatabase(
@@ -26,7 +26,10 @@ export async function prepareDatabase(
   const url = databaseUrl ?? (await startEmbedded(config, log, atEnd));
   const direct = databaseDirectUrl ?? url;
   const name = databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
-  const made = await orRefusal({ name, address: direct }, () => migrate(direct, databaseAppUrl));
+  const options = { given: databaseAppUrl, log: (line: string) => log.info(line) };
+  const made = await orRefusal({ name, address: direct }, () =>
+    config.migrates ? migrate(direct, options) : expectMigrated(direct, options),
+  );
   if (!databaseDirectUrl || databaseAppUrl) return { login: made, direct };
   const login = throughPooler(made, url);
   await orRefusal({ name: "DATABASE_URL", address: login.url }, () => proveApplicationLogin(login));

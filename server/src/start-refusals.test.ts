@@ -105,8 +105,18 @@ describe("a database that cannot be used", () => {
     ],
   ])("%s is told of in one sentence that says what to do", async (_, url, sentence) => {
     const { code, out, err } = await failedStart({ DATABASE_URL: url(), DEMO_DATA: "0" });
-    expect({ code, out }).toEqual({ code: 1, out: "" });
+    // Migrations before the one that fails are done, and said to be.
+    const said = out.split("\n").filter((line) => line !== "" && !/"msg":"Migration \S+ is done/.test(line));
+    expect({ code, said }).toEqual({ code: 1, said: [] });
     expect(err).toMatch(new RegExp(`^DATABASE_URL: .*${sentence}.*\\n$`));
+  });
+
+  test("MIGRATE=0 leaves an older schema as it is, and says what to do", async () => {
+    const { code, out, err } = await failedStart({ DATABASE_URL: asServer("postgres"), MIGRATE: "0" });
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toBe(
+      "The database lacks migration 0001-store, and MIGRATE=0 leaves it so: run npm run migrate first.\n",
+    );
   });
 
   test("what answers but is no PostgreSQL is told of", async () => {
@@ -133,7 +143,7 @@ describe("a database that cannot be used", () => {
       const statements = String(sentence).match(/(CREATE|ALTER) ROLE [^;]*;/g) ?? [];
       for (const statement of statements) await owner.query(statement.replace("'…'", "'known'"));
       const given = withLogin(as(weak, name), `${name}_app`, "known");
-      expect(await migrate(as(weak, name), given)).toEqual({ url: given, role: `${name}_app` });
+      expect(await migrate(as(weak, name), { given })).toEqual({ url: given, role: `${name}_app` });
     }
     for (const name of [store, second]) {
       await onServer(

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
-import { migrate } from "../db/migrate.ts";
 import { systemActor } from "../lib/actor.ts";
 import { seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
@@ -29,7 +28,11 @@ interface Run {
 }
 
 /** Runs a command as its owner does, with nothing of this process's environment but the way to its programs. */
-function run(name: "admin" | "reconcile", args: string[], env: Record<string, string>): Promise<Run> {
+function run(
+  name: "admin" | "migrate" | "reconcile",
+  args: string[],
+  env: Record<string, string>,
+): Promise<Run> {
   const file = join(import.meta.dirname, `${name}.ts`);
   return new Promise((resolve) => {
     execFile(
@@ -235,11 +238,16 @@ describe("the database that a command works on", () => {
     expect(await run("admin", ["list"], { DATA_DIR })).toEqual({
       code: 1,
       out: "",
-      err: "This database holds no store yet, or one of an older version. Start the store once (npm start), then try again.\n",
+      err: "This database holds no store yet, or one of an older version. Bring it to this version (npm run migrate), then try again.\n",
     });
     const running = await startEmbeddedPostgres({ directory: join(DATA_DIR, "postgres"), log: () => {} });
     try {
-      await migrate(running.url);
+      const migrated = await run("migrate", [], { DATA_DIR });
+      expect(migrated).toMatchObject({ code: 0, err: "" });
+      expect(migrated.out).toMatch(
+        /^Migration 0001-store is done, after \d+ ms\.\n[\s\S]*\nThe database is up to date\.\n$/,
+      );
+      expect((await run("migrate", [], { DATA_DIR })).out).toBe("The database is up to date.\n");
       expect((await run("admin", ["list"], { DATA_DIR })).out).toMatch(/^There is no admin yet/);
     } finally {
       await running.stop();

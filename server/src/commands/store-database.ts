@@ -4,7 +4,8 @@ import { applicationLogin } from "../db/application-login.ts";
 import { type Database, LONG_RUNNING, openDatabase } from "../db/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "../db/embedded/embedded-error.ts";
-import { type Login, LoginError } from "../db/login-proof.ts";
+import { LoginError } from "../db/login-proof.ts";
+import { MigrationError } from "../db/migrations/migration-error.ts";
 import { databaseRefusal } from "../db/refusals.ts";
 import { Refusal } from "../lib/refusal.ts";
 
@@ -15,29 +16,41 @@ export class CommandError extends Error {}
  * Runs a command's work on the store's database: `DATABASE_URL`, or else the embedded one of `DATA_DIR`, which is
  * started for as long as the work takes where no store runs on it. Returns the process's exit code.
  */
-export async function runOnStore(work: (db: Database) => Promise<number>): Promise<number> {
+export function runOnStore(work: (db: Database) => Promise<number>): Promise<number> {
+  return runAtShell(() =>
+    runAsOwner(async ({ url, given }) => {
+      const db = openDatabase({ ...applicationLogin(url, given), max: 2, timeouts: LONG_RUNNING });
+      return work(db).finally(() => db.destroy());
+    }),
+  );
+}
+
+/** Runs a command; what goes wrong is told in one sentence, and its exit code is 1 then. */
+export async function runAtShell(work: () => Promise<number>): Promise<number> {
   try {
-    const { login, stop } = await openStoreDatabase();
-    try {
-      const db = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING });
-      return await work(db).finally(() => db.destroy());
-    } finally {
-      await stop();
-    }
+    return await work();
   } catch (error) {
     console.error(explain(error));
     return 1;
   }
 }
 
-async function openStoreDatabase(): Promise<{ login: Login; stop: () => Promise<void> }> {
-  const { databaseUrl, databaseDirectUrl, databaseAppUrl, dataDir } = parseConfig(process.env);
+interface OwnerAddress {
+  /** With the owner's login. */
+  url: string;
+  /** The application's login that was made by hand. */
+  given: string | undefined;
+}
+
+/** Work with the address of the store's database, which is started for it where nothing runs. */
+export async function runAsOwner(work: (address: OwnerAddress) => Promise<number>): Promise<number> {
+  const { databaseUrl, databaseDirectUrl, databaseAppUrl: given, dataDir } = parseConfig(process.env);
   const directory = join(dataDir, "postgres");
   // What takes long is no work for a pooler.
   const url = databaseDirectUrl ?? databaseUrl ?? findRunningPostgres(directory);
-  if (url) return { login: applicationLogin(url, databaseAppUrl), stop: async () => {} };
+  if (url) return work({ url, given });
   const { url: started, stop } = await startEmbeddedPostgres({ directory, log: () => {} });
-  return { login: applicationLogin(started, databaseAppUrl), stop };
+  return work({ url: started, given }).finally(stop);
 }
 
 function explain(error: unknown): string {
@@ -46,10 +59,13 @@ function explain(error: unknown): string {
   const { code, stack } = error as NodeJS.ErrnoException;
   // A table, a column or the application's login is missing.
   if (code === "42P01" || code === "42703" || code === "28P01") {
-    return "This database holds no store yet, or one of an older version. Start the store once (npm start), then try again.";
+    return "This database holds no store yet, or one of an older version. Bring it to this version (npm run migrate), then try again.";
   }
   const { DATABASE_DIRECT_URL, DATABASE_URL = "" } = process.env;
   const name = DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
   const asked = { name, address: DATABASE_DIRECT_URL || DATABASE_URL };
-  return databaseRefusal(error, asked) ?? stack ?? String(error);
+  // What a migration could not do hangs on why.
+  const sentence = databaseRefusal((error as Error).cause ?? error, asked);
+  if (sentence) return sentence;
+  return error instanceof MigrationError ? error.message : (stack ?? String(error));
 }

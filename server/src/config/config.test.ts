@@ -33,6 +33,7 @@ test("an empty environment is a store to try out", () => {
     publicUrl: "http://localhost:3000",
     databaseUrl: undefined,
     databaseAppUrl: undefined,
+    migrates: true,
     dataDir: resolve("data"),
     identityProvider: undefined,
     localIdentity: false,
@@ -55,6 +56,7 @@ test.each<[Env, object]>([
   [{ ...oidc, PUBLIC_URL: "https://shop.example/" }, { publicUrl: "https://shop.example" }],
   [{ DATABASE_URL: "postgres://u:p@db/hira" }, { databaseUrl: "postgres://u:p@db/hira" }],
   [{ DATABASE_URL: "postgresql://db/hira" }, { databaseUrl: "postgresql://db/hira" }],
+  [{ MIGRATE: "0" }, { migrates: false }],
   [{ DATA_DIR: "/var/lib/hira" }, { dataDir: "/var/lib/hira" }],
   [{ DATA_DIR: "elsewhere" }, { dataDir: resolve("elsewhere") }],
   [

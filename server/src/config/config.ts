@@ -56,6 +56,7 @@ const environment = z.object({
   DATABASE_URL: optional(database),
   DATABASE_APP_URL: optional(database),
   DATABASE_DIRECT_URL: optional(database),
+  MIGRATE: optional(z.enum(["0", "1"], "must be 1 or 0")),
   DATA_DIR: optional(trimmed),
   CHECKPOINT_DIR: optional(trimmed),
   OIDC_ISSUER: optional(address("https://id.example")),
@@ -121,6 +122,8 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   /** The login that the store works as; absent: one that the owner's makes. */
   databaseAppUrl: string | undefined;
+  /** MIGRATE=0: a start does not migrate; `npm run migrate` does. */
+  migrates: boolean;
   dataDir: string;
   /** Where it is noted, outside the database, how far the books went; absent: nowhere. */
   checkpointDir: string | undefined;
@@ -171,6 +174,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: vars.DATABASE_URL,
     databaseAppUrl: vars.DATABASE_APP_URL,
     databaseDirectUrl: vars.DATABASE_DIRECT_URL,
+    migrates: vars.MIGRATE !== "0",
     dataDir: resolve(vars.DATA_DIR ?? "data"),
     checkpointDir: vars.CHECKPOINT_DIR && resolve(vars.CHECKPOINT_DIR),
     identityProvider,

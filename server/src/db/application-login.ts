@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { serversOf, withLogin } from "./address.ts";
 import { type Login, LoginError, limitSettings, proveLogin } from "./login-proof.ts";
+import { keepRights } from "./migrations/rights.ts";
 import { primaryOf } from "./primary.ts";
 
 const privilegesFile = new URL("../../privileges.sql", import.meta.url);
@@ -49,8 +50,7 @@ export async function prepareApplicationLogin(ownerUrl: string, given?: string):
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK_KEY]);
     if (!given) await makeRole(client, login);
-    await client.query("SELECT set_config('hira.application', $1, true)", [login.role]);
-    await client.query(await readFile(privilegesFile, "utf8"));
+    await giveRights(client, login.role);
     await setLimits(client, login.role);
     await client.query("COMMIT");
   } catch (error) {
@@ -71,6 +71,14 @@ export async function prepareApplicationLogin(ownerUrl: string, given?: string):
       `The application's login ${login.role} is refused by the server or by a pooler before it (${(error as Error).message}): ${byHand(login.role, partsOf(ownerUrl).database)}`,
     );
   }
+}
+
+async function giveRights(client: pg.Client, role: string): Promise<void> {
+  const privileges = await readFile(privilegesFile, "utf8");
+  await keepRights(client, { role, privileges }, async () => {
+    await client.query("SELECT set_config('hira.application', $1, true)", [role]);
+    await client.query(privileges);
+  });
 }
 
 function partsOf(url: string): { user: string; password: string | null; database: string } {

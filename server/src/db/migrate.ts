@@ -1,48 +1,39 @@
-import { readdir, readFile } from "node:fs/promises";
-import { CompiledQuery } from "kysely";
-import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import { prepareApplicationLogin } from "./application-login.ts";
-import { openAsOwner } from "./database.ts";
+import { applicationLogin, prepareApplicationLogin } from "./application-login.ts";
 import type { Login } from "./login-proof.ts";
+import { expectLatest, migrateToLatest } from "./migrations/migrate-to-latest.ts";
 
-const folder = new URL("../../migrations/", import.meta.url);
+const PATIENCE_MS = 600_000;
 
-/** Every `NNNN-name.sql` of `migrations/`, in the order of its number. */
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-    const migrations: Record<string, Migration> = {};
-    for (const file of files) {
-      const text = await readFile(new URL(file, folder), "utf8");
-      migrations[file.replace(/\.sql$/, "")] = {
-        up: async (db) => void (await db.executeQuery(CompiledQuery.raw(text))),
-      };
-    }
-    return migrations;
-  },
-};
+export interface MigrateOptions {
+  /** DATABASE_APP_URL, where the application's login is one that was made by hand. */
+  given?: string | undefined;
+  /** Which migrations run, what they wait for, and what is found; default: nobody is told. */
+  log?: (line: string) => void;
+  /** How long each migration tries to get its locks; default 10 minutes. */
+  patienceMs?: number;
+}
 
 /**
- * Brings the database to the newest migration as its owner, all or nothing, and gives the application's login its rights
- * (`given`: DATABASE_APP_URL); several instances may start at once. Returns what the store logs in with.
- * Throws with PostgreSQL's own reason when one fails.
+ * Brings the database to the newest migration as its owner, one after the other, and gives the application's login its
+ * rights; several instances may start at once, and orders go on meanwhile. Returns what the store logs in with.
+ * @throws MigrationError, LoginError with one sentence for the operator.
  */
-export async function migrate(url: string, given?: string): Promise<Login> {
-  await migrateToLatest(url);
+export async function migrate(
+  url: string,
+  { given, log = () => {}, patienceMs = PATIENCE_MS }: MigrateOptions = {},
+): Promise<Login> {
+  await migrateToLatest(url, { log, patienceMs });
   return prepareApplicationLogin(url, given);
 }
 
-async function migrateToLatest(url: string): Promise<void> {
-  const db = openAsOwner(url);
-  try {
-    const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
-    if (!error) return;
-    const failed =
-      results?.find((result) => result.status === "Error")?.migrationName ?? "the first migration";
-    throw new Error(`Migration ${failed} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  } finally {
-    await db.destroy();
-  }
+/**
+ * What the store logs in with where somebody else has migrated; nothing is changed.
+ * @throws MigrationError where nobody has.
+ */
+export async function expectMigrated(
+  url: string,
+  { given, log = () => {} }: MigrateOptions = {},
+): Promise<Login> {
+  await expectLatest(url, log);
+  return applicationLogin(url, given);
 }

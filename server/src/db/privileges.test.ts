@@ -148,6 +148,20 @@ describe("preparing the login", () => {
     }, login.url);
   });
 
+  it("writes nothing where the rights stand, and leaves those that a later version gave", async () => {
+    const { url, owner, login } = await createTestDatabase();
+    const rows = () =>
+      sql`SELECT oid, xmin FROM pg_class WHERE relname IN ('orders', 'wallets')`.execute(owner);
+    const before = (await rows()).rows;
+    await migrate(url);
+    expect((await rows()).rows).toEqual(before);
+    await sql.raw("CREATE TABLE of_later (id integer)").execute(owner);
+    await sql.raw(`GRANT SELECT ON of_later TO ${login.role}`).execute(owner);
+    await sql.raw("UPDATE schema_rights SET given_by = '9999-later'").execute(owner);
+    await migrate(url);
+    await asApplication((client) => client.query("SELECT FROM of_later"), login.url);
+  });
+
   it("keeps two stores on one server apart", async () => {
     const other = await createTestDatabase();
     expect(other.login.role).not.toBe(store.login.role);

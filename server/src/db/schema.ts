@@ -228,6 +228,13 @@ export interface RewardedAddresses {
   uid: string;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Date>;
+  checksum: string | null;
+  name: string;
+  works_from: string | null;
+}
+
 export interface SealHorizons {
   chain: string;
   seen: string;
@@ -352,6 +359,7 @@ export interface Schema {
   referral_payments: ReferralPayments;
   referrals: Referrals;
   rewarded_addresses: RewardedAddresses;
+  schema_migrations: SchemaMigrations;
   seal_horizons: SealHorizons;
   seals: Seals;
   session_renewals: SessionRenewals;

@@ -1,0 +1,11 @@
+import { migrate } from "../db/migrate.ts";
+import { runAsOwner, runAtShell } from "./store-database.ts";
+
+/** `npm run migrate`: brings the database to this version while stores of this version or the one before serve. */
+process.exitCode = await runAtShell(() =>
+  runAsOwner(async ({ url, given }) => {
+    await migrate(url, { given, log: (line) => console.log(line) });
+    console.log("The database is up to date.");
+    return 0;
+  }),
+);

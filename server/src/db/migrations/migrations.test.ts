@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { withDatabase } from "../../testing/postgres.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
+import { migrateToLatest } from "./migrate-to-latest.ts";
+import { type MigrationFile, migrationOf } from "./migration-files.ts";
+
+/** A database of the test's own, and a connection to it. */
+async function database(): Promise<{ url: string; client: pg.Client; connect: () => Promise<pg.Client> }> {
+  const server = new pg.Client({ connectionString: inject("postgresUrl") });
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await server.connect();
+  await server.query(`CREATE DATABASE ${name}`);
+  const url = withDatabase(inject("postgresUrl"), name);
+  const clients: pg.Client[] = [];
+  onTestFinished(async () => {
+    await Promise.all(clients.map((client) => client.end()));
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.end();
+  });
+  async function connect() {
+    const client = new pg.Client({ connectionString: url });
+    clients.push(client);
+    await client.connect();
+    return client;
+  }
+  return { url, client: await connect(), connect };
+}
+
+const first = migrationOf(
+  "9001-first",
+  "CREATE TABLE orders (id integer PRIMARY KEY, fee integer); CREATE TABLE users (uid text);",
+);
+
+/** Runs the migrations and gives back what was said. */
+async function run(url: string, files: MigrationFile[], patienceMs = 30_000): Promise<string[]> {
+  const said: string[] = [];
+  await migrateToLatest(url, { log: (line) => said.push(line), patienceMs }, files);
+  return said;
+}
+const columnsOf = async (client: pg.Client) =>
+  (await client.query("SELECT * FROM orders LIMIT 0")).fields.map(({ name }) => name);
+
+it("each migration is whole or not at all, and what was done before it stays", async () => {
+  const { url, client } = await database();
+  const bad = migrationOf("9002-bad", "ALTER TABLE orders ADD COLUMN note text; SELECT 1 / 0;");
+  await expect(run(url, [first, bad])).rejects.toThrow("Migration 9002-bad failed: division by zero");
+  expect(await columnsOf(client)).toEqual(["id", "fee"]);
+  const good = migrationOf("9002-bad", "ALTER TABLE orders ADD COLUMN note text;");
+  expect(await run(url, [first, good])).toEqual([
+    expect.stringMatching(/^Migration 9002-bad is done, after \d+ ms\.$/),
+  ]);
+  expect(await run(url, [first, good])).toEqual([]);
+});
+
+it("a migration behind a long reader lets orders go ahead, says so, and goes on when the reader has ended", async () => {
+  const { url, client, connect } = await database();
+  await run(url, [first]);
+  const reader = await connect();
+  await reader.query("BEGIN");
+  await reader.query("SELECT count(*) FROM orders");
+  const next = migrationOf(
+    "9002-next",
+    "ALTER TABLE orders ADD COLUMN note text; ALTER TABLE users ADD COLUMN note text;",
+  );
+  const said: string[] = [];
+  const migrated = migrateToLatest(url, { log: (line) => said.push(line), patienceMs: 30_000 }, [
+    first,
+    next,
+  ]);
+  await untilSomebodyWaits(url);
+  // It waits behind the migration, which gives way; the reader never does.
+  const began = performance.now();
+  await client.query("INSERT INTO orders VALUES (1)");
+  expect(performance.now() - began).toBeLessThan(1_000);
+  await reader.query("COMMIT");
+  await migrated;
+  expect(said[0]).toMatch(
+    /^Migration 9002-next does not get its locks: canceling statement due to lock timeout.*Attempt 1 took nothing; the next one follows in \d+ ms\.$/,
+  );
+  expect(await columnsOf(client)).toEqual(["id", "fee", "note"]);
+});
+
+it("where the locks are never to be had, the start ends with a sentence that names who is in the way", async () => {
+  const { url, connect } = await database();
+  await run(url, [first]);
+  const reader = await connect();
+  await reader.query("SET application_name = 'a long report'");
+  await reader.query("BEGIN");
+  await reader.query("SELECT pg_sleep(1.1), count(*) FROM orders");
+  const next = migrationOf("9002-next", "ALTER TABLE orders ADD COLUMN note text;");
+  await expect(run(url, [first, next], 0)).rejects.toThrow(
+    /^Migration 9002-next does not get its locks: .*process \d+ \(a long report\) has been in a transaction for \d+ s\. End what holds them, and start again\.$/,
+  );
+});
+
+it("a deadlock with an order ends the migration's attempt and never the order", async () => {
+  const { url, connect } = await database();
+  await run(url, [first]);
+  const order = await connect();
+  await order.query("BEGIN");
+  await order.query("SELECT FROM orders");
+  const next = migrationOf(
+    "9002-next",
+    "ALTER TABLE users ADD COLUMN note text; ALTER TABLE orders ADD COLUMN note text;",
+  );
+  const migrated = run(url, [first, next]);
+  await untilSomebodyWaits(url);
+  // The migration holds `users` and waits for `orders`.
+  await order.query("INSERT INTO users VALUES ('asha')");
+  await order.query("COMMIT");
+  expect((await migrated).length).toBeGreaterThan(1);
+});
+
+it("an index that an earlier attempt left half built is built anew, and one that stands is left", async () => {
+  const { url, client } = await database();
+  const indexes = migrationOf(
+    "9002-indexes",
+    "--! outside a transaction\nCREATE INDEX CONCURRENTLY by_fee ON orders (fee);\n" +
+      "CREATE UNIQUE INDEX CONCURRENTLY once ON orders (fee);",
+  );
+  await run(url, [first]);
+  await client.query("INSERT INTO orders VALUES (1, 5), (2, 5)");
+  await expect(run(url, [first, indexes])).rejects.toThrow('could not create unique index "once"');
+  const oid = "SELECT 'by_fee'::regclass::oid AS oid";
+  const { rows: before } = await client.query(oid);
+  await client.query("DELETE FROM orders WHERE id = 2");
+  await run(url, [first, indexes]);
+  expect((await client.query(oid)).rows).toEqual(before);
+  const { rows } = await client.query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'once'::regclass");
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+it("an index is built while another instance waits for its turn", async () => {
+  const { url } = await database();
+  const index = migrationOf(
+    "9002-index",
+    "--! outside a transaction\nCREATE INDEX CONCURRENTLY by_fee ON orders (fee);",
+  );
+  const said = await Promise.all([
+    run(url, [first, index]),
+    run(url, [first, index]),
+    run(url, [first, index]),
+  ]);
+  expect(said.flat().filter((line) => line.includes("9002-index is done"))).toHaveLength(1);
+});
+
+it("a file that was changed after it was applied ends the start", async () => {
+  const { url } = await database();
+  await run(url, [first]);
+  const changed = migrationOf("9001-first", `${first.text}\n-- another word`);
+  await expect(run(url, [changed])).rejects.toThrow(
+    "server/migrations/9001-first.sql was changed after this database had it",
+  );
+  const otherLineEnds = migrationOf("9001-first", first.text.replaceAll("\n", "\r\n"));
+  expect(await run(url, [otherLineEnds])).toEqual([]);
+});
+
+it("an older version works on a later schema, unless that says that it does not", async () => {
+  const { url, client } = await database();
+  await run(url, [first, migrationOf("9002-note", "ALTER TABLE orders ADD COLUMN note text;")]);
+  expect(await run(url, [first])).toEqual([
+    "The database was migrated by a later version (9002-note), which this one can work with.",
+  ]);
+  await run(url, [
+    first,
+    migrationOf("9002-note", "ALTER TABLE orders ADD COLUMN note text;"),
+    migrationOf(
+      "9003-contract",
+      "--! works from 9002\n--! but drop: unused since 9002\nALTER TABLE orders DROP COLUMN fee;",
+    ),
+  ]);
+  await expect(run(url, [first])).rejects.toThrow(
+    "The database has migration 9003-contract of a later version and works with versions from migration 9002 on; this one ends at 9001-first: start the later version, or restore a backup from before it.",
+  );
+  const note = migrationOf("9002-note", "ALTER TABLE orders ADD COLUMN note text;");
+  expect(await run(url, [first, note])).toHaveLength(1);
+  // Versions before these notes read another table, and refuse what they do not know there.
+  const { rows } = await client.query("SELECT name FROM kysely_migration ORDER BY name");
+  expect(rows).toEqual([{ name: "9003-contract" }]);
+});
+
+it("what a version before the notes has applied is taken over with the files' checksums", async () => {
+  const { url, client } = await database();
+  await client.query(`CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
+    INSERT INTO kysely_migration VALUES ('0001-store', 'then'), ('9001-first', 'then')`);
+  const other = migrationOf("0001-store", "SELECT 'not what was released'");
+  await expect(run(url, [other, first])).rejects.toThrow("0001-store.sql was changed");
+  expect(await run(url, [first])).toEqual([expect.stringContaining("(0001-store)")]);
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import pg from "pg";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { placeOrder } from "../../orders/place-order.ts";
+import { reconcile } from "../../reconciliation/reconcile.ts";
+import { withDatabase } from "../../testing/postgres.ts";
+import { testCipher } from "../../testing/store.ts";
+import { openDatabase } from "../database.ts";
+import { migrate } from "../migrate.ts";
+
+/** A database of its own with what the first release left. */
+async function firstRelease(): Promise<string> {
+  const server = new pg.Client({ connectionString: inject("postgresUrl") });
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await server.connect();
+  await server.query(`CREATE DATABASE ${name}`);
+  onTestFinished(async () => {
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.query(`DROP ROLE IF EXISTS ${name}_app`);
+    await server.end();
+  });
+  const url = withDatabase(inject("postgresUrl"), name);
+  const loader = new pg.Client({ connectionString: url });
+  await loader.connect();
+  await loader.query(await readFile(new URL("first-release.sql", import.meta.url), "utf8"));
+  await loader.end();
+  return url;
+}
+
+async function ask<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Uploaded with the first release. */
+const CODES = [1, 2, 3, 4].map((n) => `FIRST-CODE-000${n}`);
+
+const SUMS = `SELECT (SELECT count(*)::integer FROM orders) AS orders, (SELECT count(*)::integer FROM fund_requests) AS requests,
+  (SELECT sum(balance)::integer FROM wallets) AS balances, (SELECT sum(amount)::integer FROM transfers) AS moved,
+  (SELECT count(*)::integer FROM voucher_codes) AS codes, (SELECT count(*)::integer FROM users) AS users`;
+
+/** An order from a wallet as the store writes one, in its order of locks. */
+async function buy(client: pg.Client, uid: string, productId: string): Promise<void> {
+  const id = randomUUID();
+  await client.query("BEGIN");
+  await client.query("SELECT disabled_at FROM users WHERE uid = $1", [uid]);
+  await client.query("INSERT INTO idempotency_keys (uid, route, key, body_hash) VALUES ($1, 'o', $2, '')", [
+    uid,
+    id,
+  ]);
+  await client.query(
+    `INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, game_account,
+                         status, delivery)
+     SELECT $1, $2, id, name, 'normal', category_id, 1, 'wallet', '1', 'pending', 'pending' FROM products WHERE id = $3`,
+    [id, uid, productId],
+  );
+  const { rows } = await client.query(
+    "UPDATE wallets SET balance = balance - 1 WHERE uid = $1 RETURNING balance",
+    [uid],
+  );
+  await client.query(
+    `INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, balance_after)
+     VALUES ($1, 'wallet:' || $2, 'income:sales', 1, 'order-payment', $3, 1, $2, $4)`,
+    [randomUUID(), uid, id, rows[0].balance],
+  );
+  await client.query("UPDATE product_stock SET stock = stock - 1 WHERE product_id = $1", [productId]);
+  await client.query("COMMIT");
+}
+
+/** Clients that buy one after the other until they are stopped; what each has bought. */
+async function startBuying(url: string, productId: string): Promise<{ stop: () => Promise<number> }> {
+  let stopped = false;
+  const clients = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client;
+    }),
+  );
+  const bought = clients.map(async (client, at) => {
+    let count = 0;
+    const uid = ["asha", "badal", "dipu", "esha"][at % 4] ?? "";
+    try {
+      for (; !stopped; count++) await buy(client, uid, productId);
+      return count;
+    } finally {
+      await client.end();
+    }
+  });
+  // Whoever fails is heard at the end; until then nobody listens.
+  for (const each of bought) each.catch(() => {});
+  return {
+    async stop() {
+      stopped = true;
+      return (await Promise.all(bought)).reduce((sum, each) => sum + each, 0);
+    },
+  };
+}
+
+async function normalProduct(url: string): Promise<string> {
+  const [product] = await ask<{ id: string }>(url, "SELECT id FROM products WHERE type = 'normal'");
+  return product?.id ?? "";
+}
+
+it("what the first release left is taken over whole: the books agree, and the next order is placed", async () => {
+  const url = await firstRelease();
+  const before = await ask(url, SUMS);
+  const login = await migrate(url);
+  expect(await ask(url, SUMS)).toEqual(before);
+  const db = openDatabase({ ...login, max: 2 });
+  onTestFinished(() => db.destroy());
+  expect(await reconcile(db, { limit: 20 })).toMatchObject({ count: 0, differences: [] });
+  const actor = { uid: "asha", role: "user" } as const;
+  const order = {
+    productId: await normalProduct(url),
+    amount: 80,
+    gameAccount: "1",
+    paymentMethod: "wallet",
+  } as const;
+  expect(await placeOrder({ db, actor }, order)).toMatchObject({ status: "pending", uid: "asha" });
+  const codes = await db.selectFrom("voucher_codes").select(["id", "ciphertext"]).execute();
+  expect(codes.map(({ id, ciphertext }) => testCipher.open(id, ciphertext)).sort()).toEqual(CODES);
+});
+
+it("three instances start while eight clients buy: each migration runs once, and no order is lost to it", async () => {
+  const url = await firstRelease();
+  const [before] = await ask<{ orders: number }>(url, SUMS);
+  await ask(url, "UPDATE product_stock SET stock = 1000000");
+  await ask(url, "UPDATE wallets SET balance = balance + 1000000");
+  const buying = await startBuying(url, await normalProduct(url));
+  const said: string[] = [];
+  const starts = Array.from({ length: 3 }, () => migrate(url, { log: (line) => said.push(line) }));
+  await Promise.allSettled(starts);
+  const bought = await buying.stop();
+  const logins = await Promise.all(starts);
+  expect(new Set(logins.map(({ role }) => role)).size).toBe(1);
+  const done = said.filter((line) => line.includes(" is done")).map((line) => line.split(" ")[1]);
+  expect(done.length).toBeGreaterThan(8);
+  expect(new Set(done).size).toBe(done.length);
+  expect(await ask(url, SUMS)).toMatchObject([{ orders: (before?.orders ?? 0) + bought }]);
+}, 60_000);
