@@ -26,6 +26,8 @@ export interface LoadOptions {
   random: Random;
   /** How long a client waits before it sends again what was not answered. */
   patienceMs?: number;
+  /** How long a client does nothing after it was answered; default: not at all. */
+  pauseMs?: number;
 }
 
 /** Customers who order one thing after the other, and send again, with its key, what was not answered. */
@@ -51,7 +53,7 @@ const AGAIN = 5;
 const TWICE = 5;
 
 export function startLoad(shop: Shop, options: LoadOptions): Load {
-  const { base, clients, random, patienceMs = PATIENCE_MS } = options;
+  const { base, clients, random, patienceMs = PATIENCE_MS, pauseMs = 0 } = options;
   const wishes = new Map<string, Wish>();
   const failures = new Map<string, number>();
   const contradictions: string[] = [];
@@ -110,6 +112,7 @@ export function startLoad(shop: Shop, options: LoadOptions): Load {
       const again = wish.sends > 2 || random.between(1, 100) <= AGAIN;
       if (last && again) await untilDone(last, agent);
       last = wish;
+      if (pauseMs > 0) await wait(pauseMs);
     }
     agent.destroy();
   }

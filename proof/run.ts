@@ -7,6 +7,9 @@ const parts: Record<string, () => Promise<Part>> = {
   "kill-app": async () => (await import("./parts/kill-app.ts")).killApp,
   "kill-postgres": async () => (await import("./parts/kill-postgres.ts")).killPostgres,
   cuts: async () => (await import("./parts/cuts.ts")).cuts,
+  "rolling-haproxy": async () => (await import("./parts/rolling.ts")).rollingHaproxy,
+  "rolling-nginx": async () => (await import("./parts/rolling.ts")).rollingNginx,
+  "rolling-caddy": async () => (await import("./parts/rolling.ts")).rollingCaddy,
 };
 
 const { values, positionals } = parseArgs({

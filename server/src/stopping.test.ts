@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "./testing/database.ts";
-import { buildWeb, createIssuer, freePort, startStore } from "./testing/store-process.ts";
+import { buildWeb, freePort } from "./testing/processes.ts";
+import { createIssuer, startStore } from "./testing/store-process.ts";
 
 beforeAll(buildWeb, 180_000);
 

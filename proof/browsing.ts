@@ -1,0 +1,71 @@
+import { Agent, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** What visitors and the office do beside ordering; the last one carries no key, so no proxy may send it twice. */
+const PATHS = [
+  "/",
+  "/api/products",
+  "/api/categories",
+  "/api/orders/public",
+  "/api/settings/shop",
+  "/health/live",
+];
+
+export interface Browsing {
+  requests(): number;
+  /** What was no answer below 500, and how often. */
+  failures: Map<string, number>;
+  end(): Promise<void>;
+}
+
+/** One visitor after another over connections that are kept, and an admin who saves a product, every `pauseMs`. */
+export function startBrowsing(
+  base: string,
+  { productId, token, pauseMs }: { productId: string; token: string; pauseMs: number },
+): Browsing {
+  const failures = new Map<string, number>();
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  let count = 0;
+  let ending = false;
+
+  function once(method: string, path: string, body?: object): Promise<void> {
+    return new Promise((resolve) => {
+      const fail = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1);
+      const headers = {
+        ...(body && { "content-type": "application/json", authorization: `Bearer ${token}` }),
+      };
+      const call = request(base + path, { method, agent, headers, timeout: 20_000 });
+      count += 1;
+      call.on("timeout", () => call.destroy(new Error("no answer")));
+      call.on("error", (error: NodeJS.ErrnoException) => {
+        fail(`${method} ${path}: ${error.code ?? error.message}`);
+        resolve();
+      });
+      call.on("response", (reply) => {
+        if (reply.statusCode !== 200) fail(`${method} ${path}: ${reply.statusCode}`);
+        reply.resume().on("close", resolve);
+      });
+      call.end(body && JSON.stringify(body));
+    });
+  }
+
+  async function run(): Promise<void> {
+    for (let n = 0; !ending; n++) {
+      await once("GET", PATHS[n % PATHS.length] ?? "/");
+      if (n % 4 === 0)
+        await once("PATCH", `/api/products/${productId}`, { name: `115 Diamonds, saved ${n} times` });
+      await wait(pauseMs);
+    }
+  }
+
+  const running = run();
+  return {
+    requests: () => count,
+    failures,
+    async end() {
+      ending = true;
+      await running;
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
+import { openIssuer } from "@hira/server/testing/issuer";
+import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
+import { startBrowsing } from "../browsing.ts";
+import { countUp } from "../count.ts";
+import { startLoad } from "../load.ts";
+import { createTally, type Outcome, type Part } from "../part.ts";
+import { missing, type ProxyKind, startProxy } from "../proxies.ts";
+import { createRandom, type Random } from "../random.ts";
+import { openShop } from "../shop.ts";
+
+interface Habits {
+  /** DRAIN_SECONDS as the proxy's file asks for it; absent: the store's own default. */
+  drainSeconds?: number;
+  /** So many shops, each behind a proxy of its own, share the restarts, for they wait long. */
+  shops: number;
+  /** How long after a store is ready the proxy may take to send it requests again, by its defaults. */
+  backAfterMs: number;
+}
+
+const habits: Record<ProxyKind, Habits> = {
+  haproxy: { shops: 1, backAfterMs: 5_000 },
+  nginx: { shops: 1, backAfterMs: 11_000 },
+  caddy: { shops: 4, drainSeconds: 35, backAfterMs: 31_000 },
+};
+
+/** Light, for it takes long: the machine is to have time for the proxy's checks. */
+const PAUSE_MS = 250;
+
+/** Two stores behind a proxy are restarted in turn, each when the proxy has the other one back; no request may fail. */
+function rolling(kind: ProxyKind): Part {
+  return {
+    count: 100,
+    async run({ count, seed, clients }) {
+      const reason = missing(kind);
+      if (reason !== undefined) return reason;
+      buildWeb();
+      const random = createRandom(seed);
+      const { shops } = habits[kind];
+      const courses = Array.from({ length: shops }, (_, n) =>
+        rollAway(kind, {
+          clients,
+          count: Math.floor((count + n) / shops),
+          random: createRandom(random.between(0, 2 ** 31)),
+        }),
+      );
+      return together(await Promise.all(courses));
+    },
+  };
+}
+
+/** In a folder of its own, which is gone afterwards with all that was started. */
+async function rollAway(kind: ProxyKind, course: Omit<Course, "home" | "ends">): Promise<Outcome> {
+  const home = await mkdtemp(join(tmpdir(), "hira-rolling-"));
+  // nginx's workers are nobody.
+  await chmod(home, 0o755);
+  const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
+  try {
+    return await roll(kind, { ...course, home, ends });
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+const sumUp = (all: Record<string, number>[]) => {
+  const sums: Record<string, number> = {};
+  for (const [name, count] of all.flatMap(Object.entries) as [string, number][])
+    sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+};
+
+/** What came of several shops, as of one. */
+function together(outcomes: Outcome[]): Outcome {
+  return {
+    counted: sumUp(outcomes.map((each) => ({ ...each.counted }))) as unknown as Outcome["counted"],
+    failures: sumUp(outcomes.map((each) => each.failures)),
+    faults: sumUp(outcomes.map((each) => each.faults)),
+    contradictions: outcomes.flatMap((each) => each.contradictions),
+    notes: sumUp(outcomes.map((each) => each.notes as Record<string, number>)),
+    wrong: outcomes.flatMap((each) => each.wrong ?? []),
+  };
+}
+
+interface Course {
+  count: number;
+  clients: number;
+  random: Random;
+  home: string;
+  /** What was started, to be ended in reverse order. */
+  ends: (() => unknown)[];
+}
+
+async function roll(kind: ProxyKind, { count, clients, random, home, ends }: Course): Promise<Outcome> {
+  const { drainSeconds, backAfterMs } = habits[kind];
+  const postgres = await startEmbeddedPostgres({ directory: join(home, "postgres"), log: () => {} });
+  ends.push(postgres.stop);
+  const issuer = await openIssuer();
+  ends.push(issuer.close);
+  const ports = { proxy: await freePort(), stores: [await freePort(), await freePort()] as const };
+  const start = (port: number) =>
+    spawnStore({
+      ...issuer.env,
+      PORT: String(port),
+      DATA_DIR: join(home, "data"),
+      DATABASE_URL: postgres.url,
+      ADMIN_EMAILS: "boss@mail.test",
+      DEMO_DATA: "0",
+      TRUST_PROXY: "1",
+      NODE_COMPILE_CACHE: join(tmpdir(), "hira-proof-compiled"),
+      ...(drainSeconds !== undefined && { DRAIN_SECONDS: String(drainSeconds) }),
+    });
+  const running = ports.stores.map(start);
+  for (const [index] of running.entries()) ends.push(() => running[index]?.end("SIGKILL"));
+  for (const store of running) await store.open;
+  const proxy = await startProxy(kind, ports, home);
+  ends.push(proxy.end);
+  const shop = await openShop(proxy.base, issuer, { buyers: clients, codes: 50_000 });
+  const load = startLoad(shop, { base: () => proxy.base, clients, random, pauseMs: PAUSE_MS });
+  const { token } = shop.boss;
+  const browsing = startBrowsing(proxy.base, { productId: shop.plain.id, token, pauseMs: PAUSE_MS });
+  const faults = createTally();
+  const wrong: string[] = [];
+  for (let turn = 0; turn < count; turn++) {
+    const index = turn % 2;
+    await wait(backAfterMs + random.between(0, 2_000));
+    const code = await running[index]?.end("SIGTERM");
+    if (code !== 0) wrong.push(`restart ${turn + 1}: a store ended with ${code}`);
+    const next = start(ports.stores[index] ?? 0);
+    running[index] = next;
+    await next.open;
+    faults.add("restarts");
+  }
+  await load.untilAnswered(10);
+  await browsing.end();
+  await load.settle();
+  const failed = [...load.failures, ...browsing.failures];
+  const requests = browsing.requests() + [...load.wishes.values()].reduce((sum, { sends }) => sum + sends, 0);
+  for (const [what, times] of failed) wrong.push(`${times} of ${requests} requests: ${what}`);
+  return {
+    counted: await countUp(postgres.url, shop, load),
+    failures: Object.fromEntries(failed),
+    contradictions: load.contradictions,
+    faults: faults.counts,
+    notes: {
+      shops: 1,
+      requests,
+      failedRequests: failed.reduce((sum, [, times]) => sum + times, 0),
+    },
+    wrong,
+  };
+}
+
+export const rollingHaproxy = rolling("haproxy");
+export const rollingNginx = rolling("nginx");
+export const rollingCaddy = rolling("caddy");

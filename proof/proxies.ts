@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export type ProxyKind = "haproxy" | "nginx" | "caddy";
+
+export interface RunningProxy {
+  base: string;
+  end(): Promise<void>;
+}
+
+interface Recipe {
+  /** In `deploy/proxies/`. */
+  file: string;
+  /** What of that file differs here: plain HTTP on a loopback port, and the stores' ports. Each must stand there. */
+  changes(ports: Ports): [from: string, to: string][];
+  /** What stands around it in a whole configuration. */
+  wrap?(text: string, home: string): string;
+  command(file: string, home: string): string[];
+}
+
+interface Ports {
+  proxy: number;
+  stores: readonly [number, number];
+}
+
+const stores = ({ stores: [one, two] }: Ports): [string, string][] => [
+  ["127.0.0.1:3001", `127.0.0.1:${one}`],
+  ["127.0.0.1:3002", `127.0.0.1:${two}`],
+];
+
+const recipes: Record<ProxyKind, Recipe> = {
+  haproxy: {
+    file: "haproxy.cfg",
+    changes: (ports) => [
+      ["  bind :80\n", ""],
+      ["bind :443 ssl crt /etc/haproxy/certs/ alpn h2,http/1.1", `bind 127.0.0.1:${ports.proxy}`],
+      ["  http-request redirect scheme https code 308 unless { ssl_fc }\n", ""],
+      ...stores(ports),
+    ],
+    command: (file) => ["haproxy", "-db", "-f", file],
+  },
+  nginx: {
+    file: "nginx.conf",
+    changes: (ports) => [
+      ["listen 443 ssl http2;", `listen 127.0.0.1:${ports.proxy};`],
+      ["  listen 80;", `  listen unix:${ports.proxy}.sock;`],
+      ["  ssl_certificate /etc/nginx/certs/shop.example.pem;\n", ""],
+      ["  ssl_certificate_key /etc/nginx/certs/shop.example.key;\n", ""],
+      ["  server_name shop.example;\n  ssl_protocols", "  server_name localhost;\n  ssl_protocols"],
+      ...stores(ports),
+    ],
+    wrap: (text, home) => `worker_processes 1;
+pid ${home}/nginx.pid;
+events {}
+http {
+  access_log off;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${home}/${name};`).join("\n  ")}
+${text.replace("unix:", `unix:${home}/`)}
+}
+`,
+    command: (file, home) => [
+      "nginx",
+      "-p",
+      home,
+      "-e",
+      join(home, "error.log"),
+      "-c",
+      file,
+      "-g",
+      "daemon off;",
+    ],
+  },
+  caddy: {
+    file: "Caddyfile",
+    changes: (ports) => [["shop.example {", `http://127.0.0.1:${ports.proxy} {`], ...stores(ports)],
+    wrap: (text) => `{\n\tadmin off\n\tauto_https off\n}\n${text}`,
+    command: (file) => ["caddy", "run", "--adapter", "caddyfile", "--config", file],
+  },
+};
+
+/** Why a proxy cannot run here, in one sentence; undefined when it can. */
+export function missing(kind: ProxyKind): string | undefined {
+  try {
+    execFileSync("sh", ["-c", `command -v ${kind}`], { stdio: "ignore" });
+    return undefined;
+  } catch {
+    return `${kind} is not installed here: apt-get install ${kind}.`;
+  }
+}
+
+/** Starts a proxy before two stores, with the file of `deploy/` as it is but for addresses and TLS. */
+export async function startProxy(kind: ProxyKind, ports: Ports, home: string): Promise<RunningProxy> {
+  const { file, changes, wrap = (text) => text, command } = recipes[kind];
+  let text = await readFile(new URL(`../deploy/proxies/${file}`, import.meta.url), "utf8");
+  for (const [from, to] of changes(ports)) {
+    if (!text.includes(from)) throw new Error(`deploy/proxies/${file} has no "${from.trim()}" any more.`);
+    text = text.replace(from, to);
+  }
+  const path = join(home, file);
+  await writeFile(path, wrap(text, home));
+  const [program = "", ...args] = command(path, home);
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", "ignore"] });
+  const base = `http://127.0.0.1:${ports.proxy}`;
+  while ((await fetch(`${base}/health/live`).catch(() => undefined))?.status !== 200) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: see ${path}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    base,
+    async end() {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
