@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -22,17 +21,23 @@ import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { createOverloadGuard } from "./http/overload.ts";
 import { createPageData } from "./http/page-data.ts";
 import { pageKeyOf, registerPages, type WebBuild } from "./http/pages.ts";
+import { registerProxyCheck } from "./http/proxy-check.ts";
 import { registerRoutes } from "./http/registration.ts";
-import { createResponseCache, pack, REQUEST_ID, type ResponseCache } from "./http/response-cache.ts";
+import { REQUEST_ID, requestId } from "./http/request-id.ts";
+import { createResponseCache, pack, type ResponseCache } from "./http/response-cache.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { registerSession, type SessionRouteParts } from "./http/session.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
 import { identityHandlers } from "./identity/routes.ts";
+import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
+import { createWarnings, type Warnings } from "./lib/standing-warnings.ts";
 import { createCallMetrics } from "./metrics/calls.ts";
 import { createJobMetrics, type JobMetrics } from "./metrics/jobs.ts";
+import { createLogMetrics } from "./metrics/log.ts";
 import { registerMetrics } from "./metrics/register.ts";
+import { createSurroundingsMetrics } from "./metrics/surroundings.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { orderAfterwards, orderHandlers } from "./orders/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
@@ -64,6 +69,10 @@ export interface AppParts {
   /** How long a load balancer may take to notice that this process ends; absent: as `createDrain` says. */
   drainSeconds?: number | undefined;
   logger: FastifyBaseLogger;
+  /** Of the process itself; absent in tests. */
+  lostLogLines?: () => number;
+  warnings?: Warnings;
+  clock?: ClockCheck;
   /** The pages; absent in tests of the API alone. */
   pages?: { web: WebBuild; browserConfig: object; identityOrigins: SignInOrigins };
   images: ImageStore;
@@ -101,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
     loggerInstance: parts.logger,
-    genReqId: () => randomBytes(9).toString("base64url"),
+    genReqId: requestId,
     trustProxy: (_address: string, hop: number) => hop < parts.trustProxy,
     frameworkErrors: answerUnroutable,
     // A uid has up to 255 characters, each up to 9 when encoded.
@@ -133,6 +142,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     return isPage ? pack(request, reply, payload) : payload;
   });
   registerErrorReplies(app);
+  createLogMetrics(registry, parts.lostLogLines ?? (() => 0));
+  const warnings = parts.warnings ?? createWarnings(parts.logger);
+  createSurroundingsMetrics(registry, warnings, parts.clock ?? createClockCheck(warnings));
+  registerProxyCheck(app, parts.trustProxy, warnings);
   registerMetrics(app, { db: parts.db, registry, calls, token: parts.metricsToken });
   await registerSecurityHeaders(app, {
     publicUrl: parts.publicUrl,

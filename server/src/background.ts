@@ -2,10 +2,12 @@ import type { Logger } from "pino";
 import { createCheckpointKeeper } from "./checkpoints/keep-checkpoints.ts";
 import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
 import type { Config } from "./config/config.ts";
+import { databaseTime } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
 import { dropOldCounts } from "./http/limit-queries.ts";
 import { dropOldRenewals } from "./identity/session-queries.ts";
 import { type Job, repeat } from "./jobs/repeat.ts";
+import type { ClockCheck } from "./lib/clock-check.ts";
 import { dropOldKeys } from "./lib/once-per-key.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
@@ -30,12 +32,13 @@ export interface BackgroundParts {
   /** The same, for what takes as long as large books take. */
   books: Database;
   metrics: JobMetrics;
+  clock: ClockCheck;
   log: Logger;
 }
 
 /** What the store does by itself: each job with its way to end it. */
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
-  const { config, db, books, metrics, log } = parts;
+  const { config, db, books, metrics, clock, log } = parts;
   const { checkpointDir } = config;
   const jobs: Job[] = [
     {
@@ -45,6 +48,11 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
     },
     { what: "seal the books", everyMs: SEALING_MS, work: () => sealBooks(db) },
     { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
+    {
+      what: "compare the clocks",
+      everyMs: MINUTE_MS,
+      work: async () => clock.compare("database", await databaseTime(db)),
+    },
     {
       what: "compare the books",
       // Each hour; a store that was just started asks soon.

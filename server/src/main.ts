@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
+import { databaseTime } from "./db/clock.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
 import { LONG_RUNNING, openDatabase, PROBE } from "./db/database.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
@@ -13,7 +14,10 @@ import { loadWebBuild } from "./http/pages.ts";
 import { openIdentity } from "./identity/open-identity.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
+import { createClockCheck } from "./lib/clock-check.ts";
 import { createLogger } from "./lib/log.ts";
+import { type LogStream, openLogStream } from "./lib/log-stream.ts";
+import { createWarnings } from "./lib/standing-warnings.ts";
 import { checkDurability, DEAF, prepareDatabase } from "./prepare-database.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
@@ -40,6 +44,7 @@ function createShutdown(log: Logger) {
 async function start(
   config: Config,
   log: Logger,
+  output: LogStream,
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<void> {
   const uploadsDir = join(config.dataDir, "uploads");
@@ -56,6 +61,9 @@ async function start(
   const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
   shutdown.add("the connection for readiness", () => probe.destroy());
   await checkDurability(db, config, log);
+  const warnings = createWarnings(log);
+  const clock = createClockCheck(warnings);
+  clock.compare("database", await databaseTime(db));
   const secrets = config.voucherKeys ?? (await readOrMakeKeys(join(config.dataDir, "voucher.key")));
   const cipher = await checkKeys(db, createCodeCipher(...secrets));
   const identity = await openIdentity(config, log);
@@ -69,7 +77,7 @@ async function start(
     books,
     probe,
     cipher,
-    verifyToken: createTokenVerifier(identity.tokens),
+    verifyToken: createTokenVerifier(identity.tokens, { reach: clock.watching(fetch) }),
     sessions: {
       provider: identity.sessions,
       issuer: identity.tokens.issuer,
@@ -83,6 +91,7 @@ async function start(
     metricsToken: config.metricsToken,
     apiDocs: config.apiDocs,
     logger: log,
+    ...{ lostLogLines: output.lost, warnings, clock },
     pages: {
       web: await loadWebBuild(WEB_DIST),
       browserConfig: { identity: identity.browser, origin: config.publicUrl },
@@ -98,11 +107,11 @@ async function start(
   if (!listener.hears) log.warn(DEAF);
   shutdown.add("the content listener", listener.close);
   shutdown.add("the web server", () => closeServer(app));
-  for (const { what, end } of startBackground({ config, db, books, metrics: jobMetrics, log }))
+  for (const { what, end } of startBackground({ config, db, books, metrics: jobMetrics, clock, log }))
     shutdown.add(what, end);
   await app.listen({ host: config.host, port: config.port });
   shutdown.add("serving", drain);
-  announce(config, identity.hints);
+  announce(config, identity.hints, output);
 }
 
 /** Those of uploaded pictures in a bucket, and of pictures that lie elsewhere. */
@@ -116,7 +125,7 @@ function newestFirst([first, ...rest]: CodeSecrets): CodeSecrets {
   return [newest, ...others];
 }
 
-function announce(config: Config, hints: string[]): void {
+function announce(config: Config, hints: string[], output: LogStream): void {
   const lines = [
     "",
     `  Hira is open at ${config.publicUrl}`,
@@ -124,7 +133,7 @@ function announce(config: Config, hints: string[]): void {
     ...hints,
     "",
   ];
-  console.log(lines.join("\n"));
+  output.write(`${lines.join("\n")}\n`);
 }
 
 function explain(error: unknown, config: Config | undefined): string {
@@ -135,18 +144,24 @@ function explain(error: unknown, config: Config | undefined): string {
   return stack ?? String(error);
 }
 
+/** With the last lines, where somebody takes them. */
+async function exit(code: number, output: LogStream): Promise<void> {
+  await output.flush();
+  process.exit(code);
+}
+
 /** The first signal ends the process in good order, a later one at once. */
-function endOnSignals(log: Logger, shutdown: ReturnType<typeof createShutdown>): void {
+function endOnSignals(log: Logger, output: LogStream, shutdown: ReturnType<typeof createShutdown>): void {
   let since: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (since === undefined) {
         since = performance.now();
         log.info(`${signal}: closing`);
-        void shutdown.run().then(() => process.exit(0));
+        void shutdown.run().then(() => exit(0, output));
       } else if (performance.now() - since > SAME_SIGNAL_MS) {
         log.warn(`${signal} again: ended at once`);
-        process.exit(1);
+        void exit(1, output);
       }
     });
   }
@@ -154,11 +169,12 @@ function endOnSignals(log: Logger, shutdown: ReturnType<typeof createShutdown>):
 
 async function main(): Promise<void> {
   let config: Config | undefined;
-  let log = createLogger("info");
+  const output = openLogStream(1);
+  let log = createLogger("info", output);
   const shutdown = createShutdown(log);
   try {
     config = parseConfig(process.env);
-    log = createLogger(config.logLevel);
+    log = createLogger(config.logLevel, output);
     if (config.localIdentity)
       log.warn("LOCAL_IDENTITY=1: whoever reaches this store can sign in as anybody, admins too.");
     if (!config.limits) log.warn("RATE_LIMITS is off: nothing is limited. Only for load measurements.");
@@ -166,14 +182,14 @@ async function main(): Promise<void> {
     for (const event of ["uncaughtException", "unhandledRejection"] as const)
       process.on(event, (error: unknown) => {
         log.fatal({ err: error }, "the process ends: an error that nobody handles");
-        process.exit(1);
+        void exit(1, output);
       });
-    endOnSignals(log, shutdown);
-    await start(config, log, shutdown);
+    endOnSignals(log, output, shutdown);
+    await start(config, log, output, shutdown);
   } catch (error) {
     console.error(explain(error, config));
     await shutdown.run();
-    process.exit(1);
+    await exit(1, output);
   }
 }
 

@@ -2,12 +2,7 @@ import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Refusal } from "../lib/refusal.ts";
-import { moneyTrace } from "./money-log.ts";
-
-interface ErrorReply {
-  status: number;
-  body: { message: string; code: string; expected?: Record<string, number>; fields?: Record<string, string> };
-}
+import { createAnswerLog, type ErrorReply } from "./answer-log.ts";
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
@@ -31,16 +26,6 @@ const BUSY =
 /** The same from the database's client, which gives no codes. */
 const LOST =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
-
-const TURNED_AWAY = new Set([401, 403, 429]);
-
-const traceOf = (request: FastifyRequest, { status, body }: ErrorReply) => ({
-  status,
-  code: body.code,
-  route: `${request.method} ${request.routeOptions.url}`,
-  address: request.ip,
-  uid: request.identity?.uid,
-});
 
 function catalogued(code: ErrorCode): ErrorReply {
   return { status: errorCatalogue[code].status, body: { message: errorMessage(code), code } };
@@ -93,16 +78,10 @@ export function answerUnroutable(_error: FastifyError, request: FastifyRequest, 
 
 /** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (docs/rules.md#http). */
 export function registerErrorReplies(app: FastifyInstance): void {
+  const logged = createAnswerLog(app);
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const answer = replyTo(error);
-    if (answer.status >= 500) request.log.error({ err: error }, "request failed");
-    // Who was turned away, for whoever looks for attempts (ASVS 16.3); never the token or the body.
-    else {
-      const money = moneyTrace(request);
-      const trace = { ...traceOf(request, answer), ...money };
-      if (TURNED_AWAY.has(answer.status)) request.log.info(trace, "turned away");
-      else if (money) request.log.info(trace, "money refused");
-    }
+    logged(request, error, answer);
     return send(request, reply, answer);
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, catalogued("not_found")));

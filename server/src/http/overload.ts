@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorCatalogue } from "@hira/contract";
 import { connectionsOf, type Database } from "../db/database.ts";
-import { REQUEST_ID } from "./response-cache.ts";
+import { REQUEST_ID, requestId } from "./request-id.ts";
 
 /** Calls that may wait for a database connection: as many as are served within about a second. */
 export const MOST_WAITING = 250;
@@ -18,15 +17,15 @@ export function createOverloadGuard(
   const { status, message } = errorCatalogue.overloaded;
   return function refuses(request, response) {
     if (connectionsOf(db).waiting < MOST_WAITING || !request.url?.startsWith("/api/")) return false;
-    const requestId = randomBytes(9).toString("base64url");
+    const id = requestId(request);
     const headers = {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "retry-after": String(RETRY_AFTER_SECONDS),
-      [REQUEST_ID]: requestId,
+      [REQUEST_ID]: id,
     };
-    response.writeHead(status, headers).end(JSON.stringify({ message, code: "overloaded", requestId }));
+    response.writeHead(status, headers).end(JSON.stringify({ message, code: "overloaded", requestId: id }));
     return true;
   };
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { acceptedEncodings, type Encoding, toBrotli, toGzip, WORTH_COMPRESSING } from "./encodings.ts";
+import { offeredId, REQUEST_ID } from "./request-id.ts";
 
 export type CacheKind = "content" | "feed";
 
@@ -161,8 +162,6 @@ export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_
   };
 }
 
-export const REQUEST_ID = "x-request-id";
-
 function sizeOf({ headers, ready }: Entry, key: string): number {
   const bodies = Object.values(ready).map((each) => each.body.length);
   const texts = headers.reduce((sum, each) => sum + each.length, key.length);
@@ -188,12 +187,16 @@ function chosenOf({ ready }: Entry, header: string | string[] | undefined): Read
 
 function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, tag } = entry;
+  const id = offeredId(request);
+  const own = id === undefined ? [] : [REQUEST_ID, id];
   if (status === 200 && request.headers["if-none-match"]?.includes(tag)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, [...headers, ...own]).end();
     return;
   }
   const chosen = chosenOf(entry, request.headers["accept-encoding"]);
-  response.writeHead(status, chosen.headers).end(request.method === "HEAD" ? undefined : chosen.body);
+  response
+    .writeHead(status, [...chosen.headers, ...own])
+    .end(request.method === "HEAD" ? undefined : chosen.body);
 }
 
 /** A page that is made for one client alone, packed as that one takes it. */

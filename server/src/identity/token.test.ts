@@ -32,6 +32,8 @@ describe("an ID token", () => {
     ["of type jwt", {}, { typ: "jwt" }],
     ["that lasts a day", { exp: seconds() + 24 * HOUR - 5, iat: seconds() - 5 }],
     ["whose issuer's clock is half a minute ahead", { iat: seconds() + 30 }],
+    ["that ended half a minute ago", { iat: seconds() - HOUR, exp: seconds() - 30 }],
+    ["that begins in half a minute", { nbf: seconds() + 30 }],
     ["made for us", { azp: AUDIENCE }],
     ["of several audiences, made for us", { aud: [AUDIENCE, "another"], azp: AUDIENCE }],
   ])("%s is good", async (_, claims, header) => {
@@ -45,6 +47,8 @@ describe("an ID token", () => {
     ["one without its time of issue", { iat: undefined }],
     ["one that lasts longer than a day", { exp: seconds() + 24 * HOUR + 60 }],
     ["one issued longer than a day ago", { iat: seconds() - 25 * HOUR }],
+    ["one that ended over a minute ago", { iat: seconds() - HOUR, exp: seconds() - 65 }],
+    ["one that begins in more than a minute", { nbf: seconds() + 90 }],
     ["one of the future", { iat: seconds() + 10 * HOUR, exp: seconds() + 11 * HOUR }],
     ["one made for another party", { azp: "another" }],
     ["one of several audiences that names no party", { aud: [AUDIENCE, "another"] }],

@@ -24,8 +24,8 @@ export interface TokenIssuer extends KeySource {
 const ALGORITHMS = ["RS256", "ES256"];
 /** Seconds that an ID token may last, and so the age of any. */
 const LONGEST = 24 * 3_600;
-/** Seconds that the issuer's clock may be ahead of ours. */
-const AHEAD = 60;
+/** Seconds that the issuer's clock and ours may be apart. */
+const TOLERATED = 60;
 const CACHED_TOKENS = 10_000;
 
 /**
@@ -47,7 +47,7 @@ export function createTokenVerifier(
     const payload = await verifyToken(token, expected, keys);
     const identity = identityOf(payload);
     if (verified.size >= CACHED_TOKENS) verified.delete(verified.keys().next().value ?? "");
-    verified.set(digest, { identity, expires: payload.exp ?? 0 });
+    verified.set(digest, { identity, expires: (payload.exp ?? 0) + TOLERATED });
     return identity;
   };
 }
@@ -58,6 +58,7 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
       algorithms: ALGORITHMS,
       issuer: expected.issuer,
       audience: expected.audience,
+      clockTolerance: TOLERATED,
       requiredClaims: ["exp", "iat", "sub"],
     });
     // Access tokens (RFC 9068), logout tokens and their like carry a type of their own: they say not who somebody is.
@@ -82,7 +83,7 @@ function isMadeForUs({ aud, azp, firebase }: JWTPayload, expected: TokenIssuer):
 
 /** Unexpired, and by this no older than it may last either. */
 function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
-  return exp - iat <= LONGEST && iat <= Date.now() / 1000 + AHEAD;
+  return exp - iat <= LONGEST && iat <= Date.now() / 1000 + TOLERATED;
 }
 
 function identityOf(payload: JWTPayload): Identity {

@@ -39,6 +39,15 @@ describe("the text of a failure", () => {
     expect((await load(new TypeError("offline"))).message).toBe("Failed to load.");
   });
 
+  it("names the id of what nobody expected, for whoever asks for help", async () => {
+    const reply = json(500, {
+      message: "Something went wrong.",
+      code: "internal",
+      requestId: "a1B2c3D4e5F6",
+    });
+    expect((await load(reply)).message).toBe("Something went wrong. (Reference: a1B2c3D4e5F6)");
+  });
+
   it("is the reply's own where it has one", async () => {
     expect((await load(json(409, { message: "No.", code: "out_of_stock" }))).message).toBe("No.");
   });

@@ -67,15 +67,19 @@ export async function errorFrom(response: Response, fallback: string): Promise<A
     .json()
     .then((value) => (typeof value === "object" && value !== null ? value : {}))
     .catch(() => ({}));
+  const requestId = typeof body.requestId === "string" ? body.requestId : undefined;
+  const told = typeof body.message === "string" && body.message !== "" ? body.message : undefined;
   return new ApiError({
     status: response.status,
     code: typeof body.code === "string" ? (body.code as ErrorCode) : "unreadable",
-    message:
-      typeof body.message === "string" && body.message !== ""
-        ? body.message
-        : withStatus(fallback, response.status),
+    message: withReference(told ?? withStatus(fallback, response.status), response.status, requestId),
     expected: isRecordOf<number>(body.expected, "number") ? body.expected : undefined,
     fields: isRecordOf<string>(body.fields, "string") ? body.fields : undefined,
-    requestId: typeof body.requestId === "string" ? body.requestId : undefined,
+    requestId,
   });
+}
+
+/** What nobody expected is found in the store's log by its id, so whoever asks for help can name it. */
+function withReference(text: string, status: number, requestId: string | undefined): string {
+  return status === 500 && requestId !== undefined ? `${text} (Reference: ${requestId})` : text;
 }

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from "fastify";
+
+const WINDOW_MS = 10_000;
+/** Groups and whole lines of a window: a flood from everywhere at once is bounded too. */
+const MOST_GROUPS = 200;
+const MOST_LINES = 200;
+
+export interface Repeatable {
+  level: "info" | "error";
+  msg: string;
+  /** What lines have in common that count as the same. */
+  group: Record<string, string | number | undefined>;
+  /** How many of them are written whole. */
+  most: number;
+}
+
+interface Group extends Repeatable {
+  whole: number;
+  more: number;
+}
+
+/**
+ * Keeps a flood out of the log: of lines that are alike the first are written whole, the others counted, and the count
+ * is written every ten seconds as `<msg>, repeated` (docs/operations.md#log).
+ */
+export function createRepeatedLines(log: FastifyBaseLogger, windowMs = WINDOW_MS) {
+  const groups = new Map<string, Group>();
+  let lines = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const { level, msg, group, more } of groups.values())
+      if (more > 0) log[level]({ ...group, count: more, seconds: windowMs / 1_000 }, `${msg}, repeated`);
+    groups.clear();
+    lines = 0;
+  }
+
+  function groupOf(line: Repeatable): Group {
+    const key = JSON.stringify([line.msg, line.group]);
+    const known = groups.get(key);
+    if (known) return known;
+    if (groups.size >= MOST_GROUPS && !("of" in line.group)) {
+      const { status, code } = line.group;
+      return groupOf({ ...line, group: { status, code, of: "others" }, most: 0 });
+    }
+    const made = { ...line, whole: 0, more: 0 };
+    groups.set(key, made);
+    return made;
+  }
+
+  return {
+    /** Whether to write this line; if not, it has been counted. */
+    isWritten(line: Repeatable): boolean {
+      timer ??= setTimeout(end, windowMs).unref();
+      const group = groupOf(line);
+      const written = group.whole < group.most && lines < MOST_LINES;
+      if (written) {
+        group.whole += 1;
+        lines += 1;
+      } else group.more += 1;
+      return written;
+    },
+    end,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Warnings } from "./standing-warnings.ts";
+
+const TOLERATED_MS = 60_000;
+const HOUR_S = 3_600;
+
+export type Against = "database" | "identity provider";
+export type ClockCheck = ReturnType<typeof createClockCheck>;
+
+/** Holds this machine's clock against others': a minute apart is told of, since tokens and time limits go by it. */
+export function createClockCheck(warnings: Warnings, now: () => number = Date.now) {
+  const aheadMs = new Map<Against, number>();
+
+  function compare(against: Against, theirs: number): void {
+    const ahead = now() - theirs;
+    aheadMs.set(against, ahead);
+    const name = `clock: ${against}`;
+    if (Math.abs(ahead) <= TOLERATED_MS) warnings.settle(name);
+    else
+      warnings.raise(
+        name,
+        `This machine's clock is ${spoken(Math.abs(ahead) / 1_000)} ${ahead > 0 ? "ahead of" : "behind"} the ${against}'s: sign-ins may fail. Turn on time synchronization (chrony or systemd-timesyncd) on both machines.`,
+      );
+  }
+
+  return {
+    compare,
+    /** How far this clock is ahead of others, in seconds. */
+    ahead: (): [Against, number][] => [...aheadMs].map(([against, ms]) => [against, ms / 1_000]),
+    /** `fetch` that looks at the clock of who answers. */
+    watching:
+      (reach: typeof fetch): typeof fetch =>
+      async (...call) => {
+        const reply = await reach(...call);
+        // Made when it was asked for; a cache's would be older.
+        const date = reply.headers.has("age") ? Number.NaN : Date.parse(reply.headers.get("date") ?? "");
+        if (!Number.isNaN(date)) compare("identity provider", date);
+        return reply;
+      },
+  };
+}
+
+function spoken(seconds: number): string {
+  if (seconds < 2 * HOUR_S) return `${Math.round(seconds / 60)} minutes`;
+  return `${Math.round(seconds / HOUR_S)} hours`;
+}

@@ -1,0 +1,114 @@
+import { fstatSync, write } from "node:fs";
+import { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Waiting lines, in characters: a few thousand. What comes on top is lost and counted. */
+const MOST_WAITING = 2 ** 20;
+const MOST_AT_ONCE = 2 ** 16;
+/** How long until a full disk is tried again, and a terminal that stands still. */
+const RETRY_MS = 1_000;
+const BUSY_MS = 50;
+/** How long the end of the process waits for the last lines. */
+const FLUSH_MS = 500;
+
+export interface LogStream {
+  write(line: string): void;
+  /** Lines that were thrown away since the start, because nobody took them. */
+  lost(): number;
+  /** Resolves when all is written, or after half a second. */
+  flush(): Promise<void>;
+}
+
+/** Writes all of it, or rejects; `done` says how much of it was written before. */
+type Put = (bytes: Buffer) => Promise<void>;
+
+/**
+ * A log that never holds the process up: lines wait in memory while the disk is full or nobody reads the pipe, up to a
+ * bound; what is beyond is counted, and said when the log works again (docs/operations.md#log).
+ */
+export function openLogStream(fd: number, mostWaiting = MOST_WAITING): LogStream {
+  const put = putterOf(fd);
+  let waiting: string[] = [];
+  let size = 0;
+  let lost = 0;
+  let told = 0;
+  let working: Promise<void> | undefined;
+
+  function take(): string {
+    let length = 0;
+    let count = 0;
+    for (; count < waiting.length && length < MOST_AT_ONCE; count++) length += waiting[count]?.length ?? 0;
+    const taken = waiting.slice(0, count).join("");
+    waiting = waiting.slice(count);
+    return taken;
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      const text = take();
+      await put(Buffer.from(text));
+      size -= text.length;
+      if (lost > told) add(lossLine(lost - told));
+      told = lost;
+    }
+    working = undefined;
+  }
+
+  function add(line: string): void {
+    waiting.push(line);
+    size += line.length;
+    working ??= work();
+  }
+
+  return {
+    write(line) {
+      if (size + line.length > mostWaiting) lost += 1;
+      else add(line);
+    },
+    lost: () => lost,
+    flush: async () => {
+      await Promise.race([working, wait(FLUSH_MS)]);
+    },
+  };
+}
+
+function lossLine(count: number): string {
+  const line = { level: 40, time: Date.now(), pid: process.pid, lost: count, msg: "log lines were lost" };
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** Pipes and sockets are written to without a thread, which a reader who stands still would keep for ever. */
+function putterOf(fd: number): Put {
+  const kind = fstatSync(fd);
+  return kind.isFIFO() || kind.isSocket() ? toSocket(fd) : toFile(fd);
+}
+
+function toSocket(fd: number): Put {
+  const socket = new Socket({ fd, readable: false, writable: true });
+  // Nobody reads any more, and nobody will: what comes is counted as lost.
+  socket.on("error", () => {});
+  socket.unref();
+  return (bytes) =>
+    new Promise((resolve) => {
+      socket.write(bytes, (error) => {
+        if (!error) resolve();
+      });
+    });
+}
+
+function toFile(fd: number): Put {
+  const once = (bytes: Buffer) =>
+    new Promise<number>((resolve, reject) => {
+      write(fd, bytes, (error, count) => (error ? reject(error) : resolve(count)));
+    });
+  return async (bytes) => {
+    for (let rest = bytes; rest.length > 0; ) {
+      try {
+        rest = rest.subarray(await once(rest));
+      } catch (error) {
+        const busy = (error as NodeJS.ErrnoException).code === "EAGAIN";
+        await wait(busy ? BUSY_MS : RETRY_MS, undefined, { ref: false });
+      }
+    }
+  };
+}
