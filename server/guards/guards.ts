@@ -428,10 +428,24 @@ export const guards: Guard[] = [
   },
   {
     name: "a connection that dies at work does not end the process",
-    file: "server/src/db/database.ts",
-    find: '  pool.on("connect", (client) => client.on("error", () => {}));\n',
+    file: "server/src/db/pool.ts",
+    find: '    client.on("error", () => {});\n',
     replace: "",
     test: ["server/src/faults.test.ts", "cut off in the middle of orders"],
+  },
+  {
+    name: "a server that only reads does not serve",
+    file: "server/src/db/login-proof.ts",
+    find: "if (proof.readonly) throw readOnlyError();",
+    replace: "",
+    test: ["server/src/failover.test.ts", "takes no writes is told of as 503"],
+  },
+  {
+    name: "an order that is on no standby is not answered",
+    file: "server/src/db/pool.ts",
+    find: "if (isUnreplicated(client)) throw unreplicatedError();",
+    replace: "",
+    test: ["server/src/failover.test.ts", "on no standby when its time is over"],
   },
   {
     name: "a connection that fell silent is given up",

@@ -134,6 +134,37 @@ test.each([
   }
 });
 
+test("an order that is on no standby when its time is over is not answered, and is there once when it is sent again", async () => {
+  const stock = () =>
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM orders`
+      .execute(store.owner)
+      .then(({ rows }) => rows[0]?.count);
+  const before = (await stock()) ?? 0;
+  await onServer(
+    primary.url,
+    "ALTER SYSTEM SET synchronous_standby_names = 'other'",
+    "SELECT pg_reload_conf()",
+  );
+  onTestFinished(() =>
+    onServer(primary.url, "ALTER SYSTEM RESET synchronous_standby_names", "SELECT pg_reload_conf()"),
+  );
+  const server = new pg.Client({ connectionString: primary.url });
+  await server.connect();
+  // The server takes a moment to know of its standbys.
+  const waits = "FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND usename = 'postgres_app'";
+  let reply: Promise<TestReply> | undefined;
+  for (let n = 0; ((await server.query(`SELECT ${waits}`)).rowCount ?? 0) === 0; n++)
+    reply = order(`alone-${n}`);
+  // What statement_timeout does, without waiting for it.
+  await server.query(`SELECT pg_cancel_backend(pid) ${waits}`);
+  if (!reply) throw new Error("nothing was ordered");
+  expectComeBack(await reply);
+  await server.query("ALTER SYSTEM RESET synchronous_standby_names");
+  await server.query("SELECT pg_reload_conf()");
+  await server.end();
+  expect(await stock()).toBeGreaterThan(before);
+});
+
 test("of several hosts the one that takes writes is found, after a failover too", async () => {
   await served("on the first");
   await primary.stop();

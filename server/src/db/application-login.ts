@@ -87,7 +87,8 @@ function partsOf(url: string): { user: string; password: string | null; database
 }
 
 function roleName(database: string): string {
-  const name = `${database}_app`;
+  // The first migrations have a role "hira_app" of their own, which nobody logs in as.
+  const name = database === "hira" ? "hira_store" : `${database}_app`;
   if (Buffer.byteLength(name) <= MOST_BYTES_OF_A_NAME) return name;
   return `hira_${createHash("sha256").update(database).digest("hex").slice(0, 32)}_app`;
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { takeUnit } from "../catalog/queries.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { seedShop } from "../testing/shop.ts";
@@ -24,13 +24,13 @@ const rename = (name: string) =>
   database.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
 
 test("a change of what the public sees is heard, whoever makes it", async () => {
-  const onChange = await listen(database.url);
+  const onChange = await listen(database.directUrl);
   await rename("Changed elsewhere");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
 });
 
 test("a sold unit is not announced, selling out is", async () => {
-  const onChange = await listen(database.url);
+  const onChange = await listen(database.directUrl);
   await takeUnit(database.db, productId);
   await takeUnit(database.db, productId);
   // Notices come in the order of their transactions: one that came later shows that there was none before.
@@ -42,7 +42,7 @@ test("a sold unit is not announced, selling out is", async () => {
 
 test("while the database is away it is tried now and then; what was missed meanwhile counts as a change", async () => {
   const proxy = createDatabaseProxy();
-  const onChange = await listen(await proxy.through(database.url), { reconnectMs: 20 });
+  const onChange = await listen(await proxy.through(database.directUrl), { reconnectMs: 20 });
   proxy.cut();
   const start = performance.now();
   await vi.waitFor(() => expect(proxy.attempts()).toBeGreaterThan(20), { timeout: 5_000, interval: 1 });
@@ -52,4 +52,10 @@ test("while the database is away it is tried now and then; what was missed meanw
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   await rename("After the break");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+});
+
+test("a listener whose notices a pooler keeps to itself knows that", async () => {
+  const listener = await listenForContentChanges(database.url, () => {});
+  onTestFinished(() => listener.close());
+  expect(listener.hears).toBe(inject("postgresUrl") === inject("directUrl"));
 });

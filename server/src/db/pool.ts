@@ -33,10 +33,13 @@ export function createPool(address: string, options: Omit<pg.PoolConfig, "connec
   // Which connections are from before the last change of servers.
   const generations = new WeakMap<pg.PoolClient, number>();
   let generation = 0;
+  // Of which the last commit gave up waiting for a standby, and was reported as done all the same.
+  const unreplicated = new WeakSet<pg.PoolClient>();
   // Without listeners a connection that dies, idle (the pool's) or at work (the client's), would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
+    client.on("notice", ({ routine }) => void (routine === "SyncRepWaitForLSN" && unreplicated.add(client)));
     generations.set(client, generation);
   });
 
@@ -67,7 +70,8 @@ export function createPool(address: string, options: Omit<pg.PoolConfig, "connec
 
   return {
     options: pool.options,
-    connect: async () => lend(await connect(), isSpoilt),
+    connect: async () =>
+      lend(await connect(), { isSpoilt, isUnreplicated: (client) => unreplicated.delete(client) }),
     end: () => pool.end(),
     counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     drop,
@@ -75,16 +79,20 @@ export function createPool(address: string, options: Omit<pg.PoolConfig, "connec
   };
 }
 
+interface Judgement {
+  isSpoilt: (client: pg.PoolClient, error: unknown) => boolean;
+  isUnreplicated: (client: pg.PoolClient) => boolean;
+}
+
 /** A connection for one caller: it goes back to the pool, or is ended where an error has spoilt it. */
-function lend(
-  client: pg.PoolClient,
-  isSpoilt: (client: pg.PoolClient, error: unknown) => boolean,
-): PostgresPoolClient {
+function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: Judgement): PostgresPoolClient {
   let spoilt = false;
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
     const sent = asPrepared(client, text, [...values]);
     try {
-      return await client.query(sent);
+      const result = await client.query(sent);
+      if (isUnreplicated(client)) throw unreplicatedError();
+      return result;
     } catch (error) {
       if (forgetPrepared(client, sent, error)) return query(text, values);
       spoilt ||= isSpoilt(client, error);
@@ -94,4 +102,9 @@ function lend(
   const release = (destroy?: boolean) => client.release(destroy || spoilt);
   // Without cursors, which nothing here reads by.
   return { query, release } as unknown as PostgresPoolClient;
+}
+
+/** A time limit ended the wait for a synchronous standby: PostgreSQL calls that a success, and a failover may undo it. */
+function unreplicatedError(): Error {
+  return Object.assign(new Error("committed, but on no standby yet"), { code: "40003" });
 }

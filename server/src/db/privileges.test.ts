@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { createTestDatabase } from "../testing/database.ts";
 import { withDatabase } from "../testing/postgres.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { withLogin } from "./address.ts";
 import { applicationLogin, prepareApplicationLogin } from "./application-login.ts";
 import { openDatabase } from "./database.ts";
 import { limitSettings } from "./login-proof.ts";
@@ -172,6 +173,19 @@ describe("preparing the login", () => {
     }, trespass);
   });
 
+  it("is done for a database by the name of hira, whose role of old is called as the login would be", async () => {
+    const { owner, directUrl } = await createTestDatabase();
+    await sql.raw("CREATE DATABASE hira").execute(owner);
+    try {
+      const login = await migrate(withDatabase(directUrl, "hira"));
+      expect(login.role).toBe("hira_store");
+      await asApplication((client) => client.query("SELECT FROM wallets"), login.url);
+    } finally {
+      await sql.raw("DROP DATABASE hira WITH (FORCE)").execute(owner);
+      await sql.raw("DROP ROLE hira_store").execute(owner);
+    }
+  });
+
   it("is done by an owner who may make roles, and no more", async () => {
     const { owner } = await createTestDatabase();
     const name = `plain_${randomUUID().slice(0, 8)}`;
@@ -217,7 +231,7 @@ describe("preparing the login", () => {
     ["ROLE hira_app", /is a member of other roles/],
     ["LIMIT", /works without statement_timeout = 15s/],
   ])("refuses a given login with too much or too little: %s", async (extra, why) => {
-    const { owner, url } = await createTestDatabase();
+    const { owner, url, directUrl } = await createTestDatabase();
     const name = new URL(url).pathname.slice(1);
     const attributes = /ROLE |LIMIT/.test(extra) ? "" : extra;
     await sql.raw(`CREATE ROLE ${name}_given LOGIN ${attributes} PASSWORD 'given'`).execute(owner);
@@ -230,7 +244,9 @@ describe("preparing the login", () => {
       if (extra !== "LIMIT") return await expect(setUp).rejects.toThrow(why);
       const login = await setUp;
       await sql.raw(`ALTER ROLE ${name}_given IN DATABASE ${name} RESET ALL`).execute(owner);
-      const db = openDatabase({ ...login, max: 1 });
+      const direct = withLogin(directUrl, `${name}_given`, "given");
+      // Behind a pooler the server's connection would still be the one of before.
+      const db = openDatabase({ ...login, url: direct, max: 1 });
       await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(why);
       await db.destroy();
     } finally {

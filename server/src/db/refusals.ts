@@ -99,6 +99,7 @@ export async function orRefusal<T>(asked: Asked, work: () => Promise<T>): Promis
   try {
     return await work();
   } catch (error) {
+    if (error instanceof LoginError) throw error;
     // What a migration could not do hangs on why.
     const sentence = databaseRefusal((error as Error).cause ?? error, asked);
     throw sentence ? new LoginError(sentence, { cause: error }) : error;

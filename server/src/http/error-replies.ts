@@ -21,7 +21,7 @@ const DATABASE_RULES: Record<string, ErrorCode> = {
 
 /** PostgreSQL's and the network's ways to say "not now": time limits, no connection, shutting down, a failover. */
 const BUSY =
-  /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|25006|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|40001|40P01)$/;
+  /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|25006|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|40001|40003|40P01)$/;
 
 /** The same from the database's client, which gives no codes. */
 const LOST =

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openIssuer } from "@hira/server/testing/issuer";
+import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
+import { type Cluster, missingPrograms, startCluster } from "../../deploy/ha/cluster.ts";
+import { countUp } from "../count.ts";
+import { type Load, startLoad } from "../load.ts";
+import { createTally, type Part } from "../part.ts";
+import { createRandom } from "../random.ts";
+import { openShop } from "../shop.ts";
+
+/** Four of five take the leader away. */
+const KINDS = [
+  "leader lost",
+  "leader stopped",
+  "leader lost",
+  "leader stopped",
+  "standby lost",
+  "leader stopped",
+  "leader lost",
+  "leader stopped",
+  "leader lost",
+  "etcd restarted",
+] as const;
+const FAILOVER = /^leader/;
+/** What a shop may be without answers after a failover. */
+const MOST_MS = 10_000;
+
+/** Causes one fault; resolves, after answers came again, to how long that took and to what mends it. */
+async function cause(kind: (typeof KINDS)[number], cluster: Cluster, answers: () => Promise<void>) {
+  const { leader = "", synchronous = "" } = await cluster.roles();
+  const from = performance.now();
+  if (kind === "leader lost") await cluster.kill(leader);
+  if (kind === "leader stopped") await cluster.stop(leader);
+  if (kind === "standby lost") await cluster.kill(synchronous);
+  if (kind === "etcd restarted") await cluster.restartEtcd();
+  await answers();
+  const recoveryMs = performance.now() - from;
+  const mend = async () => {
+    if (kind === "leader lost") cluster.start(leader);
+    if (kind === "leader stopped") await cluster.resume(leader);
+    if (kind === "standby lost") cluster.start(synchronous);
+    await cluster.whole();
+    const { leader: now } = await cluster.roles();
+    return { changed: now !== leader };
+  };
+  return { recoveryMs, mend };
+}
+
+/**
+ * A cluster of `deploy/ha/` on this machine, two stores behind its pooler, and the loss of its leader, a leader that stands
+ * still and comes back, the loss of the synchronous standby, the end of an etcd; each mended before the next.
+ */
+export const failovers: Part = {
+  count: 25,
+  async run({ count, seed, clients }) {
+    const missing = missingPrograms();
+    if (missing) return missing;
+    buildWeb();
+    const random = createRandom(seed);
+    const plan = Array.from({ length: count }, (_, n) => ({
+      kind: KINDS[n % KINDS.length] ?? "leader lost",
+      afterAnswers: random.between(20, 200),
+    }));
+    const home = await mkdtemp(join(tmpdir(), "hira-proof-"));
+    const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
+    try {
+      const cluster = await startCluster();
+      ends.push(cluster.end);
+      const issuer = await openIssuer();
+      ends.push(issuer.close);
+      const key = randomBytes(32).toString("base64");
+      const bases: string[] = [];
+      for (const name of ["first", "second"]) {
+        const store = spawnStore({
+          ...issuer.env,
+          PORT: String(await freePort()),
+          DATA_DIR: join(home, name),
+          DATABASE_URL: cluster.pooled,
+          DATABASE_DIRECT_URL: cluster.direct,
+          VOUCHER_KEY: key,
+          ADMIN_EMAILS: "boss@mail.test",
+          DEMO_DATA: "0",
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "hira-proof-compiled"),
+        });
+        ends.push(() => store.end("SIGKILL"));
+        await store.open;
+        bases.push(store.base);
+      }
+      const shop = await openShop(bases[0] ?? "", issuer, { buyers: clients, codes: 2_000 + 500 * count });
+      let sends = 0;
+      const load: Load = startLoad(shop, { base: () => bases[sends++ % 2] ?? "", clients, random });
+      const faults = createTally();
+      const recoveriesMs: number[] = [];
+      const wrong: string[] = [];
+      const others: Record<string, number[]> = {};
+      for (const { kind, afterAnswers } of plan) {
+        await load.untilAnswered(afterAnswers);
+        // Some answers are still on their way when it happens.
+        const { recoveryMs, mend } = await cause(kind, cluster, () => load.untilAnswered(clients + 1));
+        const { changed } = await mend();
+        faults.add(kind);
+        console.log(`${kind}: ${Math.round(recoveryMs)} ms${changed ? ", another leader" : ""}`);
+        if (FAILOVER.test(kind)) {
+          recoveriesMs.push(recoveryMs);
+          if (!changed) wrong.push(`${kind}: the same leader`);
+        } else others[kind] = [...(others[kind] ?? []), Math.round(recoveryMs)];
+        if (recoveryMs > MOST_MS) wrong.push(`${kind}: ${Math.round(recoveryMs)} ms without answers`);
+      }
+      await load.settle();
+      const counted = await countUp(cluster.direct, shop, load);
+      return {
+        counted,
+        failures: Object.fromEntries(load.failures),
+        contradictions: load.contradictions,
+        faults: faults.counts,
+        recoveriesMs,
+        notes: { withoutFailoverMs: others },
+        wrong,
+      };
+    } finally {
+      for (const end of ends.reverse()) await end();
+    }
+  },
+};
