@@ -485,7 +485,7 @@ export const guards: Guard[] = [
   {
     name: "a process about to end sends its clients elsewhere",
     file: "server/src/http/drain.ts",
-    find: 'if (running) response.setHeader("connection", "close");',
+    find: "if (running) closeAfter(response);",
     replace: "void response;",
     test: ["server/src/http/drain.test.ts", "sent to a new connection"],
   },
