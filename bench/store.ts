@@ -20,8 +20,8 @@ export async function startStore(
   const child = spawn(
     process.execPath,
     [
-      "--optimize-for-size",
       "--max-semi-space-size=8",
+      "--heap-growing-percent=20",
       main,
       directory,
       String(users),
