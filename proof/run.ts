@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<Part>> = {
   "kill-app": async () => (await import("./parts/kill-app.ts")).killApp,
   "kill-postgres": async () => (await import("./parts/kill-postgres.ts")).killPostgres,
   failovers: async () => (await import("./parts/failovers.ts")).failovers,
+  upgrade: async () => (await import("./parts/upgrade.ts")).upgrade,
   cuts: async () => (await import("./parts/cuts.ts")).cuts,
   "rolling-haproxy": async () => (await import("./parts/rolling.ts")).rollingHaproxy,
   "rolling-nginx": async () => (await import("./parts/rolling.ts")).rollingNginx,

@@ -14,6 +14,41 @@ export interface Guard {
 
 export const guards: Guard[] = [
   {
+    name: "a migration that was applied is not changed",
+    file: "server/src/db/migrations/applied.ts",
+    find: "if (former !== checksum) throw new MigrationError(changed(name));",
+    replace: "",
+    test: ["server/src/db/migrations/migrations.test.ts", "a file that was changed after it was applied"],
+  },
+  {
+    name: "a version that a schema is beyond does not serve",
+    file: "server/src/db/migrations/applied.ts",
+    find: 'if (newest.slice(0, 4) < needed) throw new MigrationError(beyond(unknown.at(-1) ?? "", needed, newest));',
+    replace: "",
+    test: ["server/src/db/migrations/migrations.test.ts", "an older version works on a later schema"],
+  },
+  {
+    name: "an index that was left half built is built anew",
+    file: "server/src/db/migrations/run-migration.ts",
+    find: 'if (former === "half") await client.query(`DROP INDEX CONCURRENTLY ${index}`);',
+    replace: "",
+    test: ["server/src/db/migrations/migrations.test.ts", "left half built is built anew"],
+  },
+  {
+    name: "a migration gives way to orders",
+    file: "server/src/db/migrations/patience.ts",
+    find: "LOCK_WAIT_MS = 500;",
+    replace: "LOCK_WAIT_MS = 60_000;",
+    test: ["server/src/db/migrations/migrations.test.ts", "behind a long reader lets orders go ahead"],
+  },
+  {
+    name: "rights that a later version gave stay",
+    file: "server/src/db/migrations/rights.ts",
+    find: "given.given_by > newest || ",
+    replace: "",
+    test: ["server/src/db/privileges.test.ts", "leaves those that a later version gave"],
+  },
+  {
     name: "the books are compared once an hour, whoever asks",
     file: "server/src/reconciliation/run-queries.ts",
     find: "await sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation'), 1)`.execute(tx);",

@@ -41,14 +41,16 @@ export interface StoreLaunch {
   log?: number;
   /** In front of `node`, e.g. `["faketime", "+1d"]`. */
   launcher?: string[];
+  /** The folder of another version. */
+  tree?: string;
 }
 
 /** Starts `main.ts` as `npm start` does. */
 export function spawnStore(
   env: Record<string, string>,
-  { log, launcher = [] }: StoreLaunch = {},
+  { log, launcher = [], tree = root }: StoreLaunch = {},
 ): StartedStore {
-  const [program = "", ...args] = [...launcher, process.execPath, join(root, "server/src/main.ts")];
+  const [program = "", ...args] = [...launcher, process.execPath, join(tree, "server/src/main.ts")];
   const output = log ?? "pipe";
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH ?? "", RATE_LIMITS: "off", LOG_LEVEL: "error", ...env },
