@@ -442,14 +442,14 @@ export const guards: Guard[] = [
   },
   {
     name: "a product holds its category in the shop",
-    file: "server/src/catalog/queries.ts",
+    file: "server/src/catalog/category-queries.ts",
     find: 'where("id", "=", id).forKeyShare()',
     replace: 'where("id", "=", id)',
     test: ["server/src/catalog/categories.test.ts", "at the same moment cannot both succeed"],
   },
   {
     name: "edits of a product take turns",
-    file: "server/src/catalog/queries.ts",
+    file: "server/src/catalog/product-queries.ts",
     find: "row.forNoKeyUpdate()",
     replace: "row",
     test: ["server/src/catalog/products.test.ts", "what another admin changed at the same moment"],

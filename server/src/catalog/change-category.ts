@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { type CategoryRow, type CategoryValues, lockCategory, updateCategory } from "./category-queries.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
-import { type CategoryRow, type CategoryValues, lockCategory, updateCategory } from "./queries.ts";
 
 /** Changes the given fields of a category. Refuses `category_not_found` and `unsafe_pattern`. */
 export async function changeCategory(

@@ -3,15 +3,15 @@ import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { holdCategory } from "./category-queries.ts";
 import {
   findProduct,
-  holdCategory,
   lockProduct,
   type ProductRow,
   type ProductValues,
-  replaceStock,
   updateProduct,
-} from "./queries.ts";
+} from "./product-queries.ts";
+import { replaceStock } from "./stock-queries.ts";
 
 /**
  * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the

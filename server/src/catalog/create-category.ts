@@ -1,8 +1,8 @@
 import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
+import { type CategoryValues, insertCategory } from "./category-queries.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
-import { type CategoryValues, insertCategory } from "./queries.ts";
 
 /** Adds a category and returns its id. Refuses `unsafe_pattern`. */
 export async function createCategory(context: Context, input: CategoryValues): Promise<string> {

@@ -3,7 +3,8 @@ import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { holdCategory, insertProduct, type ProductValues } from "./queries.ts";
+import { holdCategory } from "./category-queries.ts";
+import { insertProduct, type ProductValues } from "./product-queries.ts";
 
 /** Adds a normal product to a category and returns its id. Price in poisha. Refuses `category_not_found`. */
 export async function createProduct(context: Context, input: ProductValues): Promise<string> {

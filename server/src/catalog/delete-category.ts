@@ -1,7 +1,8 @@
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { hasProductsOnSale, lockCategory, removeCategory } from "./queries.ts";
+import { lockCategory, removeCategory } from "./category-queries.ts";
+import { hasProductsOnSale } from "./product-queries.ts";
 
 /**
  * Takes a category out of the shop; it stays archived where archived products name it (docs/rules.md#catalogue).

@@ -2,7 +2,7 @@ import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { lockProduct, removeProduct } from "./queries.ts";
+import { lockProduct, removeProduct } from "./product-queries.ts";
 
 /**
  * Takes a product out of the shop; one that was ever ordered stays archived, so that its orders keep their product

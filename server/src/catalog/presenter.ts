@@ -1,5 +1,6 @@
 import { type Category, type Product, poishaToTaka } from "@hira/contract";
-import type { CategoryRow, ProductRow } from "./queries.ts";
+import type { CategoryRow } from "./category-queries.ts";
+import type { ProductRow } from "./product-queries.ts";
 
 export function presentCategory(row: CategoryRow): Category {
   return {

@@ -2,6 +2,7 @@ import { takaToPoisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { findCategory, listCategories } from "./category-queries.ts";
 import { changeCategory } from "./change-category.ts";
 import { changeProduct } from "./change-product.ts";
 import { createCategory } from "./create-category.ts";
@@ -10,13 +11,7 @@ import { deleteCategory } from "./delete-category.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { isSafePattern } from "./player-id-pattern.ts";
 import { presentCategory, presentProduct } from "./presenter.ts";
-import {
-  findCategory,
-  findProduct,
-  listCategories,
-  listProducts,
-  listProductsOfCategory,
-} from "./queries.ts";
+import { findProduct, listProducts, listProductsOfCategory } from "./product-queries.ts";
 
 async function categoryReply(db: Database, id: string) {
   const category = await findCategory(db, id);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ShopSettings } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
-import { lockSetting, updateSetting } from "./queries.ts";
+import { lockShopSettings, updateShopSettings } from "./settings-queries.ts";
 
 /** Changes the given settings of the shop: its name, its blurb, the theme of visitors who chose none. */
 export async function changeShopSettings(
@@ -10,10 +10,10 @@ export async function changeShopSettings(
   change: Partial<ShopSettings>,
 ): Promise<ShopSettings> {
   return audited(context, async ({ db }) => {
-    const before = await lockSetting(db, "shop");
+    const before = await lockShopSettings(db);
     const after = { ...before, ...change };
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
-    await updateSetting(db, "shop", after);
+    await updateShopSettings(db, after);
     return { value: after, audit: { action: "settings.shop", subject: "settings:shop", before, after } };
   });
 }

@@ -1,4 +1,4 @@
-import type { Contact, FeePercent, FeeRule, MobileMoney, Poisha, ShopSettings } from "@hira/contract";
+import type { FeePercent, FeeRule, MobileMoney, Poisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 
 export interface HeroSlideValues {
@@ -172,37 +172,6 @@ export async function updateOrderInstruction(db: Database, row: OrderInstruction
 
 export async function deleteOrderInstructionRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom("order_instructions").where("id", "=", id).execute();
-}
-
-/** What the settings of this domain hold, by key; a migration makes their rows. */
-interface Settings {
-  contact: Contact;
-  shop: ShopSettings;
-}
-
-function setting(db: Database, key: keyof Settings) {
-  return db.selectFrom("settings").select("value").where("key", "=", key);
-}
-
-export async function readSetting<K extends keyof Settings>(db: Database, key: K): Promise<Settings[K]> {
-  return (await setting(db, key).executeTakeFirstOrThrow()).value as Settings[K];
-}
-
-/** The setting for a change; other changes of it wait until this transaction ends. */
-export async function lockSetting<K extends keyof Settings>(db: Database, key: K): Promise<Settings[K]> {
-  return (await setting(db, key).forUpdate().executeTakeFirstOrThrow()).value as Settings[K];
-}
-
-export async function updateSetting<K extends keyof Settings>(
-  db: Database,
-  key: K,
-  value: Settings[K],
-): Promise<void> {
-  await db
-    .updateTable("settings")
-    .set({ value: JSON.stringify(value) })
-    .where("key", "=", key)
-    .execute();
 }
 
 function feeColumns(rule: FeeRule): { waived_from: Poisha; fee_percent: FeePercent } {

@@ -11,8 +11,9 @@ import { deleteHeroSlide } from "./delete-hero-slide.ts";
 import { deleteOrderInstruction } from "./delete-order-instruction.ts";
 import { deletePaymentInstruction } from "./delete-payment-instruction.ts";
 import { presentHeroSlide, presentOrderInstruction, presentPaymentInstruction } from "./presenter.ts";
-import { listHeroSlides, listOrderInstructions, listPaymentInstructions, readSetting } from "./queries.ts";
+import { listHeroSlides, listOrderInstructions, listPaymentInstructions } from "./queries.ts";
 import { saveContact } from "./save-contact.ts";
+import { readContact, readShopSettings } from "./settings-queries.ts";
 
 /** An instruction's `amount` (taka) and percent as the fee rule they mean; absent ones stay absent. */
 function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeRule> {
@@ -34,10 +35,10 @@ export const contentHandlers = {
     await deleteHeroSlide({ db, actor }, params.id);
     return { ok: true };
   },
-  "GET /contact": ({ db }) => readSetting(db, "contact"),
-  "GET /admin/contact": ({ db }) => readSetting(db, "contact"),
+  "GET /contact": ({ db }) => readContact(db),
+  "GET /admin/contact": ({ db }) => readContact(db),
   "POST /admin/contact": ({ db, actor, body }) => saveContact({ db, actor }, body),
-  "GET /settings/shop": ({ db }) => readSetting(db, "shop"),
+  "GET /settings/shop": ({ db }) => readShopSettings(db),
   "PATCH /settings/shop": ({ db, actor, body }) => changeShopSettings({ db, actor }, body),
   "GET /payment-instructions": async ({ db }) => ({
     instructions: (await listPaymentInstructions(db)).map(presentPaymentInstruction),

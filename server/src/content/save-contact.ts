@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { Contact } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
-import { lockSetting, updateSetting } from "./queries.ts";
+import { lockContact, updateContact } from "./settings-queries.ts";
 
 /** Replaces how to reach the shop. */
 export async function saveContact(context: Context, after: Contact): Promise<Contact> {
   return audited(context, async ({ db }) => {
-    const before = await lockSetting(db, "contact");
+    const before = await lockContact(db);
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
-    await updateSetting(db, "contact", after);
+    await updateContact(db, after);
     return {
       value: after,
       audit: { action: "settings.contact", subject: "settings:contact", before, after },

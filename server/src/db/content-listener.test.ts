@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { takeUnit } from "../catalog/queries.ts";
+import { takeUnit } from "../catalog/stock-queries.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { seedShop } from "../testing/shop.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type CategoryChange, categoryChanges } from "../catalog/queries.ts";
+import { type CategoryChange, categoryChanges } from "../catalog/category-queries.ts";
 import type { Database } from "../db/database.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";

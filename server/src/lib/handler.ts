@@ -1,7 +1,7 @@
 import type { ParsedCall, Reply, RouteName, Routes } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import type { Actor } from "../lib/actor.ts";
-import type { Cell } from "../lib/csv.ts";
+import type { Actor } from "./actor.ts";
+import type { Cell } from "./csv.ts";
 import type { Identity } from "./identity.ts";
 import type { KeyedCall } from "./keyed-call.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
-import { whatWaits } from "./what-waits.ts";
+import { readPendingWork } from "./pending-work.ts";
 
 let store: TestStore;
 let productId: string;
@@ -79,7 +79,7 @@ describe("what waits for an admin", () => {
   });
 
   it("is counted no further than it is told to", async () => {
-    const found = await whatWaits(store.db, { limit: 1, countLimit: 1 });
+    const found = await readPendingWork(store.db, { limit: 1, countLimit: 1 });
     expect([found.orders.count, found.requests.count, found.lowStock.count]).toEqual([1, 1, 1]);
   });
 

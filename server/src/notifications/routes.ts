@@ -1,13 +1,13 @@
 import { WAITING_COUNT_LIMIT } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
 import { presentOrderHit, presentRequestHit } from "../search/presenter.ts";
-import { whatWaits } from "./what-waits.ts";
+import { readPendingWork } from "./pending-work.ts";
 
 const SHOWN = 5;
 
 export const notificationHandlers = {
   "GET /admin/notifications": async ({ db }) => {
-    const { orders, requests, lowStock } = await whatWaits(db, {
+    const { orders, requests, lowStock } = await readPendingWork(db, {
       limit: SHOWN,
       countLimit: WAITING_COUNT_LIMIT,
     });

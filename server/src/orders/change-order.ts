@@ -7,15 +7,9 @@ import { Refusal } from "../lib/refusal.ts";
 import { clawBackRewards } from "../referrals/claw-back.ts";
 import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { deliverCode, reserveCode } from "../vouchers/order-code.ts";
+import { insertOrderEvent } from "./event-queries.ts";
 import { giveBack, recordReceipt, takePayment } from "./payment.ts";
-import {
-  findOrderWithUser,
-  insertOrderEvent,
-  lockOrder,
-  type OrderRow,
-  type OrderWithUser,
-  updateOrder,
-} from "./queries.ts";
+import { findOrderWithUser, lockOrder, type OrderRow, type OrderWithUser, updateOrder } from "./queries.ts";
 import { crossing } from "./state.ts";
 import { expectStock, returnStock, takeStock } from "./stock.ts";
 

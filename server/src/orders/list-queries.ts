@@ -3,8 +3,7 @@ import { expressionBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { recordLists } from "../db/record-lists.ts";
 import type { Schema } from "../db/schema.ts";
-import type { Page } from "../db/search-page.ts";
-import { containing, type SortedPage } from "../db/search-page.ts";
+import { containing, type Page, type SortedPage } from "../db/search-page.ts";
 import { findUids, hasUserText } from "../identity/queries.ts";
 import { type OrderRow, type OrderWithUser, orderColumns, ownerColumns } from "./queries.ts";
 

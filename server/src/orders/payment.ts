@@ -1,4 +1,4 @@
-import { type Poisha, poisha, takaText } from "@hira/contract";
+import { poisha, takaText } from "@hira/contract";
 import { claimTransactionId, releaseTransactionId } from "../funding/transaction-claims.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -12,7 +12,17 @@ type Payable = Pick<
   "id" | "uid" | "amount" | "fee" | "hold" | "method" | "transactionId" | "paidFrom" | "received"
 >;
 
-const priceOf = (order: Payable): Poisha => poisha(order.amount - order.fee);
+/** The price and the fee, each with the account of its income; one of 0 is left out, since nothing moves for it. */
+function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }) {
+  const { id: reference, hold: generation, amount, fee } = order;
+  const parts = [
+    { kind: kinds.price, income: "income:sales", amount: poisha(amount - fee) },
+    { kind: kinds.fee, income: "income:fees", amount: fee },
+  ] as const;
+  return parts
+    .filter((part) => part.amount > 0)
+    .map(({ kind, ...part }) => ({ ...part, cause: { kind, reference, generation } }));
+}
 
 /**
  * Takes what a hold of the order costs: money of the wallet, or its transaction ID for the customer's own transfer.
@@ -49,14 +59,8 @@ export async function giveBack(
 }
 
 async function payFromWallet(context: Context, order: Payable): Promise<void> {
-  const { id: reference, uid, hold: generation } = order;
-  const parts = [
-    { kind: "order-payment", to: "income:sales", amount: priceOf(order) },
-    { kind: "order-fee-payment", to: "income:fees", amount: order.fee },
-  ] as const;
-  for (const { kind, to, amount } of parts) {
-    if (amount === 0) continue;
-    const balance = await debitWallet(context, { uid, amount, to, cause: { kind, reference, generation } });
+  for (const { income, ...part } of partsOf(order, { price: "order-payment", fee: "order-fee-payment" })) {
+    const balance = await debitWallet(context, { ...part, uid: order.uid, to: income });
     if (balance === undefined) {
       throw new Refusal("insufficient_balance", { values: { total: takaText(order.amount) } });
     }
@@ -64,14 +68,8 @@ async function payFromWallet(context: Context, order: Payable): Promise<void> {
 }
 
 async function refundToWallet(context: Context, order: Payable): Promise<void> {
-  const { id: reference, uid, hold: generation } = order;
-  const parts = [
-    { kind: "order-refund", from: "income:sales", amount: priceOf(order) },
-    { kind: "order-fee-refund", from: "income:fees", amount: order.fee },
-  ] as const;
-  for (const { kind, from, amount } of parts) {
-    if (amount > 0)
-      await creditWallet(context, { uid, amount, from, cause: { kind, reference, generation } });
+  for (const { income, ...part } of partsOf(order, { price: "order-refund", fee: "order-fee-refund" })) {
+    await creditWallet(context, { ...part, uid: order.uid, from: income });
   }
 }
 
@@ -81,27 +79,16 @@ async function refundToWallet(context: Context, order: Payable): Promise<void> {
  */
 export async function recordReceipt(context: Context, order: Payable): Promise<void> {
   await claim(context, order);
-  const { id: reference, hold: generation } = order;
-  const cash = cashAccount(order.method);
-  const parts = [
-    { kind: "order-receipt", to: "income:sales", amount: priceOf(order) },
-    { kind: "order-fee-receipt", to: "income:fees", amount: order.fee },
-  ] as const;
-  for (const { kind, to, amount } of parts) {
-    if (amount === 0) continue;
-    await transferInShop(context, { from: cash, to, amount, cause: { kind, reference, generation } });
+  const from = cashAccount(order.method);
+  for (const { income, ...part } of partsOf(order, { price: "order-receipt", fee: "order-fee-receipt" })) {
+    await transferInShop(context, { ...part, from, to: income });
   }
 }
 
 async function takeBackReceipt(context: Context, order: Payable): Promise<void> {
-  const { id: reference, hold: generation } = order;
-  const cash = cashAccount(order.method);
-  const parts = [
-    { kind: "order-receipt-takeback", from: "income:sales", amount: priceOf(order) },
-    { kind: "order-fee-receipt-takeback", from: "income:fees", amount: order.fee },
-  ] as const;
-  for (const { kind, from, amount } of parts) {
-    if (amount === 0) continue;
-    await transferInShop(context, { from, to: cash, amount, cause: { kind, reference, generation } });
+  const to = cashAccount(order.method);
+  const kinds = { price: "order-receipt-takeback", fee: "order-fee-receipt-takeback" } as const;
+  for (const { income, ...part } of partsOf(order, kinds)) {
+    await transferInShop(context, { ...part, from: income, to });
   }
 }

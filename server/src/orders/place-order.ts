@@ -6,7 +6,7 @@ import {
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract";
-import { findProductOnSale, type ProductOnSale } from "../catalog/queries.ts";
+import { findProductOnSale, type ProductOnSale } from "../catalog/product-queries.ts";
 import { findOrderInstruction } from "../content/queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";

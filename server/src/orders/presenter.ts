@@ -10,8 +10,9 @@ import { checkedPhoto } from "../identity/photo.ts";
 import { statusOf } from "../identity/presenter.ts";
 import { isSystem } from "../lib/actor.ts";
 import { maskCode } from "../vouchers/cipher.ts";
+import type { OrderEventRow } from "./event-queries.ts";
 import { publicName } from "./public-name.ts";
-import type { OrderEventRow, OrderRow, OrderWithUser } from "./queries.ts";
+import type { OrderRow, OrderWithUser } from "./queries.ts";
 
 /** For the buyer, who sees the code that was delivered. */
 export function presentOrder(row: OrderRow, code: string | undefined): Order {

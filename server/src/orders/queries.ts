@@ -1,13 +1,12 @@
-import type {
-  DeliveryStatus,
-  MobileMoney,
-  OrderEventReason,
-  OrderStatus,
-  PaymentMethod,
-  Poisha,
-  ProductType,
+import {
+  type DeliveryStatus,
+  type MobileMoney,
+  type OrderStatus,
+  type PaymentMethod,
+  type Poisha,
+  type ProductType,
+  poisha,
 } from "@hira/contract";
-import { poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
@@ -207,23 +206,6 @@ export async function hideOrder(db: Database, id: string): Promise<void> {
   await db.updateTable("orders").set({ hidden_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
-export async function insertOrderEvent(
-  db: Database,
-  event: {
-    orderId: string;
-    actor: string;
-    status: OrderStatus;
-    delivery: DeliveryStatus;
-    reason: OrderEventReason | null;
-  },
-): Promise<void> {
-  const { orderId, ...rest } = event;
-  await db
-    .insertInto("order_events")
-    .values({ order_id: orderId, ...rest })
-    .execute();
-}
-
 export async function findOrderWithUser(db: Database, id: string): Promise<OrderWithUser | undefined> {
   return db
     .selectFrom("orders")
@@ -231,24 +213,6 @@ export async function findOrderWithUser(db: Database, id: string): Promise<Order
     .select([...orderColumns, ...ownerColumns])
     .where("orders.id", "=", id)
     .executeTakeFirst();
-}
-
-export interface OrderEventRow {
-  at: Date;
-  status: OrderStatus;
-  delivery: DeliveryStatus;
-  actor: string;
-  reason: OrderEventReason | null;
-}
-
-/** An order's changes since its placement, oldest first. */
-export async function listOrderEvents(db: Database, orderId: string): Promise<OrderEventRow[]> {
-  return db
-    .selectFrom("order_events")
-    .select(["created_at as at", "status", "delivery", "actor", "reason"])
-    .where("order_id", "=", orderId)
-    .orderBy("id")
-    .execute();
 }
 
 /** Whether the customer's own transfer was ever booked, even if it left the books again. */

@@ -14,6 +14,7 @@ import { deliveredCodes } from "../vouchers/order-code.ts";
 import { changeOrder } from "./change-order.ts";
 import { changeOrderSettings } from "./change-settings.ts";
 import { deleteOrder } from "./delete-order.ts";
+import { listOrderEvents } from "./event-queries.ts";
 import { exportOrders } from "./export-orders.ts";
 import { listLatestOrders, listOrders, listOrdersOfUser } from "./list-queries.ts";
 import { placeOrder } from "./place-order.ts";
@@ -26,7 +27,7 @@ import {
   presentPublicOrder,
   withCode,
 } from "./presenter.ts";
-import { findOrderWithUser, listOrderEvents, type OrderRow, type OrderWithUser } from "./queries.ts";
+import { findOrderWithUser, type OrderRow, type OrderWithUser } from "./queries.ts";
 import { readOrderSettings } from "./settings-queries.ts";
 import { orderStats } from "./stats.ts";
 

@@ -1,4 +1,4 @@
-import { readStock, returnUnit, takeUnit } from "../catalog/queries.ts";
+import { readStock, returnUnit, takeUnit } from "../catalog/stock-queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { releaseCode, reserveCode } from "../vouchers/order-code.ts";

@@ -1,5 +1,5 @@
 import type { FundRequestStatus, MobileMoney, OrderStatus, Poisha } from "@hira/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
 /** What a searched text may be; absent where it cannot be that. */
@@ -14,8 +14,12 @@ export interface SearchTerms {
   senderStart: string | undefined;
 }
 
-/** How many candidates of one kind are looked at: a bound on the work, whatever is searched for. */
-const CANDIDATES = 200;
+export interface Search {
+  terms: SearchTerms;
+  /** Users who were found: their newest orders and requests are hits as well. */
+  uids: string[];
+  limit: number;
+}
 
 export interface OrderHitRow {
   id: string;
@@ -27,38 +31,6 @@ export interface OrderHitRow {
   gameAccount: string | null;
   status: OrderStatus;
   createdAt: Date;
-}
-
-/** `uids`: users who were found, whose newest orders are hits as well. */
-export async function searchOrders(
-  db: Database,
-  terms: SearchTerms,
-  uids: string[],
-  limit: number,
-): Promise<OrderHitRow[]> {
-  const { rows } = await sql<OrderHitRow>`
-    WITH found AS (
-      (SELECT id FROM orders WHERE id = ${terms.id ?? null}::uuid)
-      UNION
-      (SELECT id FROM orders WHERE right(id::text, 8) = ${terms.tail ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
-      UNION
-      (SELECT id FROM orders WHERE transaction_id LIKE ${terms.transactionStart ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
-      UNION
-      (SELECT id FROM orders WHERE sender_number LIKE ${terms.senderStart ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
-      UNION
-      (SELECT id FROM orders WHERE lower(game_account) LIKE ${terms.start} AND hidden_at IS NULL LIMIT ${CANDIDATES})
-      UNION
-      SELECT newest.id FROM unnest(${uids}::text[]) AS owner (uid), LATERAL (
-        SELECT id FROM orders WHERE uid = owner.uid AND hidden_at IS NULL
-        ORDER BY created_at DESC, id DESC LIMIT ${limit}
-      ) AS newest
-    )
-    SELECT orders.id, product_name AS "productName", orders.uid, users.name AS "userName", frozen_reason AS "frozenReason", amount,
-           game_account AS "gameAccount", status, orders.created_at AS "createdAt"
-    FROM found JOIN orders USING (id) JOIN users ON users.uid = orders.uid
-    WHERE hidden_at IS NULL
-    ORDER BY orders.created_at DESC, orders.id DESC LIMIT ${limit}`.execute(db);
-  return rows;
 }
 
 export interface RequestHitRow {
@@ -73,35 +45,77 @@ export interface RequestHitRow {
   createdAt: Date;
 }
 
-/** `uids`: users who were found, whose newest requests are hits as well. */
-export async function searchRequests(
+/** The columns of an OrderHitRow, from `orders` and the `users` who own them. */
+export const orderHitColumns = sql`
+  orders.id, product_name AS "productName", orders.uid, users.name AS "userName", frozen_reason AS "frozenReason",
+  amount, game_account AS "gameAccount", status, orders.created_at AS "createdAt"`;
+
+/** The columns of a RequestHitRow, from `fund_requests` and the `users` who own them. */
+export const requestHitColumns = sql`
+  fund_requests.id, fund_requests.uid, users.name AS "userName", frozen_reason AS "frozenReason", amount, method,
+  trx_id AS "trxId", status, fund_requests.created_at AS "createdAt"`;
+
+export function searchOrders(db: Database, search: Search): Promise<OrderHitRow[]> {
+  const { transactionStart, senderStart, start } = search.terms;
+  return searchRecords(db, search, {
+    table: "orders",
+    columns: orderHitColumns,
+    starts: [
+      [sql`transaction_id`, transactionStart],
+      [sql`sender_number`, senderStart],
+      [sql`lower(game_account)`, start],
+    ],
+  });
+}
+
+export function searchRequests(db: Database, search: Search): Promise<RequestHitRow[]> {
+  const { transactionStart, senderStart } = search.terms;
+  return searchRecords(db, search, {
+    table: "fund_requests",
+    columns: requestHitColumns,
+    starts: [
+      [sql`trx_id`, transactionStart],
+      [sql`note_phone(note)`, senderStart],
+    ],
+  });
+}
+
+interface RecordKind {
+  table: "orders" | "fund_requests";
+  columns: RawBuilder<unknown>;
+  /** Indexed texts, each with the LIKE pattern of what it may start with. */
+  starts: readonly (readonly [text: RawBuilder<unknown>, pattern: string | undefined])[];
+}
+
+/** How many candidates of one kind are looked at: a bound on the work, whatever is searched for. */
+const CANDIDATES = 200;
+
+/** The newest hits of a kind of record that is not hidden. Each way to find one reads an index of its own. */
+async function searchRecords<Row>(
   db: Database,
-  terms: SearchTerms,
-  uids: string[],
-  limit: number,
-): Promise<RequestHitRow[]> {
-  const { rows } = await sql<RequestHitRow>`
+  { terms, uids, limit }: Search,
+  { table, columns, starts }: RecordKind,
+): Promise<Row[]> {
+  const records = sql.table(table);
+  const conditions = [
+    sql`id = ${terms.id ?? null}::uuid`,
+    sql`right(id::text, 8) = ${terms.tail ?? null}`,
+    ...starts.map(([text, pattern]) => sql`${text} LIKE ${pattern ?? null}`),
+  ];
+  const candidates = conditions.map(
+    (found) => sql`(SELECT id FROM ${records} WHERE ${found} AND hidden_at IS NULL LIMIT ${CANDIDATES})`,
+  );
+  const { rows } = await sql<Row>`
     WITH found AS (
-      (SELECT id FROM fund_requests WHERE id = ${terms.id ?? null}::uuid)
-      UNION
-      (SELECT id FROM fund_requests
-       WHERE right(id::text, 8) = ${terms.tail ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
-      UNION
-      (SELECT id FROM fund_requests
-       WHERE trx_id LIKE ${terms.transactionStart ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
-      UNION
-      (SELECT id FROM fund_requests
-       WHERE note_phone(note) LIKE ${terms.senderStart ?? null} AND hidden_at IS NULL LIMIT ${CANDIDATES})
+      ${sql.join(candidates, sql` UNION `)}
       UNION
       SELECT newest.id FROM unnest(${uids}::text[]) AS owner (uid), LATERAL (
-        SELECT id FROM fund_requests WHERE uid = owner.uid AND hidden_at IS NULL
+        SELECT id FROM ${records} WHERE uid = owner.uid AND hidden_at IS NULL
         ORDER BY created_at DESC, id DESC LIMIT ${limit}
       ) AS newest
     )
-    SELECT fund_requests.id, fund_requests.uid, users.name AS "userName", frozen_reason AS "frozenReason", amount, method, trx_id AS "trxId", status,
-           fund_requests.created_at AS "createdAt"
-    FROM found JOIN fund_requests USING (id) JOIN users ON users.uid = fund_requests.uid
-    WHERE hidden_at IS NULL
-    ORDER BY fund_requests.created_at DESC, fund_requests.id DESC LIMIT ${limit}`.execute(db);
+    SELECT ${columns}
+    FROM found JOIN ${records} USING (id) JOIN users ON users.uid = ${records}.uid
+    ORDER BY ${records}.created_at DESC, ${records}.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -25,8 +25,8 @@ export async function search(
   const users = await findUsers(db, text, limit);
   const uids = users.map(({ uid }) => uid);
   const [orders, requests] = await Promise.all([
-    searchOrders(db, terms, uids, limit),
-    searchRequests(db, terms, uids, limit),
+    searchOrders(db, { terms, uids, limit }),
+    searchRequests(db, { terms, uids, limit }),
   ]);
   return { orders, requests, users };
 }
@@ -37,7 +37,6 @@ async function findUsers(db: Database, text: string, limit: number): Promise<Use
   return user && !user.disabledAt ? [user] : [];
 }
 
-/** What a text may be. */
 function termsOf(text: string): SearchTerms {
   const id = text.toLowerCase();
   const transactionId = normaliseTransactionId(text);

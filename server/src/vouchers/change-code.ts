@@ -1,6 +1,6 @@
 import type { CodeStatus } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
-import { findProduct } from "../catalog/queries.ts";
+import { findProduct } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
 import { Refusal } from "../lib/refusal.ts";

@@ -1,5 +1,5 @@
 import { presentProduct } from "../catalog/presenter.ts";
-import { findProduct, listProducts } from "../catalog/queries.ts";
+import { findProduct, listProducts } from "../catalog/product-queries.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";

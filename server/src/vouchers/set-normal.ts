@@ -1,5 +1,6 @@
 import { audited } from "../audit/audited.ts";
-import { lockProduct, type ProductRow, replaceStock, setProductType } from "../catalog/queries.ts";
+import { lockProduct, type ProductRow, setProductType } from "../catalog/product-queries.ts";
+import { replaceStock } from "../catalog/stock-queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { clearCodes, hasShownCodes } from "./queries.ts";

@@ -1,5 +1,6 @@
 import { audited } from "../audit/audited.ts";
-import { findProduct, lockProduct, replaceStock, setProductType } from "../catalog/queries.ts";
+import { findProduct, lockProduct, setProductType } from "../catalog/product-queries.ts";
+import { replaceStock } from "../catalog/stock-queries.ts";
 import type { Database } from "../db/database.ts";
 import { newId } from "../lib/ids.ts";
 import { Refusal } from "../lib/refusal.ts";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import { ConfigError } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
+import { ConfigError } from "../lib/config-error.ts";
 import type { CodeCipher } from "./cipher.ts";
 import { hasCodes, readKeyState, saveKeyState } from "./key-queries.ts";
 

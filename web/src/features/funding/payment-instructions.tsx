@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { mobileMoneyMethods } from "@hira/contract/facts/funding";
+import { mobileMoneyMethods, sortedByMethod } from "@hira/contract/facts/funding";
 import { Card } from "../../design/card.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { cx } from "../../design/cx.ts";
@@ -58,17 +58,10 @@ function Methods(props: { instructions: readonly PaymentInstruction[]; chosen: s
   if (instructions.length === 0) return <EmptyState title="No instructions available." className="py-6" />;
   return (
     <ul className="divide-y divide-border border-border border-t">
-      {inOrder(instructions).map((instruction) => (
+      {sortedByMethod(instructions).map((instruction) => (
         <Method key={instruction._id} instruction={instruction} isChosen={instruction.method === chosen} />
       ))}
     </ul>
-  );
-}
-
-/** The form's own order. */
-function inOrder(instructions: readonly PaymentInstruction[]): PaymentInstruction[] {
-  return [...instructions].sort(
-    (a, b) => mobileMoneyMethods.indexOf(a.method) - mobileMoneyMethods.indexOf(b.method),
   );
 }
 

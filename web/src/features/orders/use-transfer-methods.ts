@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { mobileMoneyMethods } from "@hira/contract/facts/funding";
+import { sortedByMethod } from "@hira/contract/facts/funding";
 import type { FeeRule } from "@hira/contract/facts/money";
 import { feeRuleOf } from "@hira/contract/facts/money";
 import { useQuery } from "@tanstack/react-query";
@@ -30,11 +30,7 @@ export function useTransferMethods(freshness: Freshness): TransferMethods {
   const api = useApi();
   const instructions = useQuery({ ...paymentMethodsQuery(api), ...freshness });
   const fees = useQuery({ ...orderFeesQuery(api), ...freshness });
-  const methods =
-    instructions.data &&
-    [...instructions.data].sort(
-      (a, b) => mobileMoneyMethods.indexOf(a.method) - mobileMoneyMethods.indexOf(b.method),
-    );
+  const methods = instructions.data && sortedByMethod(instructions.data);
   const instant = fees.data?.find(({ method }) => method === "instant");
   const error = (instructions.data ? null : instructions.error) ?? (fees.data ? null : fees.error);
   return {

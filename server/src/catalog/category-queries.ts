@@ -1,0 +1,99 @@
+import type { PlayerIdRule } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { undoneUnless } from "../db/undone-unless.ts";
+
+export interface CategoryRow {
+  id: string;
+  name: string;
+  imageUrl: string | null;
+  playerId: PlayerIdRule | null;
+  createdAt: Date;
+}
+
+const categoryColumns = [
+  "id",
+  "name",
+  "image_url as imageUrl",
+  "player_id as playerId",
+  "created_at as createdAt",
+] as const;
+
+function categories(db: Database) {
+  return db.selectFrom("categories").select(categoryColumns).where("archived_at", "is", null);
+}
+
+export async function listCategories(db: Database): Promise<CategoryRow[]> {
+  return categories(db).orderBy("created_at", "desc").orderBy("id", "desc").execute();
+}
+
+export async function findCategory(db: Database, id: string): Promise<CategoryRow | undefined> {
+  return categories(db).where("id", "=", id).executeTakeFirst();
+}
+
+export interface CategoryChange {
+  id: string;
+  changedAt: Date;
+}
+
+/** The categories on show, newest first, and when an admin last touched each or one of its packages. */
+export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
+  const { rows } = await sql<CategoryChange>`
+    SELECT categories.id, greatest(
+      categories.created_at,
+      (SELECT at FROM audit_log WHERE subject = 'category:' || categories.id ORDER BY id DESC LIMIT 1),
+      (
+        SELECT max(last.at) FROM products CROSS JOIN LATERAL (
+          SELECT at FROM audit_log WHERE subject = 'product:' || products.id ORDER BY audit_log.id DESC LIMIT 1
+        ) AS last
+        WHERE products.category_id = categories.id
+      )
+    ) AS "changedAt"
+    FROM categories WHERE archived_at IS NULL
+    ORDER BY created_at DESC, id DESC`.execute(db);
+  return rows;
+}
+
+/** The category for a change; other changes, and products being put into it, wait until this transaction ends. */
+export async function lockCategory(db: Database, id: string): Promise<CategoryRow | undefined> {
+  return categories(db).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Keeps a category from being deleted until this transaction ends; false when it is gone. */
+export async function holdCategory(db: Database, id: string): Promise<boolean> {
+  const row = await categories(db).where("id", "=", id).forKeyShare().executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface CategoryValues {
+  name: string;
+  imageUrl: string | null;
+  playerId: PlayerIdRule | null;
+}
+
+const categoryValues = ({ name, imageUrl, playerId }: CategoryValues) => ({
+  name,
+  image_url: imageUrl,
+  player_id: playerId && JSON.stringify(playerId),
+});
+
+export async function insertCategory(db: Database, id: string, values: CategoryValues): Promise<void> {
+  await db
+    .insertInto("categories")
+    .values({ id, ...categoryValues(values) })
+    .execute();
+}
+
+export async function updateCategory(db: Database, id: string, values: CategoryValues): Promise<void> {
+  await db.updateTable("categories").set(categoryValues(values)).where("id", "=", id).execute();
+}
+
+/** Deletes a category, or archives it where archived products still name it. Needs a transaction. */
+export async function removeCategory(db: Database, id: string): Promise<"deleted" | "archived"> {
+  const deleted = await undoneUnless(db, "unreferenced", () =>
+    db.deleteFrom("categories").where("id", "=", id).execute(),
+  );
+  if (deleted) return "deleted";
+  await db.updateTable("categories").set({ archived_at: sql<Date>`now()` }).where("id", "=", id).execute();
+  return "archived";
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** Takes one unit out of stock; false when none is left. */
+export async function takeUnit(db: Database, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`SELECT take_unit(${productId}) AS taken`.execute(db);
+  return rows[0]?.taken === true;
+}
+
+/** Units in stock as of now. */
+export async function readStock(db: Database, productId: string): Promise<number> {
+  const row = await db
+    .selectFrom("product_stock")
+    .select("stock")
+    .where("product_id", "=", productId)
+    .executeTakeFirst();
+  return row?.stock ?? 0;
+}
+
+export async function returnUnit(db: Database, productId: string): Promise<void> {
+  await db
+    .updateTable("product_stock")
+    .set((eb) => ({ stock: eb("stock", "+", 1) }))
+    .where("product_id", "=", productId)
+    .execute();
+}
+
+/** Makes the stock this number, whatever is sold meanwhile; returns the number it replaced. */
+export async function replaceStock(db: Database, productId: string, stock: number): Promise<number> {
+  const before = await db
+    .selectFrom("product_stock")
+    .select("stock")
+    .where("product_id", "=", productId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable("product_stock").set({ stock }).where("product_id", "=", productId).execute();
+  return before.stock;
+}

@@ -1,0 +1,14 @@
+import type { Contact, ShopSettings } from "@hira/contract";
+import { storedSetting } from "../db/stored-setting.ts";
+
+export const {
+  read: readContact,
+  lock: lockContact,
+  update: updateContact,
+} = storedSetting<Contact>("contact");
+
+export const {
+  read: readShopSettings,
+  lock: lockShopSettings,
+  update: updateShopSettings,
+} = storedSetting<ShopSettings>("shop");

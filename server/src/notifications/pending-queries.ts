@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import {
+  type OrderHitRow,
+  orderHitColumns,
+  type RequestHitRow,
+  requestHitColumns,
+} from "../search/queries.ts";
+
+export interface Pending<Row> {
+  /** At most `countLimit`. */
+  count: number;
+  newest: Row[];
+}
+
+export interface Limits {
+  /** Of the newest ones. */
+  limit: number;
+  /** Of what is counted: a bound on the work. */
+  countLimit: number;
+}
+
+export function findPendingOrders(db: Database, limits: Limits): Promise<Pending<OrderHitRow>> {
+  return findPending(db, limits, { table: "orders", columns: orderHitColumns });
+}
+
+export function findPendingRequests(db: Database, limits: Limits): Promise<Pending<RequestHitRow>> {
+  return findPending(db, limits, { table: "fund_requests", columns: requestHitColumns });
+}
+
+async function findPending<Row>(
+  db: Database,
+  { limit, countLimit }: Limits,
+  { table, columns }: { table: "orders" | "fund_requests"; columns: RawBuilder<unknown> },
+): Promise<Pending<Row>> {
+  const records = sql.table(table);
+  const isPending = sql`status = 'pending' AND hidden_at IS NULL`;
+  const [newest, counted] = await Promise.all([
+    sql<Row>`
+      SELECT ${columns} FROM ${records} JOIN users ON users.uid = ${records}.uid
+      WHERE ${isPending}
+      ORDER BY ${records}.created_at DESC, ${records}.id DESC LIMIT ${limit}`.execute(db),
+    sql<{ count: number }>`
+      SELECT count(*) AS count FROM (
+        SELECT FROM ${records} WHERE ${isPending} LIMIT ${countLimit}
+      ) AS pending`.execute(db),
+  ]);
+  return { newest: newest.rows, count: counted.rows[0]?.count ?? 0 };
+}
