@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
 import { openIssuer } from "@hira/server/testing/issuer";
-import { buildWeb, spawnStore } from "@hira/server/testing/processes";
+import { buildWeb, type StoreProcess, spawnStore } from "@hira/server/testing/processes";
 import { startBrowsing } from "../browsing.ts";
 import { countUp } from "../count.ts";
 import { startLoad } from "../load.ts";
@@ -156,7 +156,7 @@ async function roll(kind: ProxyKind, { count, clients, random, home, ends }: Cou
   const wrong: string[] = [];
   for (let turn = 0; turn < count; turn++) {
     const index = turn % 2;
-    await wait(backAfterMs + random.between(0, 2_000));
+    await untilBothServe(running, backAfterMs + random.between(0, 2_000));
     const code = await running[index]?.end("SIGTERM");
     if (code !== 0) wrong.push(`restart ${turn + 1}: a store ended with ${code}`);
     let isOpen = false;
@@ -191,6 +191,17 @@ async function roll(kind: ProxyKind, { count, clients, random, home, ends }: Cou
     },
     wrong,
   };
+}
+
+/** As `deploy/rolling-restart.sh` does: until both are ready, and were when the proxy had time to hear of it. */
+async function untilBothServe(running: readonly StoreProcess[], backAfterMs: number): Promise<void> {
+  const isReady = async ({ base }: StoreProcess) =>
+    (await fetch(`${base}/health/ready`).catch(() => undefined))?.status === 200;
+  const areReady = async () => (await Promise.all(running.map(isReady))).every(Boolean);
+  do {
+    while (!(await areReady())) await wait(200);
+    await wait(backAfterMs);
+  } while (!(await areReady()));
 }
 
 export const rollingHaproxy = rolling("haproxy");

@@ -1,0 +1,75 @@
+#!/bin/bash
+# Goes through docs/install.md in a fresh folder as another user, to the first order through Caddy over HTTPS, and says what
+# took how long. Needs root, and: apt-get install caddy postgresql. Different from a real machine: an identity provider that
+# stands in (so no NODE_ENV=production), certificates of Caddy's own, ports that an ordinary user may take, no systemd (the
+# unit's own command is run).
+set -euo pipefail
+source=$(cd "$(dirname "$0")/.." && pwd)
+user=${1:-nobody}
+home=$(mktemp -d /tmp/hira-install.XXXXXX)
+chown "$user" "$home"
+chmod 755 "$home"
+started=()
+finish() {
+  for pid in "${started[@]}"; do kill -TERM "$pid" 2>/dev/null || true; done
+  wait
+  as "$postgres/pg_ctl" -D "$home/postgres" -m fast stop >/dev/null 2>&1 || true
+  rm -rf "$home"
+}
+trap finish EXIT
+
+as() { setpriv --reuid="$user" --regid="$(id -g "$user")" --clear-groups env -i HOME="$home" PATH="$PATH" LANG=C.UTF-8 XDG_DATA_HOME="$home" XDG_CONFIG_HOME="$home" "${with[@]}" "$@"; }
+with=()
+begun=$SECONDS
+step() { printf '%4d s  %s\n' $((SECONDS - begun)) "$*"; }
+port() { shuf -i 20000-32000 -n 1; }
+postgres=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)
+database=$(port) one=$(port) two=$(port) https=$(port) password=$(openssl rand -hex 24)
+
+step "the store: git clone, npm ci --omit=dev, npm run build"
+git clone --quiet "$source" "$home/hira"
+chown -R "$user" "$home/hira"
+cd "$home/hira"
+as npm ci --omit=dev --no-audit --no-fund >"$home/npm.log" 2>&1
+as npm run --silent build >>"$home/npm.log" 2>&1
+
+step "PostgreSQL with the store's database"
+as "$postgres/initdb" -D "$home/postgres" --username=postgres --auth=trust --data-checksums >/dev/null
+as "$postgres/pg_ctl" -D "$home/postgres" -w -l "$home/postgres.log" \
+  -o "-p $database -c listen_addresses=127.0.0.1 -c unix_socket_directories=$home" start >/dev/null
+as psql --quiet --host="$home" --port="$database" --username=postgres --dbname=postgres \
+  --command="CREATE ROLE hira LOGIN CREATEROLE PASSWORD '$password'" --command="CREATE DATABASE hira OWNER hira"
+
+step "its environment, from the template"
+as env NODE_TLS_REJECT_UNAUTHORIZED=0 NODE_NO_WARNINGS=1 node_modules/node/bin/node deploy/first-order.ts "$home/issuer" "https://localhost:$https" &
+order=$!
+until [ -s "$home/issuer" ]; do sleep 0.1; done
+sed -e "s#^PUBLIC_URL=.*#PUBLIC_URL=https://localhost:$https#" -e "s#^ADMIN_EMAILS=.*#ADMIN_EMAILS=owner@mail.test#" \
+  -e "s#^DATABASE_URL=.*#DATABASE_URL=postgres://hira:$password@127.0.0.1:$database/hira#" \
+  -e "s#^VOUCHER_KEY=.*#VOUCHER_KEY=$(openssl rand -base64 32)#" -e "s#^METRICS_TOKEN=.*#METRICS_TOKEN=$(openssl rand -hex 24)#" \
+  -e "s#^BACKUP_DIR=.*#BACKUP_DIR=$home/backups#" -e '/^OIDC_/d' -e 's#^DRAIN_SECONDS=.*#DRAIN_SECONDS=0#' \
+  deploy/environment.template >"$home/environment"
+cat "$home/issuer" >>"$home/environment"
+mapfile -t with < <(grep -E '^[A-Z_0-9]+=.' "$home/environment")
+
+step "npm run migrate"
+as npm run --silent migrate
+
+step "two stores, by the unit's own command"
+command=$(sed -n "s#^ExecStart=/opt/hira/#$home/hira/#p" deploy/systemd/hira@.service)
+for port in "$one" "$two"; do
+  as env PORT="$port" DATA_DIR="$home/data" $command >"$home/store-$port.log" 2>&1 &
+  started+=($!)
+done
+
+step "Caddy, with deploy/proxies/Caddyfile"
+{
+  printf '{\n\tadmin off\n\tskip_install_trust\n\thttp_port %s\n}\n' "$(port)"
+  sed -e "s#^shop.example {#https://localhost:$https {\n\ttls internal#" -e "s#127.0.0.1:3001 127.0.0.1:3002#127.0.0.1:$one 127.0.0.1:$two#" \
+    deploy/proxies/Caddyfile
+} >"$home/Caddyfile"
+as caddy run --adapter caddyfile --config "$home/Caddyfile" >"$home/caddy.log" 2>&1 &
+started+=($!)
+
+wait "$order"
+step "done"
