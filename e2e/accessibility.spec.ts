@@ -39,6 +39,7 @@ const adminPages = [
   "/admin/staff",
   "/admin/roles",
   "/admin/audit",
+  "/admin/health",
   "/admin/settings",
   "/admin/profile",
 ];

@@ -45,6 +45,7 @@ const features = {
     "admin-navigation",
     "admin-sightings",
   ],
+  "admin-health": [],
   "admin-instructions": ["admin-forms"],
   "admin-orders": ["admin-bulk", "admin-freezing", "admin-lists", "admin-navigation", "admin-sightings"],
   "admin-referrals": ["admin-forms"],

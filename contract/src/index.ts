@@ -5,6 +5,7 @@ import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import type { RouteName } from "./facts/access.ts";
 import { fundingRoutes } from "./funding.ts";
+import { healthRoutes } from "./health.ts";
 import { identityRoutes } from "./identity.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { orderSettingsRoutes } from "./order-settings.ts";
@@ -26,6 +27,7 @@ export const routes = {
   ...walletRoutes,
   ...auditRoutes,
   ...reconciliationRoutes,
+  ...healthRoutes,
   ...searchRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,
@@ -83,6 +85,7 @@ export * from "./facts/users.ts";
 export * from "./facts/vouchers.ts";
 export * from "./facts/wallet.ts";
 export * from "./funding.ts";
+export * from "./health.ts";
 export * from "./identity.ts";
 export * from "./notifications.ts";
 export type { OrderSettings } from "./order-settings.ts";

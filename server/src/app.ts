@@ -10,6 +10,7 @@ import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
 import { fundingHandlers } from "./funding/routes.ts";
+import { healthHandlers } from "./health/routes.ts";
 import { addressKey } from "./http/address-key.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { createDrain } from "./http/drain.ts";
@@ -25,6 +26,7 @@ import { registerProxyCheck } from "./http/proxy-check.ts";
 import { registerRoutes } from "./http/registration.ts";
 import { REQUEST_ID, requestId } from "./http/request-id.ts";
 import { createResponseCache, pack, type ResponseCache } from "./http/response-cache.ts";
+import { followRequests } from "./http/request-traces.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { registerSession, type SessionRouteParts } from "./http/session.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
@@ -33,6 +35,7 @@ import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
 import { createWarnings, type Warnings } from "./lib/standing-warnings.ts";
+import type { Tracing } from "./lib/tracing.ts";
 import { createCallMetrics } from "./metrics/calls.ts";
 import { createJobMetrics, type JobMetrics } from "./metrics/jobs.ts";
 import { createLogMetrics } from "./metrics/log.ts";
@@ -73,6 +76,8 @@ export interface AppParts {
   lostLogLines?: () => number;
   warnings?: Warnings;
   clock?: ClockCheck;
+  /** Where requests are followed to their statements. */
+  tracing?: Tracing | undefined;
   /** The pages; absent in tests of the API alone. */
   pages?: { web: WebBuild; browserConfig: object; identityOrigins: SignInOrigins };
   images: ImageStore;
@@ -103,10 +108,10 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const drain = createDrain({ seconds: parts.drainSeconds, trustProxy: parts.trustProxy });
   const cache = createResponseCache(parts.pages && { keyOf: pageKeyOf(parts.pages.web) });
-  const handlers = handlersOf(parts);
   const registry = new Registry();
   const calls = createCallMetrics(registry);
   const jobMetrics = createJobMetrics(registry);
+  const handlers = handlersOf(parts, jobMetrics);
   const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
     loggerInstance: parts.logger,
@@ -141,12 +146,19 @@ export async function createApp(parts: AppParts): Promise<App> {
     const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
     return isPage ? pack(request, reply, payload) : payload;
   });
+  if (parts.tracing) followRequests(app, parts.tracing);
   registerErrorReplies(app);
   createLogMetrics(registry, parts.lostLogLines ?? (() => 0));
   const warnings = parts.warnings ?? createWarnings(parts.logger);
   createSurroundingsMetrics(registry, warnings, parts.clock ?? createClockCheck(warnings));
   registerProxyCheck(app, parts.trustProxy, warnings);
-  registerMetrics(app, { db: parts.db, registry, calls, token: parts.metricsToken });
+  registerMetrics(app, {
+    db: parts.db,
+    registry,
+    calls,
+    token: parts.metricsToken,
+    dataDir: parts.uploadsDir,
+  });
   await registerSecurityHeaders(app, {
     publicUrl: parts.publicUrl,
     identityOrigins: parts.pages?.identityOrigins ?? { connect: [], frame: [], script: [], policies: [] },
@@ -208,14 +220,15 @@ async function registerApi(
     async (api) => {
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
       const afterwards = orderAfterwards(parts.cipher);
-      await registerRoutes(api, handlers, { ...authentication, cache, ownLimits, afterwards });
+      const { tracing } = parts;
+      await registerRoutes(api, handlers, { ...authentication, cache, ownLimits, afterwards, tracing });
     },
     { prefix: "/api" },
   );
   return authentication;
 }
 
-function handlersOf(parts: AppParts): Handlers {
+function handlersOf(parts: AppParts, jobMetrics: JobMetrics): Handlers {
   return {
     ...identityHandlers(parts),
     ...userHandlers,
@@ -223,6 +236,7 @@ function handlersOf(parts: AppParts): Handlers {
     ...walletHandlers,
     ...auditHandlers,
     ...reconciliationHandlers(parts),
+    ...healthHandlers({ dataDir: parts.uploadsDir, checkpoints: jobMetrics.checkpoints }),
     ...searchHandlers,
     ...notificationHandlers,
     ...dashboardHandlers,

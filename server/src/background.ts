@@ -4,6 +4,8 @@ import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
 import type { Config } from "./config/config.ts";
 import { databaseTime } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
+import { createInstanceNotes } from "./health/note-instance.ts";
+import { dropGoneInstances } from "./health/queries.ts";
 import { dropOldCounts } from "./http/limit-queries.ts";
 import { dropOldRenewals } from "./identity/session-queries.ts";
 import { type Job, repeat } from "./jobs/repeat.ts";
@@ -17,12 +19,14 @@ import { sealBooks } from "./seals/seal-books.ts";
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
+const NOTING_MS = 30_000;
 
 /** What is past its life some day; never money, orders or the audit log. */
 const cleanups: readonly Cleanup[] = [
   { what: "idempotency_keys", removeSome: dropOldKeys },
   { what: "rate_limits", removeSome: dropOldCounts },
   { what: "session_renewals", removeSome: dropOldRenewals },
+  { what: "instances", removeSome: dropGoneInstances },
   { what: "reconciliation_runs", removeSome: dropOldRuns },
 ];
 
@@ -40,7 +44,11 @@ export interface BackgroundParts {
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
   const { config, db, books, metrics, clock, log } = parts;
   const { checkpointDir } = config;
+  const instance = createInstanceNotes(db, config.port);
+  // The first time now; the job says what goes wrong.
+  void instance.note().catch(() => {});
   const jobs: Job[] = [
+    { what: "note that this instance lives", everyMs: NOTING_MS, work: instance.note },
     {
       what: "clean up",
       everyMs: 10 * MINUTE_MS,
@@ -71,8 +79,10 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
     });
     jobs.push({ what: "note a checkpoint of the books", everyMs: SEALING_MS, work: keep });
   }
-  return jobs.map((job) => {
+  const running = jobs.map((job) => {
+    metrics.expect(job.what);
     const onRun = (done: boolean) => metrics.count(job.what, done ? "done" : "failed");
     return { what: `the job to ${job.what}`, end: repeat({ ...job, onRun }, log).end };
   });
+  return [{ what: "the note of this instance", end: instance.forget }, ...running];
 }

@@ -53,7 +53,9 @@ async function start(
     shutdown.add("the embedded database", stop),
   );
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
-  const db = openDatabase({ ...login, onLostConnection });
+  const tracing = config.tracing ? (await import("./tracing/otlp.ts")).openTracing(process.env) : undefined;
+  if (tracing) shutdown.add("tracing", tracing.close);
+  const db = openDatabase({ ...login, onLostConnection, onStatement: tracing?.statement });
   shutdown.add("the database pool", () => db.destroy());
   // One for the comparison that somebody asks for, one for that of each hour.
   const books = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING, onLostConnection });
@@ -92,6 +94,7 @@ async function start(
     apiDocs: config.apiDocs,
     logger: log,
     ...{ lostLogLines: output.lost, warnings, clock },
+    tracing,
     pages: {
       web: await loadWebBuild(WEB_DIST),
       browserConfig: { identity: identity.browser, origin: config.publicUrl },

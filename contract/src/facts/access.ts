@@ -42,6 +42,8 @@ export const access = {
 
   "GET /admin/reconciliation": "admin",
 
+  "GET /admin/health": "admin",
+
   "GET /admin/search": "admin",
 
   "GET /admin/notifications": "admin",

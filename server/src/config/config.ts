@@ -59,6 +59,9 @@ const environment = z.object({
   MIGRATE: optional(z.enum(["0", "1"], "must be 1 or 0")),
   DATA_DIR: optional(trimmed),
   CHECKPOINT_DIR: optional(trimmed),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(address("http://collector.example:4318")),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(address("http://collector.example:4318/v1/traces")),
+  OTEL_SDK_DISABLED: optional(trimmed),
   OIDC_ISSUER: optional(address("https://id.example")),
   OIDC_CLIENT_ID: optional(trimmed),
   OIDC_CLIENT_SECRET: optional(word),
@@ -127,6 +130,8 @@ export interface Config {
   dataDir: string;
   /** Where it is noted, outside the database, how far the books went; absent: nowhere. */
   checkpointDir: string | undefined;
+  /** Requests are followed to their statements, and sent to where OpenTelemetry's own variables say. */
+  tracing: boolean;
   /** An external identity provider; absent: the local one, for trying the store out. */
   identityProvider: IdentityProvider | undefined;
   /** LOCAL_IDENTITY=1: the local provider, which lets anybody be anybody, may be reached from elsewhere. */
@@ -176,6 +181,9 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: vars.DATABASE_DIRECT_URL,
     migrates: vars.MIGRATE !== "0",
     dataDir: resolve(vars.DATA_DIR ?? "data"),
+    tracing:
+      (vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? vars.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
+      vars.OTEL_SDK_DISABLED !== "true",
     checkpointDir: vars.CHECKPOINT_DIR && resolve(vars.CHECKPOINT_DIR),
     identityProvider,
     localIdentity: vars.LOCAL_IDENTITY === "1",

@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type Login, proveLogin } from "./login-proof.ts";
 import { createPool, type StorePool } from "./pool.ts";
@@ -28,6 +28,16 @@ export interface OpenDatabase extends Login {
   /** How long to wait for a connection, and for a sign of life from one (0: for ever). */
   timeouts?: { connectMs: number; silenceMs: number };
   onLostConnection?: (error: Error) => void;
+  /** Told of each statement when it has ended. */
+  onStatement?: ((statement: Statement) => void) | undefined;
+}
+
+export interface Statement {
+  /** With places for its values, never with them. */
+  sql: string;
+  durationMs: number;
+  /** SQLSTATE, or a driver's code; absent where it went well. */
+  errorCode?: string;
 }
 
 /** A pooler may give another connection of the server's to ours: each proves itself again now and then. */
@@ -66,6 +76,7 @@ export function openDatabase({
   max = 20,
   timeouts = TIMEOUTS,
   onLostConnection,
+  onStatement,
 }: OpenDatabase): Database {
   const pool = createPool(url, {
     max,
@@ -79,7 +90,7 @@ export function openDatabase({
     application_name: "hira",
   });
   if (onLostConnection) pool.onLostConnection(onLostConnection);
-  return withPool(pool);
+  return withPool(pool, onStatement);
 }
 
 /** As the owner of the tables, without limits: for migrations, and for tests that plant what nobody else may. */
@@ -88,10 +99,20 @@ export function openAsOwner(url: string, max = 1): Database {
   return withPool(createPool(url, { max, types, connectionTimeoutMillis, application_name: "hira owner" }));
 }
 
-function withPool(pool: StorePool): Database {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+function withPool(pool: StorePool, onStatement?: OpenDatabase["onStatement"]): Database {
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: (event) => onStatement(statementOf(event)) }),
+  });
   pools.set(db, pool);
   return db;
+}
+
+function statementOf(event: LogEvent): Statement {
+  const { sql } = event.query;
+  const durationMs = event.queryDurationMillis;
+  if (event.level !== "error") return { sql, durationMs };
+  return { sql, durationMs, errorCode: (event.error as { code?: string }).code ?? "unknown" };
 }
 
 /** A network that swallows packets leaves a connection open for ever: this one ends itself. */

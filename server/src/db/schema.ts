@@ -108,6 +108,13 @@ export interface IdempotencyKeys {
   uid: string;
 }
 
+export interface Instances {
+  name: string;
+  seen_at: Generated<Date>;
+  started_at: Generated<Date>;
+  version: string;
+}
+
 export interface OrderCounts {
   amount: number;
   count: number;
@@ -347,6 +354,7 @@ export interface Schema {
   fund_requests: FundRequests;
   hero_slides: HeroSlides;
   idempotency_keys: IdempotencyKeys;
+  instances: Instances;
   order_counts: OrderCounts;
   order_events: OrderEvents;
   order_instructions: OrderInstructions;

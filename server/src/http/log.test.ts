@@ -163,3 +163,49 @@ test("refused operations on money are logged: who, which call, why, how much, an
     }),
   ]);
 });
+
+test("each change of money, or by an admin, is a line with the request's id and what its rows are found by", async () => {
+  const from = lines.length;
+  await store.signUp("line-buyer");
+  const given = await store.call("PATCH /users/line-buyer/balance", { as: "admin", body: { amount: 500 } });
+  const body = { productId: ids.product, gameAccount: "NOT-IN-THE-LOG", amount: 85, paymentMethod: "wallet" };
+  const { price } = await store.db
+    .selectFrom("products")
+    .select("price")
+    .where("id", "=", ids.product)
+    .executeTakeFirstOrThrow();
+  const placed = await store.call("POST /orders", {
+    as: "line-buyer",
+    body: { ...body, amount: price / 100 },
+  });
+  expect([given.status, placed.status]).toEqual([200, 200]);
+  await store.call("GET /users/line-buyer", { as: "admin" });
+  const changes = lines
+    .slice(from)
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === "changed");
+  expect(changes).toMatchObject([
+    {
+      level: 30,
+      uid: "admin",
+      operation: "PATCH /users/{uid}/balance",
+      about: ["line-buyer"],
+      amounts: { amount: 500 },
+      reqId: given.headers["x-request-id"],
+    },
+    {
+      uid: "line-buyer",
+      operation: "POST /orders",
+      about: [placed.body.order._id],
+      reqId: placed.headers["x-request-id"],
+    },
+  ]);
+  // From the line to the ledger.
+  const moved = await store.db
+    .selectFrom("transfers")
+    .select("kind")
+    .where("reference", "=", placed.body.order._id)
+    .execute();
+  expect(moved).toEqual([{ kind: "order-payment" }]);
+  expect(lines.join("")).not.toContain("NOT-IN-THE-LOG");
+});

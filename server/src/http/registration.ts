@@ -13,7 +13,9 @@ import { type Cell, csvText } from "../lib/csv.ts";
 import type { Afterwards, Handlers } from "../lib/handler.ts";
 import { hashOf } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
+import type { Tracing } from "../lib/tracing.ts";
 import { type AuthenticationParts, findActor, requireAccess } from "./authentication.ts";
+import { logChange } from "./change-log.ts";
 import type { LimitCheck } from "./limits.ts";
 import { expectForm, readForm, registerMultipart } from "./multipart.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -23,6 +25,7 @@ export interface RegistrationParts extends AuthenticationParts {
   afterwards: Partial<Afterwards>;
   /** The limits of their own that some routes have, per account. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck };
+  tracing?: Tracing | undefined;
 }
 
 type AnyAfterwards = (db: Database, reply: unknown) => Promise<unknown>;
@@ -85,8 +88,10 @@ function registerRoute(
       if (route.cached && isCanonical(route, request))
         parts.cache.mark(request, reply, { kind: route.cached });
       else reply.header("cache-control", "no-store");
-      const value = await answer(request, name, route, handler, parts.db);
+      const operate = () => answer(request, name, route, handler, parts.db);
+      const value = await (parts.tracing ? parts.tracing.operation(name, operate) : operate());
       const afterwards = parts.afterwards[name] as AnyAfterwards | undefined;
+      logChange(request, { name, route, value });
       const result = afterwards ? await afterwards(parts.db, value) : value;
       // An admin must see their own change in the next reply, before the database's notice comes round.
       if (route.access === "admin" && method !== "GET") parts.cache.clear();

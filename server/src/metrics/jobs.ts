@@ -6,7 +6,7 @@ export function createJobMetrics(registry: Registry) {
   const runs = new Counter({
     name: "hira_job_runs_total",
     help: "Work that is done again and again by itself: how often it was, and could not be.",
-    labelNames: ["job", "result"],
+    labelNames: ["work", "result"],
     registers,
   });
   const removed = new Counter({
@@ -29,15 +29,23 @@ export function createJobMetrics(registry: Registry) {
     registers,
   });
   let lookedAt: number | undefined;
+  let differences = 0;
 
   return {
-    count: (job: string, result: "done" | "failed") => runs.inc({ job, result }),
+    /** A series that begins at its first failure would not have grown. */
+    expect: (work: string) => runs.inc({ work, result: "failed" }, 0),
+    /** Not `job`: Prometheus calls what it scrapes so. */
+    count: (work: string, result: "done" | "failed") => runs.inc({ work, result }),
     countRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
-    /** `differences`: between the database and what was noted outside it. */
-    tellCheckpoint(differences: number): void {
-      missing.set(differences);
-      if (differences === 0) lookedAt = Date.now();
+    /** `found`: differences between the database and what was noted outside it. */
+    tellCheckpoint(found: number): void {
+      differences = found;
+      missing.set(found);
+      if (found === 0) lookedAt = Date.now();
     },
+    /** How they stand; null where none are expected. */
+    checkpoints: () =>
+      lookedAt === undefined ? null : { differences, ageSeconds: (Date.now() - lookedAt) / 1e3 },
     /** From now on the age of checkpoints is told: some are expected. */
     expectCheckpoints(): void {
       lookedAt ??= Date.now();

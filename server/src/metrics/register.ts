@@ -7,18 +7,24 @@ import { createBackupMetrics } from "./backups.ts";
 import { createBookMetrics } from "./books.ts";
 import type { createCallMetrics } from "./calls.ts";
 import { createDatabaseMetrics } from "./database.ts";
+import { createDiskMetrics } from "./disk.ts";
 
 export interface MetricsParts {
   db: Database;
   registry: Registry;
   calls: ReturnType<typeof createCallMetrics>;
   token: string | undefined;
+  /** The folder that the store keeps its files in. */
+  dataDir: string;
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Counts every call, and serves `/metrics` to whoever sends the token. Without a token there is no such page. */
-export function registerMetrics(app: FastifyInstance, { db, registry, calls, token }: MetricsParts): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { db, registry, calls, token, dataDir }: MetricsParts,
+): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;
     const call = { method, route: routeOptions.url ?? "none", status: reply.statusCode };
@@ -27,9 +33,10 @@ export function registerMetrics(app: FastifyInstance, { db, registry, calls, tok
   if (token === undefined) return;
   const expected = digest(`Bearer ${token}`);
   collectDefaultMetrics({ register: registry });
-  const measures = [createDatabaseMetrics, createBackupMetrics, createBookMetrics].map((create) =>
-    create(registry, db),
-  );
+  const measures = [
+    ...[createDatabaseMetrics, createBackupMetrics, createBookMetrics].map((create) => create(registry, db)),
+    createDiskMetrics(registry, dataDir),
+  ];
   // Wanted most when the store is busy, so it is answered then, too.
   const config = { pressureHandler: () => undefined };
   app.get("/metrics", { schema: { hide: true }, config }, async (request, reply) => {

@@ -30,7 +30,7 @@ export interface TestDatabase {
   login: Login;
 }
 
-export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "timeouts">> {
+export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "timeouts" | "onStatement">> {
   /** Puts something between the process and its database: the address to use instead. */
   through?: (url: string) => Promise<string>;
 }

@@ -46,6 +46,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /users/{uid}/transfers/export.csv": { params: owner },
   "GET /admin/audit": {},
   "GET /admin/reconciliation": {},
+  "GET /admin/health": {},
   "GET /admin/search": { query: "q=abc" },
   "GET /admin/notifications": {},
   "GET /admin/dashboard": {},

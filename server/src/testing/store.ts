@@ -64,6 +64,7 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   /** Default: silence. */
   logger?: AppParts["logger"];
   publicUrl?: string;
+  tracing?: AppParts["tracing"];
 }
 
 export interface CallOptions {
@@ -92,6 +93,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     sessions,
     logger,
     publicUrl,
+    tracing,
     ...databaseOptions
   } = options;
   const database = beside ?? (await createTestDatabase(databaseOptions));
@@ -114,6 +116,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     images: images ?? (await openDiskStore(uploadsDir)),
     photos: [TEST_PHOTOS],
     imageOrigins: [],
+    tracing,
     uploadsDir,
     metricsToken,
     apiDocs,

@@ -33,6 +33,7 @@ export const queryKeys = {
   adminOrderStats: ["admin", "order-stats"],
   adminDashboard: ["admin", "dashboard"],
   adminNotifications: ["admin", "notifications"],
+  adminHealth: ["admin", "health"],
   adminReconciliation: ["admin", "reconciliation"],
   adminSearch: (text: string) => ["admin", "search", text] as const,
   adminFundRequests: ["admin", "fund-requests"],

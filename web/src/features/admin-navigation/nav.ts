@@ -71,6 +71,7 @@ export const adminNav: readonly NavEntry[] = [
       { label: "Staff", to: "/admin/staff" },
       { label: "Roles", to: "/admin/roles" },
       { label: "Audit Log", to: "/admin/audit" },
+      { label: "Health", to: "/admin/health" },
     ],
   },
   { label: "Settings", icon: Settings, to: "/admin/settings" },
@@ -120,6 +121,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/staff": "t",
   "/admin/roles": "l",
   "/admin/audit": "a",
+  "/admin/health": "e",
   "/admin/settings": "s",
   "/admin/profile": "y",
 };

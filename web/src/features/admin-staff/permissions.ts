@@ -103,6 +103,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /admin/notifications": ["Notifications", "see sales, funding and what waits"],
   "GET /admin/search": ["Search", "search all orders, fund requests and users"],
   "GET /admin/reconciliation": ["Reconciliation", "check the books against the ledger"],
+  "GET /admin/health": ["Health", "see how the store and its backups are"],
   "GET /admin/audit": ["Audit", "read the audit log"],
 };
 
@@ -124,6 +125,7 @@ const areas: Record<Tag, string> = {
   Search: "Admin area",
   Reconciliation: "Admin area",
   Audit: "Admin area",
+  Health: "Admin area",
 };
 
 export interface Area {

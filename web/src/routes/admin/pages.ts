@@ -123,6 +123,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./audit.tsx"),
   },
   {
+    path: "/admin/health",
+    rendering: "client",
+    title: "Health",
+    file: "routes/admin/health.tsx",
+    module: () => import("./health.tsx"),
+  },
+  {
     path: "/admin/settings",
     rendering: "client",
     title: "Settings",

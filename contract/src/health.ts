@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { defineRoutes } from "./route.ts";
+import { timestamp } from "./schemas.ts";
+
+/** What the health page tells of, in its order. */
+export const healthSubjects = [
+  "backups",
+  "books",
+  "checkpoints",
+  "database",
+  "disk",
+  "queue",
+  "instances",
+  "clock",
+  "versions",
+] as const;
+
+/** `good`: nothing to do. `watch`: soon, or when there is time. `bad`: now. */
+export const healthStates = ["good", "watch", "bad"] as const;
+
+const healthLine = z.object({
+  subject: z.enum(healthSubjects),
+  state: z.enum(healthStates),
+  text: z.string().describe("What is, in a sentence"),
+  todo: z.string().nullable().describe("What to do about it; null where nothing is"),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+
+export const healthRoutes = defineRoutes({
+  "GET /admin/health": {
+    tag: "Health",
+    summary: "Whether the store and what it stands on are well, with what to do where they are not",
+    reply: z.object({ checkedAt: timestamp, lines: z.array(healthLine) }),
+  },
+});
+
+export type HealthLine = z.infer<typeof healthLine>;
+export type HealthState = (typeof healthStates)[number];
+export type HealthSubject = (typeof healthSubjects)[number];

@@ -1,0 +1,39 @@
+import { withoutTable } from "./break-database.ts";
+import { adminPage } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test("an admin sees how the shop is, what to do, and that a look that failed can be had again", async ({
+  browser,
+  store,
+  watch,
+}) => {
+  const { page, context } = await adminPage(browser, store, watch);
+  await page.getByRole("button", { name: "Management" }).click();
+  await page.getByRole("link", { name: "Health" }).click();
+  await expect(page).toHaveURL(/\/admin\/health$/);
+  const list = page.getByRole("list", { name: "Health" });
+  const line = (name: string) =>
+    list.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+  await test.step("each thing that the shop stands on has a line", async () => {
+    await expect(list.getByRole("listitem")).toHaveCount(9);
+    await expect(line("Backups")).toContainText("No backup is set up");
+    await expect(line("Backups")).toContainText("What to do: Run `npm run backup`");
+    await expect(line("Database")).toContainText("loses nothing in a crash");
+    await expect(line("Instances")).toContainText("One instance runs");
+    await expect(line("Clock")).toContainText("agree");
+    await expect(page.getByRole("status").filter({ hasText: "Checked" })).toContainText(/needs? you now/);
+  });
+
+  await test.step("what cannot be found out is a line, not the end of the page", async () => {
+    await withoutTable(store, "backup_runs", async (mend) => {
+      await page.getByRole("button", { name: "Look again" }).click();
+      await expect(line("Backups")).toContainText("This could not be found out.");
+      await expect(line("Clock")).toContainText("agree");
+      await mend();
+      await page.getByRole("button", { name: "Look again" }).click();
+      await expect(line("Backups")).toContainText("No backup is set up");
+    });
+  });
+  await context.close();
+});

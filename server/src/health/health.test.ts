@@ -1,0 +1,153 @@
+import type { HealthLine, HealthSubject } from "@hira/contract";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { insertBackupRun } from "../backup-runs/queries.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { size, span } from "./line.ts";
+import { clockLine, databaseLine, diskLine, instanceLine } from "./lines.ts";
+import { dropGoneInstances, noteInstance } from "./queries.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+});
+
+async function lines(): Promise<Record<HealthSubject, HealthLine>> {
+  const { status, body } = await store.call("GET /admin/health", { as: "boss" });
+  expect(status).toBe(200);
+  return Object.fromEntries(body.lines.map((line: HealthLine) => [line.subject, line])) as Record<
+    HealthSubject,
+    HealthLine
+  >;
+}
+
+const run = { kind: "backup", name: "one", started_at: new Date(), bytes: 5e6, detail: "No room." } as const;
+const age = (days: number) =>
+  sql`UPDATE backup_runs SET finished_at = now() - make_interval(days => ${days})`.execute(store.owner);
+
+describe("the health of a store", () => {
+  it("tells that no backup is set up, and what to do", async () => {
+    expect((await lines()).backups).toMatchObject({
+      state: "bad",
+      text: "No backup is set up: a lost disk would take the shop with it.",
+      todo: expect.stringContaining("npm run backup"),
+    });
+  });
+
+  it("tells backups that are made, tried, old or failed apart", async () => {
+    await insertBackupRun(store.db, { ...run, ok: true });
+    expect((await lines()).backups).toMatchObject({
+      state: "watch",
+      todo: expect.stringContaining("backup:verify"),
+    });
+    await insertBackupRun(store.db, { ...run, kind: "verify", ok: true });
+    expect((await lines()).backups).toMatchObject({ state: "good", todo: null });
+    await age(3);
+    expect((await lines()).backups).toMatchObject({
+      state: "bad",
+      text: "The last good backup is 3 days old.",
+    });
+    await insertBackupRun(store.db, { ...run, ok: false });
+    expect((await lines()).backups).toMatchObject({ state: "bad", text: "The last backup failed: No room." });
+  });
+
+  it("tells of the books as they were last compared", async () => {
+    const end = (differences: number, minutes: number) =>
+      sql`INSERT INTO reconciliation_runs (started_by, started_at, finished_at, differences)
+        VALUES ('schedule', now() - ${minutes} * interval '1 min', now() - ${minutes} * interval '1 min', ${differences})`.execute(
+        store.db,
+      );
+    await end(0, 20);
+    expect((await lines()).books).toMatchObject({ state: "good" });
+    await end(3, 10);
+    expect((await lines()).books).toMatchObject({ state: "bad", text: "The books show 3 differences." });
+  });
+
+  it("tells how long the oldest order has waited", async () => {
+    expect((await lines()).queue).toMatchObject({ state: "good", text: "Nothing waits for an admin." });
+    await sql`INSERT INTO fund_requests (id, uid, amount, fee, total, fee_percent, method, trx_id, status, created_at)
+      VALUES (gen_random_uuid(), 'boss', 100, 0, 100, 0, 'bKash', 'TRX1', 'pending', now() - interval '3 hours')`.execute(
+      store.owner,
+    );
+    expect((await lines()).queue).toMatchObject({
+      state: "watch",
+      text: "0 orders and 1 fund request wait; the oldest for 3 hours.",
+    });
+  });
+
+  it("tells of the instances that live, and of two versions side by side", async () => {
+    await noteInstance(store.db, "a:3000", "1.0.0");
+    await noteInstance(store.db, "b:3000", "1.0.0");
+    expect((await lines()).instances).toMatchObject({ state: "good", text: "2 instances run." });
+    await noteInstance(store.db, "b:3000", "1.1.0");
+    expect((await lines()).instances).toMatchObject({
+      state: "watch",
+      text: expect.stringContaining("1.0.0 and 1.1.0"),
+    });
+    await sql`UPDATE instances SET seen_at = now() - interval '2 days' WHERE name = 'a:3000'`.execute(
+      store.db,
+    );
+    expect((await lines()).instances).toMatchObject({
+      state: "good",
+      text: expect.stringMatching(/^One instance/),
+    });
+    expect(await dropGoneInstances(store.db, 10)).toBe(1);
+  });
+
+  it("tells of the database, the disk, the clock and the versions as they are", async () => {
+    const { database, disk, clock, versions, checkpoints } = await lines();
+    // The tests' server writes nothing through to the disk.
+    expect(database).toMatchObject({ state: "bad", text: expect.stringContaining("fsync") });
+    expect(database.facts).toContainEqual({ label: "Logged in as", value: store.login.role });
+    expect(disk.facts[0]).toMatchObject({ label: "Free", value: expect.stringMatching(/B of \d/) });
+    expect(clock.state).toBe("good");
+    expect(versions.text).toMatch(/^Store \d+\.\d+\.\d+ on PostgreSQL \d+/);
+    expect(checkpoints).toMatchObject({ state: "watch", todo: expect.stringContaining("CHECKPOINT_DIR") });
+  });
+});
+
+describe("a line", () => {
+  it("is good, soon or now by what it measures", () => {
+    const disk = (freeBytes: number) => diskLine({ freeBytes, totalBytes: 100e9 }).state;
+    expect([disk(50e9), disk(10e9), disk(2e9)]).toEqual(["good", "watch", "bad"]);
+    expect([0, 900, -3_000, 90_000].map((ms) => clockLine(ms).state)).toEqual([
+      "good",
+      "good",
+      "watch",
+      "bad",
+    ]);
+    expect(clockLine(90_000).text).toBe(
+      "The store's clock is 90 seconds ahead of the database's. Sign-in fails when it is wrong.",
+    );
+    const facts = {
+      now: 0,
+      role: "shop_app",
+      version: "18.0",
+      bytes: 5e6,
+      durability: [{ name: "fsync", setting: "on" }],
+    };
+    expect(databaseLine(facts, { open: 20, idle: 3, waiting: 0 })).toMatchObject({ state: "good" });
+    expect(databaseLine(facts, { open: 20, idle: 0, waiting: 40 })).toMatchObject({ state: "watch" });
+    expect(instanceLine([]).text).toBe("0 instances run.");
+  });
+
+  it("says spans and sizes as people do", () => {
+    expect([0, 59, 119, 120, 7_199, 7_200, 172_800].map(span)).toEqual([
+      "0 seconds",
+      "59 seconds",
+      "119 seconds",
+      "2 minutes",
+      "120 minutes",
+      "2 hours",
+      "2 days",
+    ]);
+    expect([0, 999, 1_500, 5e6, 2.5e10].map(size)).toEqual([
+      "0 bytes",
+      "999 bytes",
+      "1.5 KB",
+      "5.0 MB",
+      "25 GB",
+    ]);
+  });
+});

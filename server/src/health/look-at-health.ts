@@ -1,0 +1,77 @@
+import { statfs } from "node:fs/promises";
+import type { HealthLine, HealthSubject } from "@hira/contract";
+import { readBackupState } from "../backup-runs/backup-state.ts";
+import { connectionsOf, type Database } from "../db/database.ts";
+import { readLastRun } from "../reconciliation/run-queries.ts";
+import { type Told, told } from "./line.ts";
+import {
+  backupLine,
+  bookLine,
+  checkpointLine,
+  clockLine,
+  databaseLine,
+  diskLine,
+  instanceLine,
+  queueLine,
+  versionLine,
+} from "./lines.ts";
+import { type DatabaseFacts, readDatabaseFacts, readInstances, readQueue } from "./queries.ts";
+import { newestMigration, storeVersion } from "./version.ts";
+
+export interface HealthParts {
+  /** The folder that the store keeps its files in. */
+  dataDir: string;
+  /** How checkpoints of the books stand on this instance; null where none are noted. */
+  checkpoints: () => { differences: number; ageSeconds: number } | null;
+}
+
+/** How the store and what it stands on are, a line for each. */
+export async function lookAtHealth(
+  db: Database,
+  parts: HealthParts,
+): Promise<{ checkedAt: Date; lines: HealthLine[] }> {
+  const asked = Date.now();
+  const facts = await readDatabaseFacts(db);
+  const driftMs = (asked + Date.now()) / 2 - facts.now;
+  const lines = await Promise.all(
+    Object.entries(questions({ ...parts, db, facts, driftMs })).map(([subject, ask]) =>
+      answer(subject as HealthSubject, ask),
+    ),
+  );
+  return { checkedAt: new Date(facts.now), lines };
+}
+
+/** One that cannot be answered is a line too, not the end of all others. */
+async function answer(subject: HealthSubject, ask: () => Promise<Told>): Promise<HealthLine> {
+  const line = await ask().catch(() =>
+    told("bad", "This could not be found out.", "See the log, and try again."),
+  );
+  return { subject, ...line };
+}
+
+function questions({
+  db,
+  facts,
+  driftMs,
+  dataDir,
+  checkpoints,
+}: HealthParts & { db: Database; facts: DatabaseFacts; driftMs: number }): Record<
+  HealthSubject,
+  () => Promise<Told>
+> {
+  return {
+    backups: async () => backupLine(await readBackupState(db)),
+    books: async () => bookLine(await readLastRun(db), process.uptime()),
+    checkpoints: async () => checkpointLine(checkpoints()),
+    database: async () => databaseLine(facts, connectionsOf(db)),
+    disk: async () => {
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      return diskLine({ freeBytes: bavail * bsize, totalBytes: blocks * bsize });
+    },
+    queue: async () => queueLine(await readQueue(db)),
+    instances: async () => instanceLine(await readInstances(db)),
+    clock: async () => clockLine(driftMs),
+    versions: async () =>
+      versionLine({ store: await storeVersion(), schema: await newestMigration(), postgres: facts.version }),
+  };
+}

@@ -1,0 +1,13 @@
+import { hostname } from "node:os";
+import type { Database } from "../db/database.ts";
+import { forgetInstance, noteInstance } from "./queries.ts";
+import { storeVersion } from "./version.ts";
+
+/** Tells the others that this instance lives, until it is told that it ends. */
+export function createInstanceNotes(db: Database, port: number) {
+  const name = `${hostname()}:${port}`;
+  return {
+    note: async () => noteInstance(db, name, await storeVersion()),
+    forget: () => forgetInstance(db, name),
+  };
+}

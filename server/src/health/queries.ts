@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
+
+/** What the database tells of itself. */
+export interface DatabaseFacts {
+  /** Milliseconds since 1970, by its clock. */
+  now: number;
+  role: string;
+  version: string;
+  bytes: number;
+  /** Settings without which a crash loses money, as they are. */
+  durability: { name: string; setting: string }[];
+}
+
+export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now, session_user::text AS role,
+           current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
+           (SELECT json_agg(json_build_object('name', name, 'setting', setting) ORDER BY name) FROM pg_settings
+            WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')) AS durability`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error("The database tells of itself.");
+  return facts;
+}
+
+export interface Queue {
+  orders: number;
+  requests: number;
+  /** Minutes that the oldest of either has waited; null where nothing waits. */
+  oldestMinutes: number | null;
+}
+
+/** What waits for an admin. */
+export async function readQueue(db: Database): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    WITH waiting AS (
+      SELECT 'order' AS kind, created_at FROM orders WHERE status = 'pending' AND hidden_at IS NULL
+      UNION ALL
+      SELECT 'request', created_at FROM fund_requests WHERE status = 'pending' AND hidden_at IS NULL
+    )
+    SELECT count(*) FILTER (WHERE kind = 'order') AS orders, count(*) FILTER (WHERE kind = 'request') AS requests,
+           floor(extract(epoch FROM now() - min(created_at)) / 60)::integer AS "oldestMinutes" FROM waiting`.execute(
+    db,
+  );
+  return rows[0] ?? { orders: 0, requests: 0, oldestMinutes: null };
+}
+
+export interface Instance {
+  name: string;
+  version: string;
+  startedAt: Date;
+}
+
+const SEEN_WITHIN = sql`interval '90 seconds'`;
+
+/** Those that were seen within the last minute and a half. */
+export async function readInstances(db: Database): Promise<Instance[]> {
+  const { rows } = await sql<Instance>`
+    SELECT name, version, started_at AS "startedAt" FROM instances
+    WHERE seen_at > now() - ${SEEN_WITHIN} ORDER BY name`.execute(db);
+  return rows;
+}
+
+/** Says that an instance lives; one that was gone for long, or is of another version, starts anew. */
+export async function noteInstance(db: Database, name: string, version: string): Promise<void> {
+  await sql`
+    INSERT INTO instances AS known (name, version) VALUES (${name}, ${version})
+    ON CONFLICT (name) DO UPDATE SET seen_at = now(), version = excluded.version,
+      started_at = CASE WHEN known.seen_at > now() - ${SEEN_WITHIN} AND known.version = excluded.version
+                   THEN known.started_at ELSE now() END`.execute(db);
+}
+
+export async function forgetInstance(db: Database, name: string): Promise<void> {
+  await db.deleteFrom("instances").where("name", "=", name).execute();
+}
+
+/** Drops what was not seen for a day. */
+export function dropGoneInstances(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "instances", sql`seen_at < now() - interval '1 day'`, limit);
+}

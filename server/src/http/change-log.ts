@@ -1,0 +1,33 @@
+import type { RouteDefinition, RouteName } from "@hira/contract";
+import type { FastifyRequest } from "fastify";
+import { moneyTrace } from "./money-log.ts";
+
+interface Change {
+  name: RouteName;
+  route: RouteDefinition;
+  /** What the call came to. */
+  value: unknown;
+}
+
+/**
+ * A line for each change of money, or by an admin, with the request's id and what the change's rows are found by
+ * (docs/operations.md#from-a-customers-error-to-the-row). Nothing that a person typed.
+ */
+export function logChange(request: FastifyRequest, { name, route, value }: Change): void {
+  const money = moneyTrace(request);
+  if (name.startsWith("GET ") || (route.access !== "admin" && !money)) return;
+  const { id, uid } = (request.params ?? {}) as { id?: string; uid?: string };
+  const about = [...new Set([id, uid, ...idsIn(value)])].filter((each) => each !== undefined);
+  request.log.info(
+    { uid: request.identity?.uid, operation: name, address: request.ip, about, ...money },
+    "changed",
+  );
+}
+
+/** Of what a reply brings: `{ order: { _id } }`. */
+function idsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((part: { _id?: unknown } | null) =>
+    typeof part?._id === "string" ? part._id : [],
+  );
+}

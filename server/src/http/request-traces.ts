@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import type { RequestEnd, Tracing } from "../lib/tracing.ts";
+
+/** A span for each request that is not answered from memory; what is done for it runs within. */
+export function followRequests(app: FastifyInstance, tracing: Tracing): void {
+  const ends = new WeakMap<object, (end: RequestEnd) => void>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const end = tracing.request({ id: request.id, method: request.method }, done);
+    ends.set(request, end);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { routeOptions, identity } = request;
+    ends.get(request)?.({
+      route: routeOptions.url ?? "none",
+      status: reply.statusCode,
+      uid: identity?.uid,
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import type { HealthLine, HealthState, HealthSubject } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, OctagonX, RotateCw, TriangleAlert } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Badge } from "../../design/badge.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Card } from "../../design/card.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { healthQuery } from "./queries.ts";
+import { verdictOn } from "./verdict.ts";
+
+const LINES = 9;
+const row = "flex flex-col gap-2 px-4 py-3.5 md:px-5";
+
+const states = {
+  good: { tone: "success", label: "Good", icon: CircleCheck, ink: "text-success" },
+  watch: { tone: "warning", label: "Soon", icon: TriangleAlert, ink: "text-warning" },
+  bad: { tone: "danger", label: "Now", icon: OctagonX, ink: "text-danger" },
+} as const satisfies Record<HealthState, object>;
+
+const subjects: Record<HealthSubject, string> = {
+  backups: "Backups",
+  books: "Books",
+  checkpoints: "Checkpoints",
+  database: "Database",
+  disk: "Disk",
+  queue: "Queue",
+  instances: "Instances",
+  clock: "Clock",
+  versions: "Versions",
+};
+
+/** A line for each thing that the shop stands on: how it is, and what to do where it is not well. */
+export function HealthList() {
+  const { data, error, refetch, isFetching } = useQuery(healthQuery(useApi()));
+  if (!data && error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to find out how the store is.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  const { state, text } = verdictOn(data.lines);
+  return (
+    <>
+      <Banner tone={states[state].tone} title={text} role="status">
+        Checked {formatDateTime(data.checkedAt)}, and again every minute.
+        {error ? ` ${messageOf(error, "Failed to find out how the store is.")}` : ""}
+      </Banner>
+      <Card
+        title="The store and what it stands on"
+        flush
+        action={
+          <IconButton
+            label="Look again"
+            icon={<RotateCw aria-hidden="true" />}
+            loading={isFetching}
+            onClick={() => void refetch()}
+            className="-my-2.5 -mr-2.5"
+          />
+        }
+      >
+        <ul className="divide-y divide-border border-border border-t" aria-label="Health">
+          {data.lines.map((line) => (
+            <Line key={line.subject} line={line} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function Line({ line: { subject, state, text, todo, facts } }: { line: HealthLine }) {
+  const { tone, label, icon: Icon, ink } = states[state];
+  return (
+    <li className={row}>
+      <div className="flex items-center gap-2.5">
+        <Icon aria-hidden="true" className={`size-5 shrink-0 ${ink}`} />
+        <h3 className="min-w-0 flex-1 font-semibold">{subjects[subject]}</h3>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className="flex flex-col gap-1.5 sm:pl-7.5">
+        <p>{text}</p>
+        {todo ? (
+          <p>
+            <span className="font-semibold">What to do: </span>
+            {todo}
+          </p>
+        ) : null}
+        {facts.length > 0 ? (
+          <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+            {facts.map((fact) => (
+              <div key={fact.label} className="flex min-w-0 gap-1.5">
+                <dt className="shrink-0">{fact.label}:</dt>
+                <dd className="min-w-0 break-words text-text">{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingRegion className="flex flex-col gap-4">
+      <Skeleton className="h-18 w-full rounded-lg" />
+      <Card title="The store and what it stands on" flush>
+        <div className="divide-y divide-border border-border border-t">
+          {Array.from({ length: LINES }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+            <div key={at} className={row}>
+              <Skeleton className="h-5 w-36" />
+              <Skeleton className="h-4 w-full max-w-lg" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </LoadingRegion>
+  );
+}
