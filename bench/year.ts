@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { cleanUp } from "@hira/server/cleanup/clean-up";
+import { LONG_RUNNING, openDatabase } from "@hira/server/db/database";
+import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
+import { migrate } from "@hira/server/db/migrate";
+import { dropOldKeys } from "@hira/server/lib/once-per-key";
+import { reconcileWhenDue } from "@hira/server/reconciliation/scheduled-run";
+import { sealBooks } from "@hira/server/seals/seal-books";
+import pg from "pg";
+import { pino } from "pino";
+import { fill } from "./fill.ts";
+import { quantile, round } from "./report.ts";
+
+/**
+ * A year at 10,000 orders a day: what tables and indexes weigh, whether cleaning up keeps pace, and what comparing the books
+ * takes from customers. `npm run bench:year -- --orders 3650000`; fewer orders are a shorter year.
+ */
+const A_DAY = 10_000;
+const KEPT_DAYS = 8;
+const SECONDS = 15;
+const CLIENTS = 4;
+
+const { values } = parseArgs({ options: { orders: { type: "string", default: "3650000" } } });
+const orders = Number(values.orders);
+const directory = await mkdtemp(join(tmpdir(), "hira-year-"));
+const server = await startEmbeddedPostgres({ directory, log: () => {} });
+const log = pino({ level: "silent" });
+
+interface Table {
+  name: string;
+  rows: number;
+  tableMb: number;
+  indexMb: number;
+}
+
+async function sizes(owner: pg.Client): Promise<Table[]> {
+  const { rows } = await owner.query<Table>(`
+    SELECT relname AS name, n_live_tup::float8 AS rows, round(pg_table_size(relid) / 1e6)::float8 AS "tableMb",
+           round(pg_indexes_size(relid) / 1e6)::float8 AS "indexMb"
+    FROM pg_stat_user_tables WHERE pg_total_relation_size(relid) > 1e6 ORDER BY pg_total_relation_size(relid) DESC`);
+  return rows;
+}
+
+/** Wallet orders by the store's own function, from several connections at once, while `also` goes on. */
+async function placeOrders(url: string, also?: () => Promise<unknown>) {
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client;
+    }),
+  );
+  const took: number[] = [];
+  let ending = false;
+  const end = setTimeout(() => {
+    ending = true;
+  }, SECONDS * 1_000);
+  const beside = also?.().then(() => {
+    ending = true;
+  });
+  const begun = performance.now();
+  await Promise.all(
+    clients.map(async (client, n) => {
+      for (let at = 0; !ending; at++) {
+        const from = performance.now();
+        await client.query(
+          `SELECT answer FROM place_wallet_order('load-' || $1::text, 'POST /orders', $2::text, '', gen_random_uuid(), gen_random_uuid(),
+             (SELECT id FROM products WHERE type = 'normal' LIMIT 1), 10000, '12345678')`,
+          [1 + ((at * CLIENTS + n) % 1_000), crypto.randomUUID()],
+        );
+        took.push(performance.now() - from);
+      }
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1_000;
+  clearTimeout(end);
+  await beside;
+  await Promise.all(clients.map((client) => client.end()));
+  return {
+    perSecond: round(took.length / seconds, 0),
+    p50Ms: round(quantile(took, 0.5)),
+    p99Ms: round(quantile(took, 0.99)),
+  };
+}
+
+async function main(): Promise<object> {
+  const login = await migrate(server.url);
+  const owner = new pg.Client({ connectionString: server.url });
+  await owner.connect();
+  const db = openDatabase({ ...login, max: 5 });
+  const books = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING });
+  try {
+    await owner.query(`INSERT INTO categories (id, name, image_url) VALUES (gen_random_uuid(), 'Games', '')`);
+    await owner.query(`INSERT INTO products (id, name, price, category_id, type, offer_type)
+      SELECT gen_random_uuid(), 'Package', 10000, id, 'normal', 'Normal' FROM categories`);
+    await owner.query(
+      `INSERT INTO product_stock (product_id, stock) SELECT id, 100000000 FROM products ON CONFLICT (product_id) DO UPDATE SET stock = 100000000`,
+    );
+    console.log(`Writing ${orders} orders …`);
+    await fill(server.url, { users: Math.max(1_000, orders / 50), orders, requests: orders / 10 });
+    await owner.query(`SELECT move_wallet('load-' || n, 100000000000, gen_random_uuid(), 'equity:adjustment', 'adjustment',
+      gen_random_uuid()::text, 1, 'system', NULL) FROM generate_series(1, 1000) AS n`);
+    // A key for each order of the year, as if nobody had ever cleaned up.
+    await owner.query(`INSERT INTO idempotency_keys (uid, route, key, body_hash, outcome, created_at)
+      SELECT 'load-' || n % 1000, 'POST /orders', gen_random_uuid(), sha256(n::text::bytea), jsonb_build_object('order', gen_random_uuid()),
+             now() - n * interval '1 day' / ${A_DAY} FROM generate_series(1, ${orders}) AS n`);
+    await owner.query("VACUUM ANALYZE");
+    const before = await sizes(owner);
+    const sealing = performance.now();
+    while ((await owner.query("SELECT seal_next('transfers', 10000) AS did")).rows[0].did !== "nothing");
+    const sealingSeconds = round((performance.now() - sealing) / 1_000, 1);
+    await sealBooks(db);
+
+    const quiet = await placeOrders(server.url);
+    const beside = await placeOrders(server.url, () => reconcileWhenDue({ db, books, log, everyMs: 0 }));
+    const runs = await owner.query(
+      "SELECT differences::float8, extract(epoch FROM finished_at - started_at)::float8 AS seconds FROM reconciliation_runs",
+    );
+    const cleaning = performance.now();
+    let removed = 0;
+    const cleaningBeside = await placeOrders(server.url, () =>
+      cleanUp(db, [{ what: "keys", removeSome: dropOldKeys }], (_, rows) => {
+        removed += rows;
+      }),
+    );
+    // What the time of the orders did not suffice for.
+    await cleanUp(db, [{ what: "keys", removeSome: dropOldKeys }], (_, rows) => {
+      removed += rows;
+    });
+    const cleaningSeconds = (performance.now() - cleaning) / 1_000;
+    await owner.query("VACUUM (FULL, ANALYZE) idempotency_keys");
+    return {
+      orders,
+      load: round(loadavg()[0] ?? 0, 1),
+      tables: before,
+      afterCleaning: (await sizes(owner)).filter(({ name }) => name === "idempotency_keys"),
+      keptKeys: A_DAY * KEPT_DAYS,
+      cleaning: {
+        removed,
+        seconds: round(cleaningSeconds, 1),
+        perSecond: round(removed / cleaningSeconds, 0),
+      },
+      sealing: { seconds: sealingSeconds },
+      comparing: runs.rows,
+      ordersPlaced: { quiet, whileComparing: beside, whileCleaning: cleaningBeside },
+    };
+  } finally {
+    await Promise.all([owner.end(), db.destroy(), books.destroy()]);
+  }
+}
+
+try {
+  const result = await main();
+  await writeFile(new URL("results/year.json", import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(JSON.stringify(result, null, 2));
+} finally {
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+}
