@@ -150,7 +150,7 @@ const cases: Case[] = [
     how: "120 fund requests that nobody decides",
     async cause(shop) {
       await shop.owner.query(`INSERT INTO fund_requests (id, uid, amount, fee, total, fee_percent, method, trx_id, status)
-        SELECT gen_random_uuid(), (SELECT min(uid) FROM users), 100, 0, 100, 0, 'bKash', 'TRX' || n, 'pending' FROM generate_series(1, 120) AS n`);
+        SELECT gen_random_uuid(), (SELECT min(uid) FROM users), 100, 0, 100, 0, 'bKash', 'TRX' || (10000 + n), 'pending' FROM generate_series(1, 120) AS n`);
     },
     mend: (shop) =>
       shop.owner.query("UPDATE fund_requests SET hidden_at = now() WHERE status = 'pending'").then(() => {}),

@@ -35,6 +35,7 @@ test("an empty environment is a store to try out", () => {
     databaseAppUrl: undefined,
     migrates: true,
     dataDir: resolve("data"),
+    tracing: false,
     identityProvider: undefined,
     localIdentity: false,
     s3: undefined,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { insertBackupRun } from "../backup-runs/queries.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { size, span } from "./line.ts";
-import { clockLine, databaseLine, diskLine, instanceLine } from "./lines.ts";
+import { clockLine, databaseLine, diskLine, instanceLine, versionLine } from "./lines.ts";
 import { dropGoneInstances, noteInstance } from "./queries.ts";
 
 let store: TestStore;
@@ -67,7 +67,7 @@ describe("the health of a store", () => {
   it("tells how long the oldest order has waited", async () => {
     expect((await lines()).queue).toMatchObject({ state: "good", text: "Nothing waits for an admin." });
     await sql`INSERT INTO fund_requests (id, uid, amount, fee, total, fee_percent, method, trx_id, status, created_at)
-      VALUES (gen_random_uuid(), 'boss', 100, 0, 100, 0, 'bKash', 'TRX1', 'pending', now() - interval '3 hours')`.execute(
+      VALUES (gen_random_uuid(), 'boss', 100, 0, 100, 0, 'bKash', 'TRX00001', 'pending', now() - interval '3 hours')`.execute(
       store.owner,
     );
     expect((await lines()).queue).toMatchObject({
@@ -126,10 +126,17 @@ describe("a line", () => {
       version: "18.0",
       bytes: 5e6,
       durability: [{ name: "fsync", setting: "on" }],
+      schema: "0040-instances",
     };
     expect(databaseLine(facts, { open: 20, idle: 3, waiting: 0 })).toMatchObject({ state: "good" });
     expect(databaseLine(facts, { open: 20, idle: 0, waiting: 40 })).toMatchObject({ state: "watch" });
     expect(instanceLine([]).text).toBe("0 instances run.");
+    const versions = { store: "1.0.0", newest: "0040-instances", postgres: "18.0" };
+    expect(versionLine({ ...versions, schema: "0040-instances" }).state).toBe("good");
+    expect(versionLine({ ...versions, schema: "0050-later" })).toMatchObject({
+      state: "watch",
+      text: "A newer version than 1.0.0 has migrated the database.",
+    });
   });
 
   it("says spans and sizes as people do", () => {

@@ -203,11 +203,26 @@ export function clockLine(driftMs: number): Told {
   return seconds >= 2 ? told("watch", text, todo) : told("good", text);
 }
 
-export function versionLine(versions: { store: string; schema: string; postgres: string }): Told {
-  return told("good", `Store ${versions.store} on PostgreSQL ${versions.postgres}.`, null, {
-    Store: versions.store,
-    "Newest migration": versions.schema,
-    PostgreSQL: versions.postgres,
+/** `newest`: the migration that this version brings a database to; `schema`: the one that it is at. */
+export function versionLine(versions: {
+  store: string;
+  newest: string;
+  schema: string;
+  postgres: string;
+}): Told {
+  const { store, newest, schema, postgres } = versions;
+  const facts = {
+    Store: store,
+    "Newest migration": schema,
+    PostgreSQL: postgres,
     Node: process.versions.node,
-  });
+  };
+  if (schema > newest)
+    return told(
+      "watch",
+      `A newer version than ${store} has migrated the database.`,
+      "Bring this instance to that version when it has proved itself; until then both may run.",
+      facts,
+    );
+  return told("good", `Store ${store} on PostgreSQL ${postgres}.`, null, facts);
 }

@@ -72,6 +72,11 @@ function questions({
     instances: async () => instanceLine(await readInstances(db)),
     clock: async () => clockLine(driftMs),
     versions: async () =>
-      versionLine({ store: await storeVersion(), schema: await newestMigration(), postgres: facts.version }),
+      versionLine({
+        store: await storeVersion(),
+        newest: await newestMigration(),
+        schema: facts.schema,
+        postgres: facts.version,
+      }),
   };
 }

@@ -11,6 +11,8 @@ export interface DatabaseFacts {
   bytes: number;
   /** Settings without which a crash loses money, as they are. */
   durability: { name: string; setting: string }[];
+  /** The newest migration that it was brought to, by whichever version. */
+  schema: string;
 }
 
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
@@ -18,7 +20,8 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
     SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now, session_user::text AS role,
            current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
            (SELECT json_agg(json_build_object('name', name, 'setting', setting) ORDER BY name) FROM pg_settings
-            WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')) AS durability`.execute(db);
+            WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')) AS durability,
+           (SELECT max(name) FROM schema_migrations) AS schema`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error("The database tells of itself.");
   return facts;

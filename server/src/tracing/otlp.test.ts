@@ -28,7 +28,7 @@ let tracing: Tracing;
 let store: TestStore;
 
 beforeAll(async () => {
-  await once(collector, "listening");
+  if (!collector.listening) await once(collector, "listening");
   const { port } = collector.address() as AddressInfo;
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
   tracing = openTracing({ ...process.env, OTEL_SERVICE_NAME: "the-shop" });
