@@ -18,7 +18,7 @@ test("an admin sees how the shop is, what to do, and that a look that failed can
   await test.step("each thing that the shop stands on has a line", async () => {
     await expect(list.getByRole("listitem")).toHaveCount(9);
     await expect(line("Backups")).toContainText("No backup is set up");
-    await expect(line("Backups")).toContainText("What to do: Run `npm run backup`");
+    await expect(line("Backups")).toContainText("What to do: Run npm run backup");
     await expect(line("Database")).toContainText("loses nothing in a crash");
     await expect(line("Instances")).toContainText("One instance runs");
     await expect(line("Clock")).toContainText("agree");

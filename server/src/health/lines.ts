@@ -10,7 +10,7 @@ const DAY_S = 86_400;
 const secondsSince = (moment: Date) => Math.max(0, (Date.now() - moment.getTime()) / 1e3);
 
 const MAKE_BACKUPS =
-  "Run `npm run backup` every day by a timer (docs/operations.md, Backup), and keep a copy elsewhere.";
+  "Run npm run backup every day by a timer (docs/operations.md, Backup), and keep a copy elsewhere.";
 
 export function backupLine({ backup, verify }: Record<BackupKind, BackupState>): Told {
   const { last, lastGood } = backup;
@@ -27,28 +27,28 @@ export function backupLine({ backup, verify }: Record<BackupKind, BackupState>):
     return told(
       "bad",
       `The last backup failed: ${last.detail}`,
-      "Mend what it says, then run `npm run backup`.",
+      "Mend what it says, then run npm run backup.",
       facts,
     );
   if (age === null || age > 2 * DAY_S)
     return told(
       "bad",
       `The last good backup is ${span(age ?? 0)} old.`,
-      "See why the timer no longer runs `npm run backup`.",
+      "See why the timer no longer runs npm run backup.",
       facts,
     );
   if (verify.last && !verify.last.ok)
     return told(
       "bad",
       `The last backup could not be restored: ${verify.last.detail}`,
-      "Mend what it says, then run `npm run backup:verify`.",
+      "Mend what it says, then run npm run backup:verify.",
       facts,
     );
   if (proof === null || proof > 8 * DAY_S)
     return told(
       "watch",
       "Backups are made, but nobody has tried lately whether one can be restored.",
-      "Run `npm run backup:verify` every night by a timer.",
+      "Run npm run backup:verify every night by a timer.",
       facts,
     );
   if (age > 26 * HOUR_S)
@@ -68,7 +68,7 @@ export function bookLine(run: ReconciliationRun | undefined, upSeconds: number):
     return told(
       "bad",
       "The books have never been compared.",
-      "Look for `could not compare the books` in the log.",
+      "Look for could not compare the books in the log.",
     );
   }
   const age = secondsSince(run.startedAt);
@@ -81,14 +81,14 @@ export function bookLine(run: ReconciliationRun | undefined, upSeconds: number):
     return told(
       "bad",
       `The books show ${plural(run.differences, "difference")}.`,
-      "Pay nothing out before each is understood: the dashboard and `npm run reconcile` list them.",
+      "Pay nothing out before each is understood: the dashboard and npm run reconcile list them.",
       facts,
     );
   if (age > 3 * HOUR_S && upSeconds > 3 * HOUR_S)
     return told(
       "watch",
       `The books were last compared ${span(age)} ago, and agreed.`,
-      "Look for `could not compare the books` in the log.",
+      "Look for could not compare the books in the log.",
       facts,
     );
   return told("good", "Every wallet, order, request and code agrees with the ledger.", null, facts);
@@ -107,7 +107,7 @@ export function checkpointLine(state: { differences: number; ageSeconds: number 
     return told(
       "bad",
       "The database has lost something that customers were answered.",
-      "Stop selling, and see `npm run reconcile -- --checkpoints FOLDER`: it says what, and since when.",
+      "Stop selling, and see npm run reconcile -- --checkpoints FOLDER: it says what, and since when.",
       facts,
     );
   if (state.ageSeconds > 120)
