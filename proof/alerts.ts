@@ -44,7 +44,9 @@ const get = (shop: Shop, path: string, token?: string) =>
 
 /** Sends so many calls at once, and does not wait for them. */
 function send(shop: Shop, count: number, path: string, token?: string): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, (_, n) => get(shop, path.replace("#", String(n).padStart(3, "0")), token)));
+  return Promise.all(
+    Array.from({ length: count }, (_, n) => get(shop, path.replace("#", String(n).padStart(3, "0")), token)),
+  );
 }
 
 const product = "/api/categories/018f0000-0000-7000-8000-#000000000";
