@@ -50,7 +50,7 @@ const listedRequest = fundRequest.extend({
 /** The submitted fields; the server computes fee and total itself and refuses other numbers (docs/rules.md#fund-requests). */
 export const fundRequestSubmission = z.object({
   uid: uid.optional(),
-  name: text(120).nullish(),
+  name: text(textLimits.personName).nullish(),
   email: text(textLimits.email).nullish(),
   photoURL: text(textLimits.webAddress).nullish(),
   amount: positiveTaka,

@@ -30,7 +30,7 @@ const uidParam = z.object({ uid });
 const profile = z.object({
   uid: uid.optional(),
   email: text(textLimits.email).nullish(),
-  name: text(120).nullish(),
+  name: text(textLimits.personName).nullish(),
   photoURL: text(textLimits.webAddress).nullish(),
   emailVerified: z.boolean().nullish(),
 });

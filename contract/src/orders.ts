@@ -159,7 +159,9 @@ export const orderRoutes = defineRoutes({
     query: z.object({
       ...paging(50),
       type: productType.optional().describe("Only voucher orders (`unipin`), or only the others"),
-      transactionId: text(64).optional().describe("Only those that were paid with this transaction"),
+      transactionId: text(textLimits.transactionId)
+        .optional()
+        .describe("Only those that were paid with this transaction"),
     }),
     reply: z.object({ orders: z.array(order), total: z.int() }),
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "./facts/bounds.ts";
+import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals } from "./facts/money.ts";
 import { referralPaymentReasons, referralPaymentStatuses } from "./facts/referrals.ts";
 import { user } from "./identity.ts";
@@ -95,7 +96,7 @@ export const referralRoutes = defineRoutes({
   "POST /auth/signup": {
     tag: "Referrals",
     summary: "Create the account that the token in the body names, referred by the owner of the code `ref`",
-    query: z.object({ ref: text(64).optional() }),
+    query: z.object({ ref: text(textLimits.referralCode).optional() }),
     body: z.object({ idToken: z.string().min(1).max(16_384) }),
     reply: z.object({ user }),
     errors: [

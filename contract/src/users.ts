@@ -54,7 +54,7 @@ export const userRoutes = defineRoutes({
     summary: "Freeze an account, which then keeps its money and buys and funds nothing, or let it go on",
     params: uidParam,
     body: z
-      .object({ status: accountStatus, reason: text(500).optional() })
+      .object({ status: accountStatus, reason: text(textLimits.freezeReason).optional() })
       .refine(({ status, reason }) => status === "active" || reason, {
         message: "Say why the account is frozen.",
         path: ["reason"],

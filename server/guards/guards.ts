@@ -728,7 +728,7 @@ export const guards: Guard[] = [
     test: ["server/src/orders/voucher-orders.test.ts", "paid again is completed with another code"],
   },
   {
-    name: "a kept outcome holds no code",
+    name: "a stored outcome holds no code",
     file: "server/src/orders/routes.ts",
     find: "outcome: { order: order.id, expiresAt },",
     replace: 'outcome: { order: order.id, expiresAt, code: "SECRET-1001" },',
@@ -765,7 +765,7 @@ export const guards: Guard[] = [
   {
     name: "an ID token lasts a day at most",
     file: "server/src/identity/token.ts",
-    find: "exp - iat <= LONGEST",
+    find: "exp - iat <= MAX_LIFETIME_SECONDS",
     replace: "exp > iat",
     test: ["server/src/identity/token.test.ts", "one that lasts longer than a day"],
   },

@@ -18,8 +18,8 @@ const isOpen = ({ status }: ModelOrder) => status === "pending" || status === "p
 /** Takes a unit or a code, and what the hold costs. */
 function take(model: Model, order: ModelOrder): Verdict {
   const product = model.products[order.product];
-  const shelf = order.type === "normal" ? "stock" : "codes";
-  if (product[shelf] === 0) return "out_of_stock";
+  const supply = order.type === "normal" ? "stock" : "codes";
+  if (product[supply] === 0) return "out_of_stock";
   const user = userOf(model, order.uid);
   if (order.paidFrom === "wallet") {
     if (user.balance < order.amount) return "insufficient_balance";
@@ -28,7 +28,7 @@ function take(model: Model, order: ModelOrder): Verdict {
     const refusal = claim(model, order);
     if (refusal) return refusal;
   }
-  if (!order.waitsForCode) product[shelf] -= 1;
+  if (!order.waitsForCode) product[supply] -= 1;
   return undefined;
 }
 

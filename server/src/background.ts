@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
 const NOTING_MS = 30_000;
 
-/** What is past its life some day; never money, orders or the audit log. */
+/** What expires; never money, orders or the audit log. */
 const cleanups: readonly Cleanup[] = [
   { what: "idempotency_keys", removeSome: dropOldKeys },
   { what: "rate_limits", removeSome: dropOldCounts },

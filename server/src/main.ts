@@ -18,7 +18,7 @@ import { createClockCheck } from "./lib/clock-check.ts";
 import { createLogger } from "./lib/log.ts";
 import { type LogStream, openLogStream } from "./lib/log-stream.ts";
 import { createWarnings } from "./lib/standing-warnings.ts";
-import { checkDurability, DEAF, prepareDatabase } from "./prepare-database.ts";
+import { checkDurability, NO_NOTICES, prepareDatabase } from "./prepare-database.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
 import { createCodeCipher } from "./vouchers/cipher.ts";
@@ -79,7 +79,7 @@ async function start(
     books,
     probe,
     cipher,
-    verifyToken: createTokenVerifier(identity.tokens, { reach: clock.watching(fetch) }),
+    verifyToken: createTokenVerifier(identity.tokens, { fetcher: clock.watching(fetch) }),
     sessions: {
       provider: identity.sessions,
       issuer: identity.tokens.issuer,
@@ -107,7 +107,7 @@ async function start(
     ...(identity.handler && { identityProvider: identity.handler }),
   });
   const listener = await listenForContentChanges(direct, clearCache);
-  if (!listener.hears) log.warn(DEAF);
+  if (!listener.hears) log.warn(NO_NOTICES);
   shutdown.add("the content listener", listener.close);
   shutdown.add("the web server", () => closeServer(app));
   for (const { what, end } of startBackground({ config, db, books, metrics: jobMetrics, clock, log }))

@@ -9,8 +9,8 @@ import type { Login } from "./db/login-proof.ts";
 import { expectMigrated, migrate } from "./db/migrate.ts";
 import { orRefusal } from "./db/refusals.ts";
 
-/** What is said where notices come through no pooler. */
-export const DEAF =
+/** The warning where the pooler passes no notices on. */
+export const NO_NOTICES =
   "Notices of changed content do not come through the pooler: another instance's changes show after 30 s at most. Set DATABASE_DIRECT_URL to the server itself (docs/operations.md).";
 
 /**

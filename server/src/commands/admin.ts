@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { findUser, listUsers, type UserRow } from "../identity/queries.ts";
+import { listUsers } from "../identity/list-queries.ts";
+import { findUser, type UserRow } from "../identity/queries.ts";
 import { systemActor } from "../lib/actor.ts";
 import { changeRole } from "../users/change-role.ts";
 import { changeStatus, type StatusChange } from "../users/change-status.ts";

@@ -1,10 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Difference } from "@hira/contract";
 import { reportDifferences } from "../reconciliation/reconcile.ts";
-import { beginRun, finishRun } from "../reconciliation/run-queries.ts";
+import { beginRun, finishRun, STORED_DIFFERENCES } from "../reconciliation/run-queries.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
-
-const KEPT = 50;
 
 function checkpointsOf(args: string[]): string | undefined {
   try {
@@ -24,7 +22,7 @@ process.exitCode = await runOnStore(async (db) => {
   const first: Difference[] = [];
   const report = (difference: Difference) => {
     const { check, subject, expected, actual } = difference;
-    if (first.length < KEPT) first.push(difference);
+    if (first.length < STORED_DIFFERENCES) first.push(difference);
     console.log(`${check}: ${subject}: expected ${expected}, found ${actual}`);
   };
   const { count, checks, heads } = await reportDifferences(db, report, checkpoints);

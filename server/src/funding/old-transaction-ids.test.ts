@@ -5,7 +5,8 @@ import { spellings, twins } from "@hira/contract/facts/transaction-id.samples";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openAsOwner } from "../db/database.ts";
-import { checks, findDifferences } from "../reconciliation/queries.ts";
+import { checks } from "../reconciliation/checks.ts";
+import { findDifferences } from "../reconciliation/queries.ts";
 import { withDatabase } from "../testing/postgres.ts";
 
 const folder = new URL("../../migrations/", import.meta.url);

@@ -1,7 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** Serves the folder of uploaded images below `/uploads/`. Their names are made of their content: kept for ever. */
+/** Serves the folder of uploaded images below `/uploads/`. Their names are made of their content: browsers may cache them for ever. */
 export async function registerImageFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,

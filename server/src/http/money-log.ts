@@ -15,7 +15,7 @@ const MONEY_CALLS: readonly RouteName[] = [
 const ROUTES = new Set(MONEY_CALLS.map((name) => name.replace(" ", " /api").replace(/\{(\w+)\}/g, ":$1")));
 
 /** Numbers and decisions of a call's body; nothing that a person typed as text. */
-const LOGGED = ["amount", "fee", "feePercent", "totalAmount", "expectedTotal"] as const;
+const AMOUNTS = ["amount", "fee", "feePercent", "totalAmount", "expectedTotal"] as const;
 const DECISIONS = ["status", "refundToWallet", "paymentMethod", "method"] as const;
 
 interface MoneyTrace {
@@ -33,7 +33,7 @@ export function moneyTrace(request: FastifyRequest): MoneyTrace | undefined {
   const body = (request.body ?? {}) as Record<string, unknown>;
   const { id, uid } = (request.params ?? {}) as { id?: string; uid?: string };
   const amounts: Record<string, number> = {};
-  for (const name of LOGGED) if (typeof body[name] === "number") amounts[name] = body[name];
+  for (const name of AMOUNTS) if (typeof body[name] === "number") amounts[name] = body[name];
   const decision: Record<string, string | boolean> = {};
   for (const name of DECISIONS) {
     const value = body[name];

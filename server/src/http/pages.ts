@@ -17,7 +17,7 @@ export interface WebBuild extends CrawlRules {
   /** The folder of the browser's files. */
   clientDir: string;
   inlineScripts: string[];
-  /** The page of an address, or where its one true spelling is. */
+  /** The page of an address, or its canonical address. */
   locate(
     address: string,
   ): { location: string } | { url: string; status: 200 | 404; shared: boolean; mayBeMissing: boolean };

@@ -22,8 +22,8 @@ interface Entry {
   /** When the compressed variants are there. */
   compressed: Promise<void>;
   expires: number;
-  /** Somebody waits for the next one already. */
-  isOld: boolean;
+  /** Expired, and being made again already. */
+  isStale: boolean;
 }
 
 /** What a reply that is being made is stored as, if it comes out with this status. */
@@ -40,9 +40,9 @@ declare module "fastify" {
   }
 }
 
-/** A net under the database's notices: content is built again after this long in any case. */
+/** Should a notice of the database be lost, content is still built again after this long. */
 const LIFETIME_MS: Record<CacheKind, number> = { content: 29_500, feed: 1_500 };
-/** While the first to come too late has it made again, the others get the old one for this much longer. */
+/** While the first to come too late has it made again, the others get the stale one (RFC 5861) for this much longer. */
 const GRACE_MS = 500;
 /** Of all replies with their variants; those unused longest go first. Fifty games take about 4 MB. */
 const MOST_BYTES = 16 * 2 ** 20;
@@ -108,13 +108,13 @@ export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_
       ready: { identity: readyOf(headers, plain, "identity") },
       compressed: Promise.resolve(),
       expires: Date.now() + LIFETIME_MS[caching?.kind ?? "feed"],
-      isOld: false,
+      isStale: false,
     };
     if (caching && isCurrent) entries.set(caching.key, entry);
     if (plain.length >= WORTH_COMPRESSING)
       entry.compressed = compress(entry).then(() => {
         if (!caching || entries.peek(caching.key) !== entry) return;
-        // Anew, for it has grown: the same value is not weighed a second time.
+        // It has grown, and the cache measures a value only when it is new to it.
         entries.delete(caching.key);
         entries.set(caching.key, entry);
       });
@@ -127,8 +127,8 @@ export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_
     if (!entry) return undefined;
     const late = Date.now() - entry.expires;
     if (late > GRACE_MS) entries.delete(key);
-    if (late > GRACE_MS || (late > 0 && !entry.isOld)) {
-      entry.isOld = true;
+    if (late > GRACE_MS || (late > 0 && !entry.isStale)) {
+      entry.isStale = true;
       return undefined;
     }
     return entry;

@@ -29,9 +29,9 @@ declare module "fastify" {
 }
 
 const PATH = "/session";
-const DAYS_30 = 30 * 24 * 3_600;
+const SESSION_SECONDS = 30 * 24 * 3_600;
 /** Browsers drop a cookie of more than 4,096 bytes, its name and attributes included. */
-const LONGEST_COOKIE = 3_800;
+const MAX_COOKIE_BYTES = 3_800;
 
 /**
  * The browser's own calls, outside the API: they keep the refresh token where no script reads it and give the page ID tokens
@@ -53,15 +53,15 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       const { isNew, ...opened } = await openSession(parts, request.body as NewSession);
       const account = isNew ? "new" : "known";
       request.log.info({ ...traceOf(request, opened.session), provider: parts.issuer, account }, "signed in");
-      return jar.keep(reply, opened);
+      return jar.set(reply, opened);
     });
 
     scope.post(`${PATH}/token`, { schema: { hide: true, body: renewal } }, async (request, reply) => {
       if (!request.session) throw new Refusal("unauthenticated");
       const { force } = request.body as { force: boolean };
-      const kept = force ? undefined : jar.token(request, request.session);
-      const opened = await continueSession(parts, request.session, kept);
-      if (opened) return jar.keep(reply, opened);
+      const cached = force ? undefined : jar.token(request, request.session);
+      const opened = await continueSession(parts, request.session, cached);
+      if (opened) return jar.set(reply, opened);
       jar.drop(reply);
       request.log.info(traceOf(request, request.session), "session over");
       throw new Refusal("invalid_token");
@@ -102,7 +102,7 @@ function cookieJar({ seal, publicUrl }: SessionRouteParts) {
   const names = { session: `${prefix}hira-session`, token: `${prefix}hira-token` };
   const where = { path: PATH, httpOnly: true, sameSite: "strict", secure: isSecure } as const;
   const put = (reply: FastifyReply, name: string, value: string, maxAge: number) => {
-    if (value.length <= LONGEST_COOKIE) reply.setCookie(name, value, { ...where, maxAge });
+    if (value.length <= MAX_COOKIE_BYTES) reply.setCookie(name, value, { ...where, maxAge });
     else reply.clearCookie(name, where);
   };
   const opened = <T>(request: FastifyRequest, name: "session" | "token"): T | undefined => {
@@ -114,16 +114,16 @@ function cookieJar({ seal, publicUrl }: SessionRouteParts) {
     session: (request: FastifyRequest) => opened<Session>(request, "session") ?? null,
     /** The ID token that was given last, where it is this session's. */
     token(request: FastifyRequest, { id }: Session): string | undefined {
-      const kept = opened<{ id: string; idToken: string }>(request, "token");
-      return kept?.id === id ? kept.idToken : undefined;
+      const cached = opened<{ id: string; idToken: string }>(request, "token");
+      return cached?.id === id ? cached.idToken : undefined;
     },
-    keep(reply: FastifyReply, { session, reply: given }: OpenedSession) {
+    set(reply: FastifyReply, { session, reply: given }: OpenedSession) {
       const { idToken, expiresIn } = given;
       const { refreshToken, ...bare } = session;
       const whole = seal.seal(names.session, session);
       // Without a refresh token, or with one that browsers would not keep, the session lasts as long as its ID token.
-      if (refreshToken !== undefined && whole.length <= LONGEST_COOKIE)
-        put(reply, names.session, whole, DAYS_30);
+      if (refreshToken !== undefined && whole.length <= MAX_COOKIE_BYTES)
+        put(reply, names.session, whole, SESSION_SECONDS);
       else put(reply, names.session, seal.seal(names.session, bare), expiresIn);
       put(reply, names.token, seal.seal(names.token, { id: session.id, idToken }), expiresIn);
       return given;

@@ -12,9 +12,9 @@ export interface ProviderMetadata {
 const TIMEOUT_MS = 5_000;
 
 /** Reads a provider's description, whose addresses are as secret as the issuer's own. Refuses `overloaded`. */
-export async function discover(issuer: string, reach: typeof fetch = fetch): Promise<ProviderMetadata> {
+export async function discover(issuer: string, fetcher: typeof fetch = fetch): Promise<ProviderMetadata> {
   try {
-    const reply = await reach(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+    const reply = await fetcher(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const document = (await reply.json()) as ProviderMetadata;

@@ -15,13 +15,13 @@ interface TokenAnswer {
 /** Sessions at Firebase, whose code in the browser signs in and hands over its refresh token. */
 export function createFirebaseSessions(
   { apiKey, publicUrl }: { apiKey: string; publicUrl: string },
-  reach: typeof fetch = fetch,
+  fetcher: typeof fetch = fetch,
 ): SessionProvider {
   const address = `https://securetoken.googleapis.com/v1/token?key=${encodeURIComponent(apiKey)}`;
 
   async function renew(refreshToken: string): Promise<ProviderTokens | undefined> {
     try {
-      const reply = await reach(address, {
+      const reply = await fetcher(address, {
         method: "POST",
         // Keys may be restricted to the shop's pages.
         headers: { referer: `${publicUrl}/` },

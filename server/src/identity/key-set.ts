@@ -17,9 +17,9 @@ const USABLE_MS = 24 * 3_600_000;
 const UNKNOWN_KEY_MS = 30_000;
 const BACK_OFF_MS = { first: 1_000, longest: 60_000 };
 
-/** What a test plays: the network and the clock. */
-export interface Surroundings {
-  reach?: typeof fetch;
+/** The network and the clock; tests replace both. */
+export interface KeySetOptions {
+  fetcher?: typeof fetch;
   now?: () => number;
 }
 
@@ -29,7 +29,7 @@ export interface Surroundings {
  */
 export function createKeySet(
   source: KeySource,
-  { reach = fetch, now = Date.now }: Surroundings = {},
+  { fetcher = fetch, now = Date.now }: KeySetOptions = {},
 ): JWTVerifyGetKey {
   let known: { keys: ReturnType<typeof createLocalJWKSet>; fetchedAt: number } | undefined;
   let failures = 0;
@@ -38,7 +38,7 @@ export function createKeySet(
 
   async function load(): Promise<void> {
     try {
-      const keys = await fetchKeys(source, reach);
+      const keys = await fetchKeys(source, fetcher);
       known = { keys, fetchedAt: now() };
       failures = 0;
     } catch (cause) {
@@ -81,9 +81,9 @@ function refuse(): never {
   throw new Refusal("overloaded");
 }
 
-async function fetchKeys({ issuer, jwksUri }: KeySource, reach: typeof fetch) {
-  const address = jwksUri ?? (await discover(issuer, reach)).jwks_uri;
-  const reply = await reach(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+async function fetchKeys({ issuer, jwksUri }: KeySource, fetcher: typeof fetch) {
+  const address = jwksUri ?? (await discover(issuer, fetcher)).jwks_uri;
+  const reply = await fetcher(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
   if (!reply.ok) throw new Error(`${address} answers ${reply.status}`);
   return createLocalJWKSet((await reply.json()) as JSONWebKeySet);
 }

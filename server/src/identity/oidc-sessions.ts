@@ -21,13 +21,13 @@ interface TokenAnswer {
 }
 
 /** Sessions at any OpenID provider, by its token endpoint (OpenID Connect Core §3.1.3 and §12, RFC 7009). */
-export function createOidcSessions(client: OidcClient, reach: typeof fetch = fetch): SessionProvider {
+export function createOidcSessions(client: OidcClient, fetcher: typeof fetch = fetch): SessionProvider {
   let description: { read: Promise<ProviderMetadata>; at: number } | undefined;
 
   /** Read once for all who wait; a failure is forgotten. */
   function metadata(): Promise<ProviderMetadata> {
     if (description && Date.now() - description.at < DESCRIPTION_MS) return description.read;
-    const read = discover(client.issuer, reach);
+    const read = discover(client.issuer, fetcher);
     description = { read, at: Date.now() };
     read.catch(() => {
       description = undefined;
@@ -48,7 +48,7 @@ export function createOidcSessions(client: OidcClient, reach: typeof fetch = fet
       body.set("client_secret", client.clientSecret);
     }
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return reach(address, { method: "POST", headers, body, signal, redirect: "error" });
+    return fetcher(address, { method: "POST", headers, body, signal, redirect: "error" });
   }
 
   /** Undefined for a grant that the provider does not take (any more). */

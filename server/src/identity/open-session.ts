@@ -29,8 +29,8 @@ export interface OpenedSession {
   reply: SessionReply;
 }
 
-/** Below this an ID token is renewed before it is given out, in seconds. */
-const WORTH_GIVING = 90;
+/** An ID token that lasts less is renewed before it is given out. */
+const MIN_REMAINING_SECONDS = 90;
 
 /**
  * Exchanges what a sign-in brought the page for a session (docs/decisions/039). `isNew`: the shop has never seen the account.
@@ -52,14 +52,15 @@ export async function openSession(
   return { session, reply, isNew: known === undefined };
 }
 
-/** A session with an ID token that lasts: the kept one, or another of the provider. Undefined: the session is over. */
+/** A session with an ID token that lasts: the cached one, or another of the provider. Undefined: the session is over. */
 export async function continueSession(
   parts: SessionParts,
   session: Session,
-  keptToken: string | undefined,
+  cachedToken: string | undefined,
 ): Promise<OpenedSession | undefined> {
-  const kept = keptToken && (await replyOf(parts, { idToken: keptToken }).catch(ignoreBadToken));
-  if (kept && kept.user.uid === session.uid && kept.expiresIn > WORTH_GIVING) return { session, reply: kept };
+  const cached = cachedToken && (await replyOf(parts, { idToken: cachedToken }).catch(ignoreBadToken));
+  if (cached && cached.user.uid === session.uid && cached.expiresIn > MIN_REMAINING_SECONDS)
+    return { session, reply: cached };
   if (session.refreshToken === undefined) return undefined;
   const tokens = await renewTokens(parts, session.refreshToken);
   if (!tokens) return undefined;

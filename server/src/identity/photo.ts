@@ -1,4 +1,4 @@
-const LONGEST = 1_024;
+const MAX_ADDRESS_CHARACTERS = 1_024;
 
 /** Google's hosts of account photos, which Firebase passes on. */
 export const googlePhotos = ["lh3", "lh4", "lh5", "lh6"].map(
@@ -11,7 +11,7 @@ export function checkedPhoto(
   /** Where photos may come from: addresses that end with a slash. */
   sources: readonly string[],
 ): string | null {
-  if (!address || address.length > LONGEST || !URL.canParse(address)) return null;
+  if (!address || address.length > MAX_ADDRESS_CHARACTERS || !URL.canParse(address)) return null;
   // The parser has resolved credentials, ports and dots by now, so that a start is as good as the parts.
   const { href } = new URL(address);
   return sources.some((source) => href.startsWith(source)) ? href : null;

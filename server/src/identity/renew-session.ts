@@ -8,8 +8,8 @@ import type { SessionSeal } from "./session-seal.ts";
 
 const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 15_000;
-/** How long the answer stands, in seconds: for tabs that ask at once; and for a browser that never got the new token. */
-const KEEP = { same: 2, changed: 600 };
+/** How long an answer stands: for tabs that ask at once; and for a browser that never got the new token. */
+const ANSWER_SECONDS = { same: 2, changed: 600 };
 const PURPOSE = "renewal";
 
 /**
@@ -51,7 +51,7 @@ async function exchange(
   const isSame = tokens?.refreshToken === refreshToken;
   await answerRenewal(db, hash, {
     answer: seal.seal(PURPOSE, { tokens }),
-    seconds: isSame ? KEEP.same : KEEP.changed,
+    seconds: isSame ? ANSWER_SECONDS.same : ANSWER_SECONDS.changed,
   });
   return tokens;
 }

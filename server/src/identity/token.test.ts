@@ -95,7 +95,7 @@ describe("the issuer's keys", () => {
       return Response.json(jwks);
     };
     const issuer = { issuer: ISSUER, audience: AUDIENCE };
-    const verify = createTokenVerifier(issuer, { reach: reach as typeof fetch, now: () => world.time });
+    const verify = createTokenVerifier(issuer, { fetcher: reach as typeof fetch, now: () => world.time });
     return { world, verify };
   }
 

@@ -10,7 +10,7 @@ import {
 import { isSystem } from "../lib/actor.ts";
 import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { createKeySet, type KeySource, type Surroundings } from "./key-set.ts";
+import { createKeySet, type KeySetOptions, type KeySource } from "./key-set.ts";
 
 export interface TokenIssuer extends KeySource {
   /** The client id: the only audience accepted. */
@@ -22,10 +22,10 @@ export interface TokenIssuer extends KeySource {
 }
 
 const ALGORITHMS = ["RS256", "ES256"];
-/** Seconds that an ID token may last, and so the age of any. */
-const LONGEST = 24 * 3_600;
-/** Seconds that the issuer's clock and ours may be apart. */
-const TOLERATED = 60;
+/** How long an ID token may last, and so the age of any. */
+const MAX_LIFETIME_SECONDS = 24 * 3_600;
+/** How far the issuer's clock and ours may be apart. */
+const MAX_CLOCK_SKEW_SECONDS = 60;
 const CACHED_TOKENS = 10_000;
 
 /**
@@ -34,10 +34,10 @@ const CACHED_TOKENS = 10_000;
  */
 export function createTokenVerifier(
   expected: TokenIssuer,
-  surroundings?: Surroundings,
+  options?: KeySetOptions,
 ): (token: string) => Promise<Identity> {
   const verified = new Map<string, { identity: Identity; expires: number }>();
-  const keys = expected.jwks ? createLocalJWKSet(expected.jwks) : createKeySet(expected, surroundings);
+  const keys = expected.jwks ? createLocalJWKSet(expected.jwks) : createKeySet(expected, options);
 
   return async function verify(token) {
     const digest = createHash("sha256").update(token).digest("base64");
@@ -47,7 +47,7 @@ export function createTokenVerifier(
     const payload = await verifyToken(token, expected, keys);
     const identity = identityOf(payload);
     if (verified.size >= CACHED_TOKENS) verified.delete(verified.keys().next().value ?? "");
-    verified.set(digest, { identity, expires: (payload.exp ?? 0) + TOLERATED });
+    verified.set(digest, { identity, expires: (payload.exp ?? 0) + MAX_CLOCK_SKEW_SECONDS });
     return identity;
   };
 }
@@ -58,7 +58,7 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
       algorithms: ALGORITHMS,
       issuer: expected.issuer,
       audience: expected.audience,
-      clockTolerance: TOLERATED,
+      clockTolerance: MAX_CLOCK_SKEW_SECONDS,
       requiredClaims: ["exp", "iat", "sub"],
     });
     // Access tokens (RFC 9068), logout tokens and their like carry a type of their own: they say not who somebody is.
@@ -83,7 +83,7 @@ function isMadeForUs({ aud, azp, firebase }: JWTPayload, expected: TokenIssuer):
 
 /** Unexpired, and by this no older than it may last either. */
 function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
-  return exp - iat <= LONGEST && iat <= Date.now() / 1000 + TOLERATED;
+  return exp - iat <= MAX_LIFETIME_SECONDS && iat <= Date.now() / 1000 + MAX_CLOCK_SKEW_SECONDS;
 }
 
 function identityOf(payload: JWTPayload): Identity {

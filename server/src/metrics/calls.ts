@@ -8,14 +8,14 @@ export function createCallMetrics(registry: Registry) {
   const registers = [registry];
   const durations = new Histogram({
     name: "hira_http_request_duration_seconds",
-    help: "Calls and pages that were made, by route and status.",
+    help: "Calls and pages that were handled, by route and status.",
     labelNames: ["method", "route", "status"],
     buckets: BOUNDS,
     registers,
   });
   const cacheHits = new Counter({
     name: "hira_http_cache_hits_total",
-    help: "Public replies and pages given from memory.",
+    help: "Public replies and pages served from the cache.",
     registers,
   });
   const refusals = new Counter({

@@ -5,13 +5,13 @@ export function createJobMetrics(registry: Registry) {
   const registers = [registry];
   const runs = new Counter({
     name: "hira_job_runs_total",
-    help: "Work that is done again and again by itself: how often it was, and could not be.",
+    help: "Runs of recurring work, by work and result.",
     labelNames: ["work", "result"],
     registers,
   });
   const removed = new Counter({
     name: "hira_cleanup_removed_rows_total",
-    help: "Rows that were past their life, by table.",
+    help: "Expired rows that were deleted, by table.",
     labelNames: ["table"],
     registers,
   });

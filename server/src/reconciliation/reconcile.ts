@@ -3,19 +3,16 @@ import { CHECK_NAME as CHECKPOINTS, compareCheckpoints } from "../checkpoints/co
 import { openCheckpoints } from "../checkpoints/files.ts";
 import type { Database } from "../db/database.ts";
 import { readHeads, type SealHead } from "../seals/queries.ts";
+import { checks } from "./checks.ts";
 import {
   atOneMoment,
   type Check,
-  checks,
   type DifferenceRow,
   eachDifference,
   findDifferences,
   leaveRoom,
 } from "./queries.ts";
 import { backendOf, lockRuns } from "./run-queries.ts";
-import { seals } from "./seal-queries.ts";
-
-const allChecks = [...checks, seals];
 
 export interface Reconciliation {
   /** Differences of all checks together. */
@@ -70,7 +67,7 @@ async function compare(
     result.checks.push({ check, count });
     result.differences.push(...found);
   };
-  for (const check of allChecks) {
+  for (const check of checks) {
     signal?.throwIfAborted();
     const { rows, count } = await findDifferences(tx, check, limit);
     add(
@@ -94,7 +91,7 @@ export async function reportDifferences(
 ): Promise<Pick<Reconciliation, "count" | "checks"> & { heads: SealHead[] }> {
   return atOneMoment(db, async (tx) => {
     const checked: Reconciliation["checks"] = [];
-    for (const check of allChecks) {
+    for (const check of checks) {
       let count = 0;
       for await (const row of eachDifference(tx, check)) {
         count += 1;

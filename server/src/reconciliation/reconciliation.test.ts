@@ -157,7 +157,7 @@ async function findings(
     await owner.query(statement);
     const { differences } = await reconcile(store.db, { limit: 10 });
     // With triggers off nothing is counted; what is counted has a test of its own.
-    const told = differences.filter(({ check }) => check !== "kept counts");
+    const told = differences.filter(({ check }) => check !== "counters");
     return told.map(({ check, subject, expected, actual }) =>
       `${check} | ${subject} | ${expected} | ${actual}`.replaceAll(
         /[0-9a-f]{8}-[0-9a-f-]{27}/g,
@@ -543,7 +543,7 @@ describe("the counts that lists and cards show", () => {
     expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
     await store.owner.updateTable("order_counts").set({ count: 99 }).execute();
     const { differences } = await reconcile(store.db, { limit: 5 });
-    expect(differences.map(({ check }) => check)).toContain("kept counts");
+    expect(differences.map(({ check }) => check)).toContain("counters");
   });
 });
 

@@ -3,7 +3,8 @@ import type { Handlers } from "../lib/handler.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
 
 const SHOWN_PER_CHECK = 50;
-const REST = 20;
+/** How many times as long as a comparison took its result stands. */
+const RESULT_STANDS = 20;
 
 /**
  * Large books take a while to compare: calls at the same time share one comparison, and its result stands for 20 times
@@ -20,7 +21,7 @@ export function reconciliationHandlers({ books }: { books: Database }) {
           current = undefined;
         };
         current = reconcile(books, { limit: SHOWN_PER_CHECK });
-        current.then(() => setTimeout(forget, REST * (performance.now() - started)).unref(), forget);
+        current.then(() => setTimeout(forget, RESULT_STANDS * (performance.now() - started)).unref(), forget);
       }
       const { count, differences, checks, checkedAt } = await current;
       return { ok: count === 0, count, differences, checks, checkedAt: checkedAt.toISOString() };

@@ -5,6 +5,9 @@ import { removeSome } from "../db/remove-some.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { SealHead } from "../seals/queries.ts";
 
+/** How many differences a run stores. */
+export const STORED_DIFFERENCES = 50;
+
 export interface RunResult {
   /** Of all checks. */
   differences: number;
@@ -104,11 +107,11 @@ export async function readLastRun(db: Database): Promise<ReconciliationRun | und
   return { startedAt: row.startedAt, finishedAt: row.finishedAt, differences: row.differences };
 }
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Drops runs of long ago; the last one that ended stays, however old it is. */
 export function dropOldRuns(db: Database, limit: number): Promise<number> {
-  const old = sql`started_at < now() - make_interval(days => ${KEPT_DAYS}) AND id <> coalesce(
+  const old = sql`started_at < now() - make_interval(days => ${RETENTION_DAYS}) AND id <> coalesce(
     (SELECT id FROM reconciliation_runs ORDER BY finished_at DESC NULLS LAST LIMIT 1), 0)`;
   return removeSome(db, "reconciliation_runs", old, limit);
 }

@@ -2,11 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { reconcileBeside } from "./reconcile.ts";
-import { cancelBackend, claimRun, dropRun, finishRun } from "./run-queries.ts";
+import { cancelBackend, claimRun, dropRun, finishRun, STORED_DIFFERENCES } from "./run-queries.ts";
 
 const HOUR_MS = 3_600_000;
-const KEPT_PER_CHECK = 20;
-const KEPT = 50;
+const DIFFERENCES_PER_CHECK = 20;
 const CANCEL_EVERY_MS = 200;
 
 export interface ScheduledRunParts {
@@ -32,13 +31,13 @@ export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done"
   const over = new AbortController();
   let finished = false;
   try {
-    const options = { limit: KEPT_PER_CHECK, checkpoints, signal };
+    const options = { limit: DIFFERENCES_PER_CHECK, checkpoints, signal };
     const result = await reconcileBeside(books, options, (pid) =>
       breakOff(db, pid, { signal, over: over.signal }),
     );
     if (!result) return "not due";
     const { count, differences, heads } = result;
-    await finishRun(db, id, { differences: count, first: differences.slice(0, KEPT), heads });
+    await finishRun(db, id, { differences: count, first: differences.slice(0, STORED_DIFFERENCES), heads });
     finished = true;
     if (count === 0) log.info("the books agree");
     else log.error({ differences: count, first: differences[0] }, "the books differ");
@@ -49,7 +48,7 @@ export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done"
   }
 }
 
-/** Once it is wanted: a statement that was about to begin hears nothing of the first try. */
+/** Cancels until it is over: one cancellation does nothing to a statement that is only about to begin. */
 function breakOff(
   db: Database,
   pid: number,

@@ -1,6 +1,7 @@
 import { normaliseSenderNumber, normaliseTransactionId } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import { findUser, searchUsers, type UserRow } from "../identity/queries.ts";
+import { searchUsers } from "../identity/list-queries.ts";
+import { findUser, type UserRow } from "../identity/queries.ts";
 import {
   type OrderHitRow,
   type RequestHitRow,

@@ -1,7 +1,8 @@
 import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { readUsers, type UserFilter } from "../identity/list-queries.ts";
 import { statusOf } from "../identity/presenter.ts";
-import { readUsers, type UserFilter, type UserRow } from "../identity/queries.ts";
+import type { UserRow } from "../identity/queries.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { Context } from "../lib/operation.ts";

@@ -106,7 +106,7 @@ export async function findNote(db: Database, id: string): Promise<NoteRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes everything that names the person off the account, and off the replies kept for its retries. */
+/** Removes everything that names the person from the account, and the stored replies of its idempotency keys. */
 export async function anonymise(db: Database, uid: string): Promise<void> {
   await db
     .updateTable("users")

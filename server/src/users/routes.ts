@@ -1,6 +1,7 @@
 import { type AccountStatus, type Role, sumToTaka, type UserNote } from "@hira/contract";
+import { listUsers } from "../identity/list-queries.ts";
 import { presentUserToAdmin } from "../identity/presenter.ts";
-import { findAccess, listUsers, sumUsers } from "../identity/queries.ts";
+import { findAccess, sumUsers } from "../identity/queries.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";

@@ -101,8 +101,8 @@ describe("the totals of all users", () => {
     await sql`UPDATE user_counts SET count = count + 1 WHERE role = 'admin'`.execute(store.owner);
     const { differences } = await reconcile(store.db, { limit: 5 });
     expect(differences.map(({ check, subject }) => [check, subject])).toEqual([
-      ["kept counts", "users:admin living"],
-      ["kept counts", "wallets:all balances"],
+      ["counters", "users:admin living"],
+      ["counters", "wallets:all balances"],
     ]);
   });
 });

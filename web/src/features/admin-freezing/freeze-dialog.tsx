@@ -81,7 +81,7 @@ export function FreezeDialog({ open, onOpenChange, user }: FreezeDialogProps) {
           <Textarea
             ref={reasonInput}
             rows={3}
-            maxLength={textLimits.adjustmentReason}
+            maxLength={textLimits.freezeReason}
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);

@@ -1,0 +1,16 @@
+import { transactionIds, voucherCodes } from "./claim-queries.ts";
+import type { Check } from "./queries.ts";
+import { seals } from "./seal-queries.ts";
+import { counters, walletChains, walletSums } from "./sum-queries.ts";
+import { transferChecks } from "./transfer-queries.ts";
+
+/** Every check of the books, in the order in which they are made (docs/rules.md#reconciliation). */
+export const checks: readonly Check[] = [
+  walletSums,
+  walletChains,
+  ...transferChecks,
+  transactionIds,
+  voucherCodes,
+  counters,
+  seals,
+];

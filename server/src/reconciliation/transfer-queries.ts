@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Check, taka } from "./queries.ts";
+
+/** The transfers that a kind of thing must have caused; every kind of transfer belongs to exactly one cause. */
+interface TransferCause {
+  name: string;
+  kinds: string[];
+  /** kind, reference, generation, from_account, to_account, amount */
+  expected: RawBuilder<unknown>;
+  /** Which transfers of these kinds are compared; all by default. */
+  actual?: RawBuilder<unknown>;
+}
+
+const walletOrderKinds = ["order-payment", "order-refund"];
+const instantOrderKinds = [
+  "order-fee-payment",
+  "order-fee-refund",
+  "order-receipt",
+  "order-fee-receipt",
+  "order-receipt-takeback",
+  "order-fee-receipt-takeback",
+];
+
+const movement = (row: string) =>
+  sql`${taka(`${row}.amount`)} || ' ' || ${sql.ref(`${row}.from_account`)} || ' → ' || ${sql.ref(`${row}.to_account`)}`;
+
+/** A payment per hold; a refund per hold but the one that stands (docs/rules.md#reconciliation). */
+const orders: TransferCause = {
+  name: "order",
+  kinds: walletOrderKinds,
+  expected: sql`
+    SELECT 'order-payment', id::text, hold.n, 'wallet:' || uid, 'income:sales', amount
+    FROM orders, generate_series(1, hold) AS hold (n)
+    WHERE payment_method = 'wallet' AND amount > 0
+    UNION ALL
+    SELECT 'order-refund', id::text, hold.n, 'income:sales', 'wallet:' || uid, amount
+    FROM orders, generate_series(1, hold - (status NOT IN ('canceled', 'rejected'))::integer) AS hold (n)
+    WHERE payment_method = 'wallet' AND amount > 0`,
+  actual: sql`reference NOT IN (SELECT id::text FROM orders WHERE payment_method = 'instant')`,
+};
+
+/**
+ * What an instant order's transfers must add up to, account by account: its own transfer where it is in the books, and
+ * in the wallet what was refunded and not spent on the order again (docs/decisions/016).
+ */
+const instantOrders: Check = {
+  name: "instant order transfers",
+  differences: sql`
+    SELECT 'order:' || id || ' ' || coalesce(due.account, moved.account) AS subject,
+           ${taka("coalesce(due.amount, 0)")} AS expected, ${taka("coalesce(moved.amount, 0)")} AS actual
+    FROM (
+      SELECT id, part.account, part.amount
+      FROM orders
+      CROSS JOIN LATERAL (
+        SELECT status IN ('canceled', 'rejected') AND paid_from = 'wallet' AS refunded
+      ) AS state
+      CROSS JOIN LATERAL (VALUES
+        ('cash:' || coalesce(lower(method), 'other'), -amount * received::integer),
+        ('wallet:' || uid, amount * refunded::integer),
+        ('income:sales', (amount - fee) * (received AND NOT refunded)::integer),
+        ('income:fees', fee * (received AND NOT refunded)::integer)
+      ) AS part (account, amount)
+      WHERE payment_method = 'instant' AND part.amount <> 0
+    ) AS due
+    FULL JOIN (
+      SELECT orders.id, side.account, sum(side.amount) AS amount
+      FROM transfers
+      JOIN orders ON orders.id::text = transfers.reference AND orders.payment_method = 'instant'
+      CROSS JOIN LATERAL (VALUES (from_account, -transfers.amount), (to_account, transfers.amount))
+        AS side (account, amount)
+      WHERE kind = ANY (${[...walletOrderKinds, ...instantOrderKinds]})
+      GROUP BY 1, 2 HAVING sum(side.amount) <> 0
+    ) AS moved USING (id, account)
+    WHERE due.amount IS DISTINCT FROM moved.amount`,
+};
+
+/** A credit and its fee per approval; taken back but for the one that stands (docs/rules.md#fund-requests). */
+const requests: TransferCause = {
+  name: "request",
+  kinds: ["fund-credit", "fund-fee", "fund-takeback", "fund-fee-takeback"],
+  expected: sql`
+    SELECT moved.kind, id::text, approval.n, moved.from_account, moved.to_account, moved.amount
+    FROM fund_requests
+    CROSS JOIN generate_series(1, approvals) AS approval (n)
+    CROSS JOIN LATERAL (VALUES
+      ('fund-credit', 'cash:' || lower(method), 'wallet:' || uid, amount, true),
+      ('fund-fee', 'cash:' || lower(method), 'income:fees', fee, true),
+      ('fund-takeback', 'wallet:' || uid, 'cash:' || lower(method), amount, false),
+      ('fund-fee-takeback', 'income:fees', 'cash:' || lower(method), fee, false)
+    ) AS moved (kind, from_account, to_account, amount, stands)
+    WHERE moved.amount > 0 AND (moved.stands OR approval.n < approvals OR status <> 'approved')`,
+};
+
+const referralKinds = [
+  "referral-bonus",
+  "referral-bonus-clawback",
+  "referral-reward",
+  "referral-reward-clawback",
+];
+
+/**
+ * A bonus or reward that stands is in the wallet whole; of one that was clawed back there is what had been spent
+ * (docs/rules.md#referrals).
+ */
+const referrals: Check = {
+  name: "referral transfers",
+  differences: sql`
+    SELECT 'referral:' || id || ' ' || kind || ' ' || account AS subject,
+           ${taka("coalesce(due.amount, 0)")} AS expected, ${taka("coalesce(moved.amount, 0)")} AS actual
+    FROM (
+      SELECT referral_id::text AS id, 'referral-' || kind AS kind, 'wallet:' || uid AS account,
+             CASE status WHEN 'paid' THEN amount ELSE debt END AS amount
+      FROM referral_payments
+    ) AS due
+    FULL JOIN (
+      SELECT reference AS id, replace(kind, '-clawback', '') AS kind, side.account, sum(side.amount) AS amount
+      FROM transfers
+      CROSS JOIN LATERAL (VALUES (from_account, -amount), (to_account, amount)) AS side (account, amount)
+      WHERE kind = ANY (${referralKinds}) AND side.account <> 'expense:referral'
+      GROUP BY 1, 2, 3
+    ) AS moved USING (id, kind, account)
+    WHERE coalesce(due.amount, 0) <> coalesce(moved.amount, 0)`,
+};
+
+/** What was paid for an order stands only while the order does. */
+const rewardedOrders: Check = {
+  name: "rewarded orders",
+  differences: sql`
+    SELECT 'referral:' || referral_id || ' ' || referral_payments.kind AS subject, 'clawed back' AS expected,
+           'paid for a ' || orders.status || ' order' AS actual
+    FROM referral_payments JOIN orders ON orders.id = order_id
+    WHERE referral_payments.status = 'paid' AND orders.status IN ('canceled', 'rejected')`,
+};
+
+const causes = [orders, requests];
+
+function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCause): Check {
+  return {
+    name: `${name} transfers`,
+    differences: sql`
+      SELECT ${`${name}:`} || reference || ' ' || kind || ' #' || generation AS subject,
+             coalesce(${movement("due")}, 'nothing') AS expected,
+             coalesce(${movement("made")}, 'nothing') AS actual
+      FROM (${expected}) AS due (kind, reference, generation, from_account, to_account, amount)
+      FULL JOIN (SELECT * FROM transfers WHERE kind = ANY (${kinds}) AND ${actual}) AS made
+      USING (kind, reference, generation)
+      WHERE (due.from_account, due.to_account, due.amount)
+        IS DISTINCT FROM (made.from_account, made.to_account, made.amount)`,
+  };
+}
+
+/** Adjustments are their own cause; whatever else no cause accounts for is money moved for no reason. */
+const strayTransfers: Check = {
+  name: "stray transfers",
+  differences: sql`
+    SELECT 'transfer:' || id AS subject,
+           CASE kind WHEN 'adjustment' THEN 'a wallet and equity:adjustment' ELSE 'a known kind' END AS expected,
+           kind || ' ' || ${movement("transfers")} AS actual
+    FROM transfers
+    WHERE kind <> ALL (${[...causes.flatMap(({ kinds }) => kinds), ...referralKinds]})
+      AND NOT (kind = ANY (${instantOrderKinds})
+               AND reference IN (SELECT id::text FROM orders WHERE payment_method = 'instant'))
+      AND NOT (kind = 'adjustment' AND wallet_uid IS NOT NULL
+               AND 'equity:adjustment' IN (from_account, to_account))`,
+};
+
+/** What each order, request and referral must have moved, against the transfers. */
+export const transferChecks: readonly Check[] = [
+  ...causes.map(transfersOf),
+  referrals,
+  rewardedOrders,
+  instantOrders,
+  strayTransfers,
+];
