@@ -38,14 +38,14 @@ as "$postgres/initdb" -D "$home/postgres" --username=postgres --auth=trust --dat
 as "$postgres/pg_ctl" -D "$home/postgres" -w -l "$home/postgres.log" \
   -o "-p $database -c listen_addresses=127.0.0.1 -c unix_socket_directories=$home" start >/dev/null
 as psql --quiet --host="$home" --port="$database" --username=postgres --dbname=postgres \
-  --command="CREATE ROLE hira LOGIN CREATEROLE PASSWORD '$password'" --command="CREATE DATABASE hira OWNER hira"
+  --command="CREATE ROLE hira LOGIN CREATEROLE PASSWORD '$password'" --command="CREATE DATABASE shop OWNER hira"
 
 step "its environment, from the template"
 as env NODE_TLS_REJECT_UNAUTHORIZED=0 NODE_NO_WARNINGS=1 node_modules/node/bin/node deploy/first-order.ts "$home/issuer" "https://localhost:$https" &
 order=$!
 until [ -s "$home/issuer" ]; do sleep 0.1; done
 sed -e "s#^PUBLIC_URL=.*#PUBLIC_URL=https://localhost:$https#" -e "s#^ADMIN_EMAILS=.*#ADMIN_EMAILS=owner@mail.test#" \
-  -e "s#^DATABASE_URL=.*#DATABASE_URL=postgres://hira:$password@127.0.0.1:$database/hira#" \
+  -e "s#^DATABASE_URL=.*#DATABASE_URL=postgres://hira:$password@127.0.0.1:$database/shop#" \
   -e "s#^VOUCHER_KEY=.*#VOUCHER_KEY=$(openssl rand -base64 32)#" -e "s#^METRICS_TOKEN=.*#METRICS_TOKEN=$(openssl rand -hex 24)#" \
   -e "s#^BACKUP_DIR=.*#BACKUP_DIR=$home/backups#" -e '/^OIDC_/d' -e 's#^DRAIN_SECONDS=.*#DRAIN_SECONDS=0#' \
   deploy/environment.template >"$home/environment"
