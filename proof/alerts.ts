@@ -108,6 +108,9 @@ const cases: Case[] = [
         "calls wait",
         async () => ((await metric(shop, 'hira_database_connections{state="waiting"}')) ?? 0) > 100,
       );
+      // Those have given up by the time that a scrape ended which waited, too.
+      void send(shop, 200, product);
+      await wait(500);
     },
     mend: (shop) => shop.owner.query("COMMIT").then(() => wait(8_000)),
     lasts: 1,
