@@ -43,6 +43,7 @@ as psql --quiet --host="$home" --port="$database" --username=postgres --dbname=p
 step "its environment, from the template"
 as env NODE_TLS_REJECT_UNAUTHORIZED=0 NODE_NO_WARNINGS=1 node_modules/node/bin/node deploy/first-order.ts "$home/issuer" "https://localhost:$https" &
 order=$!
+started+=("$order")
 until [ -s "$home/issuer" ]; do sleep 0.1; done
 sed -e "s#^PUBLIC_URL=.*#PUBLIC_URL=https://localhost:$https#" -e "s#^ADMIN_EMAILS=.*#ADMIN_EMAILS=owner@mail.test#" \
   -e "s#^DATABASE_URL=.*#DATABASE_URL=postgres://hira:$password@127.0.0.1:$database/shop#" \
