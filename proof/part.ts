@@ -5,6 +5,20 @@ export interface PartOptions {
   count: number;
   seed: number;
   clients: number;
+  /** No further fault after so many minutes. */
+  minutes?: number | undefined;
+}
+
+/** What is planned, until the time is over. */
+export function* within<T>(
+  plan: readonly T[],
+  { minutes = Number.POSITIVE_INFINITY }: PartOptions,
+): Generator<T> {
+  const end = performance.now() + minutes * 60_000;
+  for (const one of plan) {
+    if (performance.now() > end) return;
+    yield one;
+  }
 }
 
 export interface Outcome extends Trial {

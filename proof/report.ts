@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { type Counted, wrongIn } from "./count.ts";
 import type { Outcome, PartOptions } from "./part.ts";
@@ -58,6 +58,7 @@ export async function report({ part, options, outcome, minutes }: Run): Promise<
     }),
     ...(notes && { notes }),
   };
+  await mkdir(RESULTS, { recursive: true });
   await writeFile(new URL(`${part}.json`, RESULTS), `${JSON.stringify(result, null, 2)}\n`);
   await writeTable();
 }
@@ -71,7 +72,8 @@ function commit(): string {
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
 
-async function writeTable(): Promise<void> {
+/** All results there are, into the README. */
+export async function writeTable(): Promise<void> {
   const names = (await readdir(RESULTS)).filter((name) => name.endsWith(".json")).sort();
   const results = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(new URL(name, RESULTS), "utf8")) as Result),

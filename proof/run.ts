@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Part } from "./part.ts";
 import { report, wrongWith } from "./report.ts";
 
-/** `npm run proof -- PART [--count N] [--seed S] [--clients C]`; without a part, what parts there are. */
+/** `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M]`; without a part, what parts there are. */
 const parts: Record<string, () => Promise<Part>> = {
   "kill-app": async () => (await import("./parts/kill-app.ts")).killApp,
   "kill-postgres": async () => (await import("./parts/kill-postgres.ts")).killPostgres,
@@ -12,17 +12,25 @@ const parts: Record<string, () => Promise<Part>> = {
   "rolling-haproxy": async () => (await import("./parts/rolling.ts")).rollingHaproxy,
   "rolling-nginx": async () => (await import("./parts/rolling.ts")).rollingNginx,
   "rolling-caddy": async () => (await import("./parts/rolling.ts")).rollingCaddy,
+  "full-disk": async () => (await import("./parts/full-disk.ts")).fullDisk,
+  stalls: async () => (await import("./parts/stalls.ts")).stalled,
+  clock: async () => (await import("./parts/clock.ts")).clock,
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: "string" }, seed: { type: "string" }, clients: { type: "string" } },
+  options: {
+    count: { type: "string" },
+    seed: { type: "string" },
+    clients: { type: "string" },
+    minutes: { type: "string" },
+  },
 });
 const [name = ""] = positionals;
 const load = parts[name];
 if (!load) {
   console.error(
-    `npm run proof -- PART [--count N] [--seed S] [--clients C]; parts: ${Object.keys(parts).join(", ")}.`,
+    `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M]; parts: ${Object.keys(parts).join(", ")}.`,
   );
   process.exit(1);
 }
@@ -31,6 +39,7 @@ const options = {
   count: Number(values.count ?? part.count),
   seed: Number(values.seed ?? Date.now() % 2 ** 31),
   clients: Number(values.clients ?? 8),
+  minutes: values.minutes === undefined ? undefined : Number(values.minutes),
 };
 console.log(`${name}: ${options.count} faults, seed ${options.seed}, ${options.clients} clients`);
 const from = performance.now();

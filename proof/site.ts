@@ -16,6 +16,8 @@ import { type Load, startLoad } from "./load.ts";
 import type { Random } from "./random.ts";
 import { openShop } from "./shop.ts";
 
+export type Launch = StoreLaunch & { env?: Record<string, string> };
+
 /** A PostgreSQL of its own, a store in a process of its own, and customers at work; all of it throw-away. */
 export interface Site {
   load: Load;
@@ -24,7 +26,9 @@ export interface Site {
   proxy: DatabaseProxy;
   store: () => StartedStore;
   /** Starts the store again, on the same port and folder; resolves when it is open. */
-  startStore(launch?: StoreLaunch & { env?: Record<string, string> }): StartedStore;
+  startStore(launch?: Launch): StartedStore;
+  /** The same, until one is open, as a supervisor does: under load a start may give up. Resolves to how often that took. */
+  openStore(launch?: Launch): Promise<number>;
   databaseUrl: string;
   /** The embedded database's folder. */
   databaseDir: string;
@@ -39,6 +43,8 @@ export interface SiteOptions {
   codes: number;
   /** Places that stand for disks of their own. */
   disks?: { database?: string; data?: string };
+  /** How every store of it is started. */
+  launch?: Launch;
 }
 
 export interface Trial {
@@ -46,6 +52,8 @@ export interface Trial {
   failures: Record<string, number>;
   contradictions: string[];
 }
+
+const MOST_STARTS = 5;
 
 /** Runs the faults under load, then has everything answered and counts up. */
 export async function onSite(options: SiteOptions, faults: (site: Site) => Promise<void>): Promise<Trial> {
@@ -71,17 +79,28 @@ export async function onSite(options: SiteOptions, faults: (site: Site) => Promi
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "hira-proof-compiled"),
     };
     let store: StartedStore | undefined;
-    const startStore: Site["startStore"] = ({ env: more, ...launch } = {}) => {
-      store = spawnStore({ ...env, ...more }, launch);
+    const startStore: Site["startStore"] = (launch = options.launch) => {
+      store = spawnStore({ ...env, ...launch?.env }, launch);
       return store;
     };
-    await startStore().open;
+    const openStore: Site["openStore"] = async (launch) => {
+      for (let starts = 1; ; starts++) {
+        const opened = await startStore(launch).open.then(
+          () => true,
+          () => false,
+        );
+        if (opened) return starts;
+        if (starts === MOST_STARTS) await startStore(launch).open;
+      }
+    };
+    await openStore();
     const current = () => store ?? startStore();
     ends.push(() => current().end("SIGKILL"));
     const shop = await openShop(current().base, issuer, { buyers: clients, codes });
     const load = startLoad(shop, { base: () => current().base, clients, random });
-    const site = { load, random, proxy, store: current, startStore, databaseUrl: postgres.url, databaseDir };
-    await faults({ ...site, dataDir, bossToken: shop.boss.token });
+    const stores = { store: current, startStore, openStore };
+    const places = { databaseUrl: postgres.url, databaseDir, dataDir };
+    await faults({ load, random, proxy, ...stores, ...places, bossToken: shop.boss.token });
     await load.settle();
     const counted = await countUp(postgres.url, shop, load);
     return { counted, failures: Object.fromEntries(load.failures), contradictions: load.contradictions };

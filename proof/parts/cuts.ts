@@ -1,5 +1,5 @@
 import type { Committed, Cut } from "@hira/server/testing/tcp-proxy";
-import { createTally, type Part } from "../part.ts";
+import { createTally, type Part, within } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
@@ -12,7 +12,8 @@ const COMMITTED: Committed[] = ["statement", "transaction"];
  */
 export const cuts: Part = {
   count: 500,
-  async run({ count, seed, clients }) {
+  async run(options) {
+    const { count, seed, clients } = options;
     const random = createRandom(seed);
     const plan = Array.from({ length: count }, (_, n) => ({
       when: MOMENTS[n % MOMENTS.length] ?? "before",
@@ -22,7 +23,7 @@ export const cuts: Part = {
     const faults = createTally();
     const recoveriesMs: number[] = [];
     const trial = await onSite({ random, clients, codes: 500 + 10 * count }, async (site) => {
-      for (const { when, of, afterAnswers } of plan) {
+      for (const { when, of, afterAnswers } of within(plan, options)) {
         await site.load.untilAnswered(afterAnswers);
         await site.proxy.cutAtCommit(when, { of });
         const from = performance.now();

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createTally, type Part } from "../part.ts";
+import { createTally, type Part, within } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
 /** `kill -9` of the store in mid-load, and of one that is just starting; its database lives on. */
 export const killApp: Part = {
   count: 500,
-  async run({ count, seed, clients }) {
+  async run(options) {
+    const { count, seed, clients } = options;
     const random = createRandom(seed);
     const plan = Array.from({ length: count }, () => ({
       afterAnswers: random.between(5, 120),
@@ -17,7 +18,7 @@ export const killApp: Part = {
     const faults = createTally();
     const recoveriesMs: number[] = [];
     const trial = await onSite({ random, clients, codes: 500 + 70 * count }, async (site) => {
-      for (const { afterAnswers, afterMs, startingMs } of plan) {
+      for (const { afterAnswers, afterMs, startingMs } of within(plan, options)) {
         await site.load.untilAnswered(afterAnswers);
         await wait(afterMs);
         await site.store().end("SIGKILL");
@@ -29,7 +30,7 @@ export const killApp: Part = {
           faults.add("starting");
         }
         const from = performance.now();
-        await site.startStore().open;
+        if ((await site.openStore()) > 1) faults.add("a start that gave up");
         await site.load.untilAnswered(1);
         recoveriesMs.push(performance.now() - from);
       }

@@ -39,8 +39,6 @@ export interface StartedStore extends StoreProcess {
 export interface StoreLaunch {
   /** A file that gets what it says, in place of a pipe; then `open` goes by what it answers. */
   log?: number;
-  /** In front of `node`, e.g. `["faketime", "+1d"]`. */
-  launcher?: string[];
   /** The folder of another version. */
   tree?: string;
 }
@@ -48,11 +46,10 @@ export interface StoreLaunch {
 /** Starts `main.ts` as `npm start` does. */
 export function spawnStore(
   env: Record<string, string>,
-  { log, launcher = [], tree = root }: StoreLaunch = {},
+  { log, tree = root }: StoreLaunch = {},
 ): StartedStore {
-  const [program = "", ...args] = [...launcher, process.execPath, join(tree, "server/src/main.ts")];
   const output = log ?? "pipe";
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, [join(tree, "server/src/main.ts")], {
     env: { PATH: process.env.PATH ?? "", RATE_LIMITS: "off", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", output, output],
   });

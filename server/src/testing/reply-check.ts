@@ -29,6 +29,7 @@ export function createReplyCheck(app: FastifyInstance, seen: string) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   const compiled = new Map<string, ValidateFunction>();
+  const met = new Set<string>();
 
   function schemaOf(name: RouteName, { status, contentType }: Answer): object {
     const [method = "", path = ""] = name.split(" ");
@@ -58,6 +59,8 @@ export function createReplyCheck(app: FastifyInstance, seen: string) {
     const { code } = answer.body as { code: ErrorCode };
     const codes = documentedErrors(routes[name] as RouteDefinition).get(answer.status) ?? [];
     if (!codes.includes(code)) throw new Error(`${name} refused ${code}, which is not documented`);
+    if (met.has(`${name} ${code}`)) return;
+    met.add(`${name} ${code}`);
     appendFileSync(seen, `${name} ${code}\n`);
   };
 }
