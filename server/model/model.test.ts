@@ -5,7 +5,8 @@ import { play } from "./play.ts";
 import { prepareStatements } from "./prepared.ts";
 import { openWorld, type World } from "./world.ts";
 
-const COMMANDS = 6_000;
+/** `MODEL_COMMANDS=500` for a shorter run. */
+const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 6_000);
 const SEED = Date.now() % 2 ** 31;
 const LIMIT_MS = 10 * 60_000;
 
