@@ -14,7 +14,6 @@ const parts: Record<string, () => Promise<Part>> = {
   "rolling-caddy": async () => (await import("./parts/rolling.ts")).rollingCaddy,
   "full-disk": async () => (await import("./parts/full-disk.ts")).fullDisk,
   stalls: async () => (await import("./parts/stalls.ts")).stalled,
-  clock: async () => (await import("./parts/clock.ts")).clock,
 };
 
 const { values, positionals } = parseArgs({

@@ -50,31 +50,24 @@ const statement = Object.entries(never)
   )
   .join(" UNION ALL ");
 
-/** Throws at the first promise that the database breaks. Looks at everything. */
-export async function expectInvariants(db: Database): Promise<void> {
-  const { rows } = await sql<{
-    what: string;
-  }>`SELECT what FROM (${sql.raw(statement)}) AS checks WHERE found > 0`.execute(db);
-  for (const { what } of rows) throw new Error(`There is ${what}`);
-}
-
-interface Shelf {
-  id: string;
-  left: number;
-}
-
-/** Throws where a wallet, or what is left of a product, differs from the model. */
-export async function expectBalances(db: Database, model: Model): Promise<void> {
-  const { rows } = await sql<{ wallets: Record<string, number>; shelves: Shelf[] }>`
-    SELECT (SELECT json_object_agg(uid, balance) FROM wallets) AS wallets,
-      (SELECT json_agg(json_build_object('id', id, 'left', CASE type WHEN 'normal' THEN stock ELSE (
+/** Throws at the first promise that the database breaks, and where it differs from the model. */
+export async function expectInvariants(db: Database, model: Model): Promise<void> {
+  const [broken, wallets, products] = await Promise.all([
+    sql<{ what: string }>`SELECT what FROM (${sql.raw(statement)}) AS checks WHERE found > 0`.execute(db),
+    db.selectFrom("wallets").select(["uid", "balance"]).execute(),
+    sql<{ id: string; left: number }>`
+      SELECT id, CASE type WHEN 'normal' THEN stock ELSE (
         SELECT count(*) FROM voucher_codes WHERE product_id = products.id AND status = 'available'
-      ) END)) FROM products JOIN product_stock ON product_id = id) AS shelves`.execute(db);
-  const { wallets = {}, shelves = [] } = rows[0] ?? {};
+      ) END::integer AS left
+      FROM products JOIN product_stock ON product_id = id`.execute(db),
+  ]);
+  for (const { what } of broken.rows) throw new Error(`There is ${what}`);
+  const balances = new Map(wallets.map(({ uid, balance }) => [uid, balance]));
   for (const { uid, balance } of model.users) {
-    if (wallets[uid] !== balance) throw new Error(`${uid} has ${wallets[uid]}, the rules say ${balance}`);
+    if (balances.get(uid) !== balance)
+      throw new Error(`${uid} has ${balances.get(uid)}, the rules say ${balance}`);
   }
-  const left = new Map(shelves.map((shelf) => [shelf.id, shelf.left]));
+  const left = new Map(products.rows.map((row) => [row.id, row.left]));
   for (const product of Object.values(model.products)) {
     const due = available(product);
     if (left.get(product.id) !== due) throw new Error(`${left.get(product.id)} left, the rules say ${due}`);

@@ -1,5 +1,5 @@
+import type { TestReply, TestStore } from "../src/testing/store.ts";
 import { type Model, userOf, type Verdict } from "./model.ts";
-import type { World, WorldReply } from "./world.ts";
 
 /** Numbers that pick by whom a step is done, to what, and how. */
 export interface Choice {
@@ -10,7 +10,7 @@ export interface Choice {
 
 /** The store under test, and what the steps of one run count up. */
 export interface Real {
-  store: World;
+  store: TestStore;
   serial: number;
 }
 
@@ -27,7 +27,7 @@ export const trxOf = (real: Real, { how }: Choice) =>
   how % 3 === 0 ? `TRXOLD${how % 40}` : `TRX${1000 + ++real.serial}`;
 
 /** Fails when the store's answer is not what the rules say. */
-export function expectVerdict(reply: WorldReply, verdict: Verdict): void {
+export function expectVerdict(reply: TestReply, verdict: Verdict): void {
   const answer = reply.status === 200 ? undefined : reply.body.code;
   if (answer !== verdict) {
     throw new Error(`The store says ${answer ?? "yes"} (${reply.status}), the rules say ${verdict ?? "yes"}`);
