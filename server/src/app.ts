@@ -42,7 +42,7 @@ import { createLogMetrics } from "./metrics/log.ts";
 import { registerMetrics } from "./metrics/register.ts";
 import { createSurroundingsMetrics } from "./metrics/surroundings.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
-import { orderAfterwards, orderHandlers } from "./orders/routes.ts";
+import { orderHandlers, orderReplyHooks } from "./orders/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
@@ -219,9 +219,9 @@ async function registerApi(
   await app.register(
     async (api) => {
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
-      const afterwards = orderAfterwards(parts.cipher);
+      const replyHooks = orderReplyHooks(parts.cipher);
       const { tracing } = parts;
-      await registerRoutes(api, handlers, { ...authentication, cache, ownLimits, afterwards, tracing });
+      await registerRoutes(api, handlers, { ...authentication, cache, ownLimits, replyHooks, tracing });
     },
     { prefix: "/api" },
   );

@@ -15,7 +15,7 @@ import { replaceStock } from "./stock-queries.ts";
 
 /**
  * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the
- * admin looked are not taken off it (docs/decisions/012). A voucher product's stock is derived, so a given one is ignored.
+ * admin looked are not taken off it (docs/decisions/012). That of a voucher product is counted, so it is ignored.
  * Refuses `product_not_found` and `category_not_found`.
  */
 export async function changeProduct(

@@ -5,7 +5,10 @@ import { Refusal } from "../lib/refusal.ts";
 import { presentPaymentInstruction } from "./presenter.ts";
 import { insertPaymentInstruction, type PaymentInstructionRow } from "./queries.ts";
 
-/** Says where to send money by a method, and its fee. Refuses `instruction_exists`: a method has one instruction at most. */
+/**
+ * Adds where to send money by a method, and its fee. Refuses `instruction_exists`: a method has one instruction at most
+ * (docs/rules.md#fees).
+ */
 export async function createPaymentInstruction(
   context: Context,
   values: Omit<PaymentInstructionRow, "id">,

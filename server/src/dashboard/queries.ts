@@ -22,9 +22,9 @@ const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
 const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 
 /**
- * Sales, funding and new accounts of each of Dhaka's days, from the first of this month or `days` ago, to today. An order
- * counts where it was placed; a credit where it was made, unless it was taken back, also if its request was deleted from
- * the list since (`transfers_of_funding` lists a month's credits alone); accounts that were deleted do not count.
+ * Sales, funding and new accounts of each day in Dhaka, from the first of this month or `days` ago, to today. An order
+ * counts on the day it was placed, a credit on the day it was made unless it was taken back, even if its request was
+ * deleted since (`transfers_of_funding` indexes a month's credits); deleted accounts do not count.
  */
 export async function sumDays(db: Database, days: number): Promise<DayRow[]> {
   const first = sql`least(${today} - ${days - 1}::integer, date_trunc('month', ${today})::date)`;
@@ -87,11 +87,17 @@ export async function findBestSellers(
   return rows;
 }
 
-/** Minutes from an order to its delivery, where an operator delivered it; orders of the last 7 days. */
-export async function measureDelivery(
-  db: Database,
-): Promise<{ orders: number; median: number | null; slowestTenth: number | null }> {
-  const { rows } = await sql<{ orders: number; median: number | null; slowestTenth: number | null }>`
+/** Minutes; null where nothing was delivered. */
+export interface DeliveryTimes {
+  orders: number;
+  median: number | null;
+  /** What nine of ten orders were delivered within. */
+  slowestTenth: number | null;
+}
+
+/** From an order to its delivery, where an operator delivered it; orders of the last 7 days. */
+export async function measureDelivery(db: Database): Promise<DeliveryTimes> {
+  const { rows } = await sql<DeliveryTimes>`
     SELECT count(*)::integer AS orders,
            percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS median,
            percentile_cont(0.9) WITHIN GROUP (ORDER BY minutes) AS "slowestTenth"

@@ -36,7 +36,7 @@ export const fundingHandlers = {
     });
   },
   "GET /requests": async ({ db, actor, query }) => {
-    // Whose: with `uid` that user's; without, an admin gets everyone's and a customer their own (docs/rules.md#fund-requests).
+    // Without `uid` an admin gets everyone's and a customer their own (docs/rules.md#fund-requests).
     const uid = query.uid ?? (actor.role === "admin" ? undefined : actor.uid);
     if (uid !== actor.uid && actor.role !== "admin") throw new Refusal("foreign_uid");
     const filter = { ...withoutAll(query), uid, withHidden: uid === actor.uid };

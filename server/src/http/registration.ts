@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { type Cell, csvText } from "../lib/csv.ts";
-import type { Afterwards, Handlers } from "../lib/handler.ts";
+import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { hashOf } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Tracing } from "../lib/tracing.ts";
@@ -22,13 +22,13 @@ import type { ResponseCache } from "./response-cache.ts";
 
 export interface RegistrationParts extends AuthenticationParts {
   cache: ResponseCache;
-  afterwards: Partial<Afterwards>;
+  replyHooks: Partial<ReplyHooks>;
   /** The limits of their own that some routes have, per account. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck };
   tracing?: Tracing | undefined;
 }
 
-type AnyAfterwards = (db: Database, reply: unknown) => Promise<unknown>;
+type AnyReplyHook = (db: Database, reply: unknown) => Promise<unknown>;
 type AnyHandler = (call: object) => Promise<unknown>;
 
 /** Registers every route of the contract; a route without a handler does not compile. */
@@ -90,9 +90,9 @@ function registerRoute(
       else reply.header("cache-control", "no-store");
       const operate = () => answer(request, name, route, handler, parts.db);
       const value = await (parts.tracing ? parts.tracing.operation(name, operate) : operate());
-      const afterwards = parts.afterwards[name] as AnyAfterwards | undefined;
+      const complete = parts.replyHooks[name] as AnyReplyHook | undefined;
       logChange(request, { name, route, value });
-      const result = afterwards ? await afterwards(parts.db, value) : value;
+      const result = complete ? await complete(parts.db, value) : value;
       // An admin must see their own change in the next reply, before the database's notice comes round.
       if (route.access === "admin" && method !== "GET") parts.cache.clear();
       return route.csv ? sendCsv(reply, route.csv, result as AsyncIterable<readonly Cell[]>) : result;

@@ -12,8 +12,8 @@ export interface Job {
 }
 
 /**
- * Does the work again and again, so long after it was done, until `end` is called, which waits for work under way. A
- * failure is logged and tried again the next time; the work must bear to be done by several instances at once.
+ * Runs the work repeatedly, `everyMs` after the last run ended, until `end` is called, which waits for a run under way.
+ * A failure is logged and tried again the next time. Every instance runs it, so the work must be safe to do at once.
  */
 export function repeat({ what, everyMs, work, onRun }: Job, log: Logger): { end: () => Promise<void> } {
   const ending = new AbortController();

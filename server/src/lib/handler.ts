@@ -29,7 +29,7 @@ type Result<K extends RouteName> = Routes[K] extends { csv: string }
 /** Turns a parsed, permitted call into operations and their values into the reply; never touches SQL. */
 export type Handler<K extends RouteName> = (call: Call<K>) => Promise<Result<K>>;
 
-/** What is done to a reply as it goes out, after it was stored for repeated calls: secrets that are not stored are added. */
-export type Afterwards = { [K in RouteName]: (db: Database, reply: Reply<K>) => Promise<Reply<K>> };
+/** Complete a reply as it is sent, with secrets that are not stored for repeated calls. */
+export type ReplyHooks = { [K in RouteName]: (db: Database, reply: Reply<K>) => Promise<Reply<K>> };
 
 export type Handlers = { [K in RouteName]: Handler<K> };

@@ -11,8 +11,8 @@ interface LoggedError {
 }
 
 /**
- * Of an error only what names it: drivers hang passwords, keys, rows and whole requests on theirs (`client`, `secretKey`,
- * `detail`, `parameters`).
+ * An error without its other properties: drivers hang passwords, keys, rows and whole requests on theirs (`client`,
+ * `secretKey`, `detail`, `parameters`).
  */
 export function loggedError(error: unknown, causes = MOST_CAUSES): LoggedError {
   if (!(error instanceof Error))

@@ -10,7 +10,7 @@ export interface PendingWork {
   lowStock: { count: number; products: ProductRow[] };
 }
 
-/** What an admin has to do: the newest `limit` pending orders and requests, and the `limit` products lowest in stock. */
+/** What an admin has to do: the newest `limit` pending orders and requests, and so many products lowest in stock. */
 export async function readPendingWork(db: Database, limits: Limits): Promise<PendingWork> {
   const [orders, requests, products] = await Promise.all([
     findPendingOrders(db, limits),

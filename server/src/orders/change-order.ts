@@ -26,9 +26,9 @@ export interface OrderChange {
 }
 
 /**
- * An admin's change of status or delivery, with the money and stock of a crossing (docs/rules.md#orders); the same twice
- * changes nothing. Refuses `order_not_found`, `status_changed`, `refund_not_possible`, `no_code_left`, and when taking up
- * again `insufficient_balance`, `out_of_stock` and `transaction_id_used`.
+ * An admin's change of status or delivery, with the money and stock that go with it (docs/rules.md#orders); the same
+ * twice changes nothing. Refuses `order_not_found`, `status_changed`, `refund_not_possible`, `no_code_left`, and for a
+ * released order that is reopened `insufficient_balance`, `out_of_stock` and `transaction_id_used`.
  */
 export async function changeOrder(context: Context, change: OrderChange): Promise<OrderWithUser> {
   return withTransaction(context.db, async (db) => {

@@ -4,7 +4,10 @@ import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { lockOrderSettings, updateOrderSettings } from "./settings-queries.ts";
 
-/** Changes what unconfirmed accounts may order from now on; parts that are absent stay, orders that wait keep their time. */
+/**
+ * Changes how many open instant orders an unconfirmed account may have, and after how many hours they expire
+ * (docs/decisions/036). Absent parts stay; orders that were placed keep their time.
+ */
 export async function changeOrderSettings(
   context: Context,
   change: { [K in keyof OrderSettings]?: OrderSettings[K] | undefined },

@@ -11,9 +11,9 @@ const expiryActor: Actor = { uid: "system:expiry", role: "admin" };
 const BATCH = 1_000;
 
 /**
- * Cancels the orders whose time to be paid is over (docs/decisions/036) and returns how many. One transaction each, which
- * passes by what others hold, so that every instance may run it and be killed at any moment. An order that cannot be
- * canceled is logged and stops no other.
+ * Cancels the orders whose time to be paid is over (docs/decisions/036) and returns how many. One transaction each,
+ * which skips what others have locked, so that every instance may run it and be killed at any moment. An order that
+ * cannot be canceled is logged and stops no other.
  */
 export async function expireOrders({
   db,

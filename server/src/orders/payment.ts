@@ -38,7 +38,7 @@ async function claim({ db }: Context, { id, transactionId }: Payable): Promise<v
 }
 
 /**
- * Gives back what the standing hold of the order took. `toWallet`: the customer's transfer did arrive, and the wallet
+ * Gives back what the current hold of the order took. `toWallet`: the customer's transfer did arrive, and the wallet
  * gets it; else nothing of it stays in the books, and its transaction ID is free again if it never was in them.
  * Returns what has changed.
  */

@@ -23,9 +23,9 @@ import { expectStock, takeStock } from "./stock.ts";
 import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 
 /**
- * Places an order of the acting customer in one transaction (docs/rules.md#orders). Amounts in taka. Refuses `account_frozen`,
- * `product_not_found`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`, `price_changed`,
- * `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
+ * Places an order of the acting customer in one transaction (docs/rules.md#orders). Amounts in taka. Refuses
+ * `account_frozen`, `product_not_found`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
+ * `price_changed`, `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);
@@ -78,7 +78,7 @@ function transferOf(input: OrderPlacement): Pick<OrderRow, "method" | "transacti
   return { method, transactionId: readTransactionId(transactionId), senderNumber };
 }
 
-/** The fee of an instant payment is that of the order instruction `instant`; the wallet has none (docs/rules.md#fees). */
+/** An instant payment's fee is that of the order instruction `instant`; the wallet has none (docs/rules.md#fees). */
 async function quote(
   db: Database,
   product: ProductOnSale,

@@ -63,8 +63,8 @@ export function presentAdminOrder(row: OrderWithUser, code: string | undefined):
 
 /** As the reply to its placing had it, whatever its status is now. */
 export function asPlaced<Row extends OrderRow>(row: Row): Row {
-  const isBornCompleted = row.productType === "unipin" && row.paymentMethod === "wallet";
-  return isBornCompleted
+  const isCompletedAtOnce = row.productType === "unipin" && row.paymentMethod === "wallet";
+  return isCompletedAtOnce
     ? { ...row, status: "completed", delivery: "delivered" }
     : { ...row, status: "pending", delivery: "pending" };
 }
@@ -88,7 +88,7 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
   };
 }
 
-/** For the feed that anyone may see, which nobody shall use as a notice board. `photos`: where those may come from. */
+/** For the public feed, where names and photos could carry advertisements. `photos`: where those may come from. */
 export function presentPublicOrder(row: OrderWithUser, photos: readonly string[]): PublicOrder {
   return {
     _id: row.id,

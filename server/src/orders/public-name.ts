@@ -1,4 +1,4 @@
-/** Longer names are no names. In characters as people count them. */
+/** In graphemes: characters as people count them. */
 const LONGEST = 40;
 
 /** Six digits of any script, whatever but letters stands between them: `01712-345 678`, `০১৭১২৩`, `①②③④⑤⑥`. */
@@ -7,24 +7,24 @@ const longNumber = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
 const address = /@|:\/\/|\bwww\b/iu;
 /** `example.com`, `t.me`; but not the initials of `A.K.M. Rahman` and not `Md. Rahim`. */
 const domain = /[\p{L}\p{N}]\s*\.[\p{L}\p{N}-]*[\p{L}]{2}/u;
-/** `example . com`: with blanks around its dot only what everybody knows for one. */
+/** `example . com`: with blanks around its dot only under a well-known top-level domain. */
 const spacedDomain =
   /\s*\.\s*(?:com|net|org|info|xyz|shop|store|site|online|top|bd|me|io|co|app|link|club|live|vip|win|bet)(?![\p{L}\p{N}])/iu;
 
-/** Characters that nobody sees, or that turn the reading direction of what follows. */
-const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cf}/gu;
-const turning = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cf}/gu;
+/** They turn the reading direction of what follows. */
+const bidiControls = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const dots = /[。·•‧∙⋅ꓸ]/gu;
 
 /**
- * A name as strangers may read it: as it is, or its initials where it carries an address, a number of six or more digits
- * or more than 40 characters, since an account can give itself any name and the feed is read by everybody.
+ * A name as strangers may read it: unchanged, or its initials where it carries an address, a number of six or more
+ * digits or more than 40 characters, since an account can give itself any name and the feed is public.
  */
 export function publicName(name: string): string {
-  const plain = name.normalize("NFKC").replace(unseen, "").replace(dots, ".");
+  const plain = name.normalize("NFKC").replace(invisible, "").replace(dots, ".");
   const isNotice = [longNumber, address, domain, spacedDomain].some((pattern) => pattern.test(plain));
   if (isNotice || lengthOf(plain) > LONGEST) return initialsOf(plain);
-  return name.replace(turning, "").trim();
+  return name.replace(bidiControls, "").trim();
 }
 
 function lengthOf(text: string): number {

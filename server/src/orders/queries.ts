@@ -25,7 +25,7 @@ export interface OrderRow {
   method: MobileMoney | null;
   transactionId: string | null;
   senderNumber: string | null;
-  /** What the standing hold, or the last one, is paid from. */
+  /** What the current hold, or the last one, is paid from. */
   paidFrom: "wallet" | "transfer";
   /** Whether the customer's own transfer stands in the books. */
   received: boolean;

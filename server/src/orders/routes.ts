@@ -5,7 +5,7 @@ import {
   type Reply,
   soughtTransactionId,
 } from "@hira/contract";
-import type { Afterwards, Handlers } from "../lib/handler.ts";
+import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { oncePerKey, replay } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
@@ -137,11 +137,11 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
 }
 
 /** What a key keeps holds no code: one that was delivered at once is added to each reply as it is sent. */
-export function orderAfterwards(cipher: CodeCipher) {
+export function orderReplyHooks(cipher: CodeCipher) {
   return {
     "POST /orders": async (db, { order }) => {
       if (order.status !== "completed") return { order };
       return { order: withCode(order, (await deliveredCodes({ db, cipher }, [order._id])).get(order._id)) };
     },
-  } satisfies Partial<Afterwards>;
+  } satisfies Partial<ReplyHooks>;
 }

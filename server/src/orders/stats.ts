@@ -4,7 +4,10 @@ import { countOrders } from "./list-queries.ts";
 
 const noOrders = () => ({ total: 0, pending: 0, processing: 0, completed: 0, canceled: 0, rejected: 0 });
 
-/** Counts and amounts (taka) by status and counts by delivery, of every order that is not hidden (docs/rules.md#orders). */
+/**
+ * Counts and amounts (taka) by status and counts by delivery, of every order that is not hidden
+ * (docs/rules.md#orders).
+ */
 export async function orderStats(db: Database) {
   const stats = noOrders();
   const amounts = noOrders();

@@ -20,8 +20,8 @@ export async function expectStock(context: Context, order: Stocked): Promise<voi
 }
 
 /**
- * Takes one unit, or one code, for the order; `delivered` shows the code at once. An order that waits for its code takes
- * none, but is not accepted where there is none. Refuses `out_of_stock`.
+ * Takes one unit, or one code, for the order; `delivered` shows the code at once. An order that waits for its code
+ * takes none, but is not accepted where there is none. Refuses `out_of_stock`.
  */
 export async function takeStock(
   context: Context,
@@ -38,7 +38,7 @@ export async function takeStock(
   if (!isTaken) throw new Refusal("out_of_stock");
 }
 
-/** Gives the order's unit, or its code if nobody has seen it, back to the shelf. */
+/** Returns the order's unit to stock, or its code if nobody has seen it. */
 export async function returnStock(context: Context, order: Stocked): Promise<void> {
   if (order.productType === "normal") await returnUnit(context.db, order.productId);
   else await releaseCode(context, order.id);

@@ -27,8 +27,8 @@ export async function countOpenInstantOrders(db: Database, uid: string): Promise
 }
 
 /**
- * The order that has waited longest beyond its time, for its cancellation; those that somebody else is working on are
- * passed by, so that several instances may ask at once. `expiresAt` is null where the account was confirmed meanwhile.
+ * The order that has waited longest beyond its time, for its cancellation; those that other transactions have locked
+ * are skipped, so that several instances may ask at once. `expiresAt` is null where the account is confirmed by now.
  */
 export async function lockExpiredOrder(db: Database, except: string[]): Promise<OrderRow | undefined> {
   return db

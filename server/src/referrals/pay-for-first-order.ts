@@ -18,14 +18,14 @@ import {
 } from "./payment-queries.ts";
 import { readReferralRules } from "./queries.ts";
 
-/** Why a payment is not made now; `final`: nor ever. */
+/** Why a payment is not made now; `final`: it never will be. */
 interface Obstacle {
   reason: ReferralPaymentReason;
   final: boolean;
 }
 
 /**
- * Pays the bonus of an order's owner and the reward of who brought them, once the order is completed, paid and large
+ * Pays the bonus of an order's owner and the reward of their referrer, once the order is completed, paid and large
  * enough and the rules of docs/rules.md#referrals let it; once each, however often it is called. Where they don't, the
  * payment says why. Call it in the transaction that completes the order, after its status is written.
  */

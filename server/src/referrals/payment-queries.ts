@@ -78,7 +78,7 @@ export interface OrderFacts {
   referrer: Side;
 }
 
-/** What bonus and reward of an order's owner depend on; undefined when the order is not theirs or nobody brought them. */
+/** What bonus and reward for an order depend on; undefined when it is not the user's or they have no referrer. */
 export async function readOrderFacts(
   db: Database,
   { uid, orderId }: { uid: string; orderId: string },
@@ -106,7 +106,7 @@ export async function readOrderFacts(
   return facts && { ...facts, newcomer: withAddress(facts.newcomer), referrer: withAddress(facts.referrer) };
 }
 
-/** Makes an address one that was paid for; false where it was, for another account. Waits for others who try. */
+/** Claims an address for an account; false where another has it. Waits for transactions that are claiming it. */
 export async function claimAddress(db: Database, address: Buffer, uid: string): Promise<boolean> {
   await db
     .insertInto("rewarded_addresses")
@@ -151,7 +151,7 @@ export async function markUnpaid(
     WHERE referral_id = ${referralId} AND kind = ${kind}`.execute(db);
 }
 
-/** Returns the how-manieth time it is paid. */
+/** Returns how often it has been paid, this time included. */
 export async function markPaid(
   db: Database,
   { referralId, kind }: Key,

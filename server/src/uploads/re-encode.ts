@@ -36,9 +36,9 @@ async function loadLibrary(): Promise<OpenImage> {
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an image and makes WebP files of its pixels, upright and in sRGB: whatever else the bytes hold (scripts,
- * places, second files) stays behind. Moving images stand still on their first frame (docs/decisions/020).
- * Refuses `not_an_image` and `too_many_pixels`. One image at a time, since a large one takes hundreds of MB for a moment.
+ * Decodes an image and makes WebP files of its pixels, upright and in sRGB: whatever else the bytes hold (scripts, GPS
+ * positions, second files) is dropped, and all but the first frame of an animation (docs/decisions/020). One image at a
+ * time, since a large one takes hundreds of MB for a moment. Refuses `not_an_image` and `too_many_pixels`.
  */
 export function reEncode(bytes: Uint8Array): Promise<EncodedImage> {
   const result = previous.then(() => encode(bytes));

@@ -18,8 +18,9 @@ export interface CodeChange {
 }
 
 /**
- * Changes the given fields of a code. One that belongs to an order can only be marked used (docs/rules.md#voucher-codes).
- * Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found` and `product_not_voucher`.
+ * Changes the given fields of a code. One that belongs to an order can only be marked used
+ * (docs/rules.md#voucher-codes). Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found`
+ * and `product_not_voucher`.
  */
 export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {
   return audited(context, async ({ db }) => {

@@ -9,9 +9,9 @@ const TAIL = 4;
 const MARK = Buffer.from([1]);
 const KEY_ID_BYTES = 4;
 
-/** Seals voucher codes and names them without telling them; see docs/decisions/015 and 043. */
+/** Encrypts voucher codes and hashes them for look-ups (docs/decisions/015 and 043). */
 export interface CodeCipher {
-  /** AES-256-GCM by the current key, whose id comes first. Bound to the row's id: moved to another row it does not open. */
+  /** AES-256-GCM by the current key, whose id comes first. Bound to the row's id: on another row it does not open. */
   seal(id: string, code: string): Buffer;
   /** By whichever key sealed it. Throws when we do not have that one or the bytes were changed. */
   open(id: string, sealed: Buffer): string;
@@ -46,16 +46,16 @@ type CodeKey = ReturnType<typeof createKey>;
 function createKey(key: Buffer) {
   const part = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `hira voucher ${purpose}`, 32));
   const sealing = part("code");
-  const naming = part("hash");
-  const nameOf = (kind: string, text: string) =>
-    createHmac("sha256", naming).update(`${kind}:${text}`).digest();
-  const fingerprint = nameOf("key", "").toString("hex");
+  const hashing = part("hash");
+  const hmacOf = (kind: string, text: string) =>
+    createHmac("sha256", hashing).update(`${kind}:${text}`).digest();
+  const fingerprint = hmacOf("key", "").toString("hex");
 
   return {
     fingerprint,
     header: Buffer.concat([MARK, Buffer.from(fingerprint, "hex").subarray(0, KEY_ID_BYTES)]),
-    hash: (code: string) => nameOf("code", normalise(code)),
-    tailHash: (code: string) => nameOf("tail", normalise(code).slice(-TAIL)),
+    hash: (code: string) => hmacOf("code", normalise(code)),
+    tailHash: (code: string) => hmacOf("tail", normalise(code).slice(-TAIL)),
     seal(id: string, code: string): Buffer {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, sealing, nonce).setAAD(Buffer.from(id));

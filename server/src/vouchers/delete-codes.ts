@@ -3,12 +3,12 @@ import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { removeCodes } from "./queries.ts";
 
-/** Deletes a code for good; one that belongs to an order is hidden, and its buyer keeps it. Refuses `code_not_found`. */
+/** Deletes a code for good; one of an order is only hidden, and its buyer keeps it. Refuses `code_not_found`. */
 export async function deleteCode(context: Context, id: string): Promise<void> {
   if ((await deleteCodes(context, [id])) === 0) throw new Refusal("code_not_found");
 }
 
-/** The same for several; those that are gone already are passed by. Returns how many went. */
+/** The same for several; those that are gone already are skipped. Returns how many went. */
 export async function deleteCodes(context: Context, ids: string[]): Promise<number> {
   return audited(context, async ({ db }) => {
     const removed = await removeCodes(db, ids);

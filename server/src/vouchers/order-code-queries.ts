@@ -12,7 +12,7 @@ export interface Sale extends OrderHold {
   delivered: boolean;
 }
 
-/** One available code of the product for the order. `wait`: codes that others hold are waited for, not passed by. */
+/** One available code of the product for the order. `wait`: codes that are locked are waited for, not skipped. */
 export function codeSale({ productId, orderId, hold, delivered }: Sale, wait: boolean) {
   return sql<{ id: string }>`
     UPDATE voucher_codes
@@ -73,7 +73,7 @@ export interface DeliveredCodeRow {
   ciphertext: Buffer;
 }
 
-/** The code that each order's buyer was given last. Hidden ones too: the buyer keeps theirs (docs/rules.md#voucher-codes). */
+/** The code that each order's buyer was given last; hidden ones too, which the buyer keeps. */
 export async function findDeliveredCodes(db: Database, orderIds: string[]): Promise<DeliveredCodeRow[]> {
   const { rows } = await sql<DeliveredCodeRow>`
     SELECT DISTINCT ON (order_id) id, order_id AS "orderId", ciphertext

@@ -13,7 +13,8 @@ import {
 
 /**
  * Takes one available code for the order, within the caller's transaction; `delivered` shows it to the buyer at once.
- * False when none is left: those that others were about to take are waited for before that is said (docs/rules.md#voucher-codes).
+ * False when none is left, which is known once codes that others have locked were waited for
+ * (docs/rules.md#voucher-codes).
  */
 export async function reserveCode({ db }: Context, sale: Sale): Promise<boolean> {
   return (await takeCode(db, sale, false)) || takeCode(db, sale, true);

@@ -125,7 +125,7 @@ export async function updateCode(
   await db.updateTable("voucher_codes").set(change).where("id", "=", id).execute();
 }
 
-/** Deletes these codes for good; those that belong to an order are hidden. Returns how many went, by what became of them. */
+/** Deletes these codes for good and hides those that belong to an order. Returns what became of each. */
 export async function removeCodes(
   db: Database,
   ids: string[],

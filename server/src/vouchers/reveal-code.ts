@@ -3,7 +3,10 @@ import { Refusal } from "../lib/refusal.ts";
 import type { VoucherContext } from "./context.ts";
 import { findCode } from "./queries.ts";
 
-/** A code whole, for an admin who asks; the audit log keeps that they did (docs/rules.md#voucher-codes). Refuses `code_not_found`. */
+/**
+ * A code unmasked, for an admin; the audit log keeps that they asked (docs/rules.md#voucher-codes). Refuses
+ * `code_not_found`.
+ */
 export async function revealCode(context: VoucherContext, id: string): Promise<string> {
   return audited(context, async ({ db }) => {
     const row = await findCode(db, id);

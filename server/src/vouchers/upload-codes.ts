@@ -15,8 +15,8 @@ export interface Upload {
 }
 
 /**
- * Adds codes to a product, which delivers codes from then on (docs/rules.md#voucher-codes). Blank entries are left out; those already in
- * the store, or repeated, are counted as duplicates. Refuses `product_not_found` and `no_codes`.
+ * Adds codes to a product, which delivers codes from then on (docs/rules.md#voucher-codes). Blank entries are left out;
+ * those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found` and `no_codes`.
  */
 export async function uploadCodes(
   context: VoucherContext,
@@ -28,7 +28,7 @@ export async function uploadCodes(
     if (!product) throw new Refusal("product_not_found");
     if (product.type === "normal") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
-    // A code under the current key is passed over as it is inserted.
+    // A code under the current key is skipped as it is inserted.
     const known = await findHashes(db, given.flatMap(cipher.otherHashes));
     const added = given.filter((code) => !isKnown(known, cipher, code));
     const inserted = await insertCodes(db, sealed(cipher, productId, added));
@@ -74,17 +74,17 @@ async function makeVoucher(db: Database, productId: string): Promise<void> {
   await setProductType(db, productId, "unipin");
 }
 
-/** Each code once, in the order of their hashes: two uploads of the same codes then never wait for each other in a ring. */
+/** Each code once, sorted by hash: two uploads of the same codes insert in the same order and never deadlock. */
 function sealed(cipher: CodeCipher, productId: string, codes: string[]) {
   const byHash = new Map(codes.map((code) => [cipher.hash(code).toString("hex"), code]));
-  return [...byHash.keys()].sort().map((name) => {
+  const sorted = [...byHash].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([hash, code]) => {
     const id = newId();
-    const code = byHash.get(name) ?? "";
     return {
       id,
       product_id: productId,
       ciphertext: cipher.seal(id, code),
-      code_hash: Buffer.from(name, "hex"),
+      code_hash: Buffer.from(hash, "hex"),
       tail_hash: cipher.tailHash(code),
     };
   });

@@ -1,24 +1,8 @@
-import type { AdminWalletTransfer, WalletTransfer, WalletTransferKind } from "@hira/contract";
-import { poishaToTaka } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { exportStatement } from "./export-statement.ts";
-import { listTransfers, readBalance, type StatementRow } from "./queries.ts";
-
-function presentTransfer(row: StatementRow): WalletTransfer {
-  return {
-    _id: row.id,
-    kind: row.kind as WalletTransferKind,
-    amount: poishaToTaka(row.amount),
-    balanceAfter: poishaToTaka(row.balanceAfter),
-    reference: row.reference,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
-
-function presentForAdmin(row: StatementRow): AdminWalletTransfer {
-  return { ...presentTransfer(row), actor: row.actor, note: row.note };
-}
+import { presentTransfer, presentTransferForAdmin } from "./presenter.ts";
+import { listTransfers, readBalance } from "./queries.ts";
 
 export const walletHandlers = {
   "GET /wallet/transfers": async ({ db, actor, query }) => {
@@ -28,7 +12,7 @@ export const walletHandlers = {
   "GET /users/{uid}/transfers": async ({ db, params, query }) => {
     if ((await readBalance(db, params.uid)) === undefined) throw new Refusal("user_not_found");
     const { transfers, total } = await listTransfers(db, { uid: params.uid, ...query });
-    return { transfers: transfers.map(presentForAdmin), total, ...query };
+    return { transfers: transfers.map(presentTransferForAdmin), total, ...query };
   },
   "GET /wallet/transfers/export.csv": async ({ db, actor }) =>
     exportStatement({ db, actor }, { uid: actor.uid, forAdmin: false }),

@@ -17,7 +17,7 @@ export interface Cause<Kind extends string = WalletTransferKind> {
   kind: Kind;
   /** The id of the order, request, referral or adjustment. */
   reference: string;
-  /** The how-manieth time this cause recurs, e.g. the hold of an order. */
+  /** Tells repetitions of the same cause apart, e.g. the hold of an order. */
   generation: number;
   note?: string;
 }
@@ -56,7 +56,7 @@ export async function depositIntoWallet(
   return balance;
 }
 
-/** Puts an amount (> 0) into a wallet, however much it holds. Returns the balance after. Throws when there is no wallet. */
+/** Puts an amount (> 0) into a wallet, however much it holds. Returns the balance after. Throws without a wallet. */
 export async function creditWallet(
   context: Context,
   input: { uid: string; amount: Poisha; from: ShopAccount; cause: Cause },

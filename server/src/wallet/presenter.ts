@@ -1,0 +1,22 @@
+import {
+  type AdminWalletTransfer,
+  poishaToTaka,
+  type WalletTransfer,
+  type WalletTransferKind,
+} from "@hira/contract";
+import type { StatementRow } from "./queries.ts";
+
+export function presentTransfer(row: StatementRow): WalletTransfer {
+  return {
+    _id: row.id,
+    kind: row.kind as WalletTransferKind,
+    amount: poishaToTaka(row.amount),
+    balanceAfter: poishaToTaka(row.balanceAfter),
+    reference: row.reference,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentTransferForAdmin(row: StatementRow): AdminWalletTransfer {
+  return { ...presentTransfer(row), actor: row.actor, note: row.note };
+}
