@@ -23,3 +23,11 @@ test("the README and `engines` name the same oldest Node that can install the st
   const oldest = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1];
   expect(read("README.md")).toContain(`Node ${oldest} or later`);
 });
+
+test("what deploy/ starts runs with the flags of `npm start`", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
+  const flags = scripts.start.match(/ --\S+/g)?.join("") ?? "";
+  expect(flags).toContain("--heap-growing-percent");
+  expect(read("deploy/systemd/hira@.service")).toContain(`node${flags} server/src/main.ts`);
+  expect(read("deploy/Containerfile").replaceAll(/[",]/g, "")).toContain(`node${flags} server/src/main.ts`);
+});
