@@ -25,6 +25,7 @@ const folders = {
   content: ["audit", "db", "lib"],
   catalog: ["audit", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
+  backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
   search: ["db", "identity", "lib"],
   notifications: ["catalog", "db", "lib", "search"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],
@@ -44,7 +45,17 @@ const folders = {
   ],
   // The edges: what the store is reached through. Only main.ts and app.ts import these.
   http: ["catalog", "config", "db", "identity", "lib"],
-  commands: ["config", "db", "identity", "lib", "reconciliation", "users", "vouchers"],
+  commands: [
+    "backup",
+    "backup-runs",
+    "config",
+    "db",
+    "identity",
+    "lib",
+    "reconciliation",
+    "users",
+    "vouchers",
+  ],
 };
 
 const names = Object.keys(folders);

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { backUpWhenDue } from "./backup/back-up-when-due.ts";
 import { createCheckpointKeeper } from "./checkpoints/keep-checkpoints.ts";
 import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
 import type { Config } from "./config/config.ts";
@@ -31,7 +32,7 @@ const cleanups: readonly Cleanup[] = [
 ];
 
 export interface BackgroundParts {
-  config: Pick<Config, "checkpointDir" | "port">;
+  config: Pick<Config, "backup" | "checkpointDir" | "port">;
   db: Database;
   /** The same, for what takes as long as large books take. */
   books: Database;
@@ -68,6 +69,11 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
       work: (signal) => reconcileWhenDue({ db, books, log, checkpoints: checkpointDir, signal }),
     },
   ];
+  const { everyMs } = config.backup;
+  if (everyMs !== undefined) {
+    const work = (signal: AbortSignal) => backUpWhenDue({ db, everyMs, log, signal });
+    jobs.push({ what: "back the store up", everyMs: MINUTE_MS, work });
+  }
   if (checkpointDir !== undefined) {
     metrics.expectCheckpoints();
     const keep = createCheckpointKeeper({

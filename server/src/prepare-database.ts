@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { createChangeCarrier } from "./backup/change-carrier.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { proveApplicationLogin, throughPooler } from "./db/application-login.ts";
 import type { Database } from "./db/database.ts";
@@ -8,6 +9,9 @@ import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
 import type { Login } from "./db/login-proof.ts";
 import { expectMigrated, migrate } from "./db/migrate.ts";
 import { orRefusal } from "./db/refusals.ts";
+import { repeat } from "./jobs/repeat.ts";
+
+const CARRYING_MS = 10_000;
 
 /** The warning where the pooler passes no notices on. */
 export const NO_NOTICES =
@@ -41,11 +45,25 @@ async function startEmbedded(
   log: Logger,
   atEnd: (stop: () => Promise<void>) => void,
 ): Promise<string> {
+  const home = join(config.dataDir, "postgres");
+  const { directory } = config.backup;
   const database = await startEmbeddedPostgres({
-    directory: join(config.dataDir, "postgres"),
+    directory: home,
+    keepChanges: directory !== undefined,
     log: (line) => log.info(line),
   });
-  atEnd(database.stop);
+  if (directory === undefined) {
+    atEnd(database.stop);
+    return database.url;
+  }
+  const carry = createChangeCarrier({ home, directory, log });
+  const { end } = repeat({ what: "keep changes for a restore", everyMs: CARRYING_MS, work: carry }, log);
+  atEnd(async () => {
+    await end();
+    await database.stop();
+    // Stopping ended the last file of changes.
+    await carry();
+  });
   return database.url;
 }
 

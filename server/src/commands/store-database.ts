@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { ConfigError, parseConfig } from "../config/config.ts";
 import { applicationLogin } from "../db/application-login.ts";
 import { type Database, LONG_RUNNING, openDatabase } from "../db/database.ts";
+import { DumpError } from "../db/dump.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "../db/embedded/embedded-error.ts";
 import { LoginError } from "../db/login-proof.ts";
 import { MigrationError } from "../db/migrations/migration-error.ts";
 import { databaseRefusal } from "../db/refusals.ts";
+import { BackupError } from "../lib/backup-error.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 /** Something that the person at the shell can mend; its message is the whole of what they are told. */
@@ -54,7 +56,15 @@ export async function runAsOwner(work: (address: OwnerAddress) => Promise<number
 }
 
 function explain(error: unknown): string {
-  const known = [CommandError, ConfigError, EmbeddedPostgresError, LoginError, Refusal];
+  const known = [
+    BackupError,
+    DumpError,
+    CommandError,
+    ConfigError,
+    EmbeddedPostgresError,
+    LoginError,
+    Refusal,
+  ];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, stack } = error as NodeJS.ErrnoException;
   // A table, a column or the application's login is missing.

@@ -62,6 +62,20 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address("http://collector.example:4318")),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(address("http://collector.example:4318/v1/traces")),
   OTEL_SDK_DISABLED: optional(trimmed),
+  BACKUP_DIR: optional(trimmed),
+  BACKUP_EVERY: optional(
+    z.coerce
+      .number("must be hours, 1 to 168")
+      .min(1, "must be hours, 1 to 168")
+      .max(168, "must be hours, 1 to 168"),
+  ),
+  BACKUP_KEEP: optional(
+    z.coerce
+      .number("must be a number of backups")
+      .int("must be a number of backups")
+      .min(1, "must be 1 or more"),
+  ),
+  VOUCHER_KEY_BACKUP: optional(trimmed),
   OIDC_ISSUER: optional(address("https://id.example")),
   OIDC_CLIENT_ID: optional(trimmed),
   OIDC_CLIENT_SECRET: optional(word),
@@ -111,6 +125,17 @@ export interface S3Settings {
   publicUrl: string;
 }
 
+export interface BackupSettings {
+  /** Where backups go; absent: only where a command says so. */
+  directory: string | undefined;
+  /** How often the store makes one by itself; absent: never. */
+  everyMs: number | undefined;
+  /** How many are kept. */
+  keep: number;
+  /** Where copies of the voucher codes' keys go: another place than the backups. */
+  keyCopies: string | undefined;
+}
+
 export { ConfigError } from "../lib/config-error.ts";
 export type { IdentityProvider } from "./identity-config.ts";
 
@@ -132,6 +157,7 @@ export interface Config {
   checkpointDir: string | undefined;
   /** Requests are followed to their statements, and sent to where OpenTelemetry's own variables say. */
   tracing: boolean;
+  backup: BackupSettings;
   /** An external identity provider; absent: the local one, for trying the store out. */
   identityProvider: IdentityProvider | undefined;
   /** LOCAL_IDENTITY=1: the local provider, which lets anybody be anybody, may be reached from elsewhere. */
@@ -185,6 +211,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       (vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? vars.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
       vars.OTEL_SDK_DISABLED !== "true",
     checkpointDir: vars.CHECKPOINT_DIR && resolve(vars.CHECKPOINT_DIR),
+    backup: parseBackup(vars),
     identityProvider,
     localIdentity: vars.LOCAL_IDENTITY === "1",
     voucherKeys: parseKeys(vars.VOUCHER_KEY),
@@ -223,6 +250,20 @@ function requireHttps(vars: Variables): void {
     if (!/^https:/i.test(value ?? ""))
       throw new ConfigError(`${name} must be an https address with NODE_ENV=production.`);
   }
+}
+
+const HOUR_MS = 3_600_000;
+const KEPT_BACKUPS = 14;
+
+function parseBackup(vars: Variables): BackupSettings {
+  const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP = KEPT_BACKUPS, VOUCHER_KEY_BACKUP } = vars;
+  if (BACKUP_EVERY && !BACKUP_DIR) throw new ConfigError("BACKUP_EVERY needs BACKUP_DIR, where backups go.");
+  return {
+    directory: BACKUP_DIR && resolve(BACKUP_DIR),
+    everyMs: BACKUP_EVERY && BACKUP_EVERY * HOUR_MS,
+    keep: BACKUP_KEEP,
+    keyCopies: VOUCHER_KEY_BACKUP && resolve(VOUCHER_KEY_BACKUP),
+  };
 }
 
 function parseKeys(text: string | undefined): Config["voucherKeys"] {

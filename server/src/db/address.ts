@@ -35,6 +35,14 @@ export function withLogin(address: string, user: string, password: string): stri
   return write({ ...parts, login }, parts.hosts.join(","));
 }
 
+/** The address without its password, for command lines, which everybody may read; and the password. */
+export function withoutPassword(address: string): { address: string; password: string | undefined } {
+  const parts = partsOf(address);
+  const [user = "", password] = parts.login.split(":");
+  const shown = write({ ...parts, login: user }, parts.hosts.join(","));
+  return { address: shown, password: password && decodeURIComponent(password) };
+}
+
 /** The hosts of an address, without what is secret in it. */
 export function hostsOf(address: string): string {
   return partsOf(address).hosts.join(", ");

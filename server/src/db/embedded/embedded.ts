@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { type Binaries, findBinaries } from "./binaries.ts";
+import { archiveSettings } from "./changes.ts";
 import { claimCluster } from "./claim.ts";
 import { clusterOf, prepareCluster, readPassword, superuser } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
@@ -25,6 +26,13 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** More server settings, by name. */
   settings?: Record<string, string>;
+  /**
+   * Whether finished changes go to `directory/changes`, for whoever carries them off (a restore to a moment needs them);
+   * default: as it was when the cluster was last started.
+   */
+  keepChanges?: boolean;
+  /** How long it may take to be ready; default two minutes. */
+  readyLimitMs?: number;
   /** Ways to run PostgreSQL, best first; default: those for the user we are. */
   launchers?: readonly Launcher[];
 }
@@ -36,6 +44,7 @@ interface Store {
   launchers: readonly Launcher[];
   settings: readonly string[];
   durable: boolean;
+  readyLimitMs: number;
   log: (line: string) => void;
 }
 
@@ -107,15 +116,17 @@ const urlOf = (cluster: string, port: number) =>
   `postgres://${superuser}:${readPassword(cluster)}@127.0.0.1:${port}/postgres`;
 
 async function openStore(options: EmbeddedOptions): Promise<Store> {
-  const { durable = true, log, settings } = options;
+  const { durable = true, log, settings, readyLimitMs = READY_LIMIT_MS } = options;
   const home = openHome(resolve(options.directory));
+  const archive = archiveSettings(home, options.keepChanges);
   return {
     home,
     cluster: clusterOf(home),
     binaries: await findBinaries(),
     launchers: options.launchers ?? launchersFor(process.geteuid?.() ?? 0),
-    settings: serverArguments(durable, settings),
+    settings: serverArguments(durable, { ...archive, ...settings }),
     durable,
+    readyLimitMs,
     log,
   };
 }
@@ -154,13 +165,13 @@ function serverArguments(durable: boolean, settings: Record<string, string> = {}
 }
 
 async function claimStore(store: Store, stopping: AbortSignal, port?: number): Promise<Claim> {
-  const limit = AbortSignal.timeout(READY_LIMIT_MS);
+  const limit = AbortSignal.timeout(store.readyLimitMs);
   try {
     return await claimOnce(store, AbortSignal.any([stopping, limit]), port);
   } catch (error) {
     if (!limit.aborted) throw error;
     throw new EmbeddedPostgresError(
-      `PostgreSQL is not ready after ${READY_LIMIT_MS / 1000} s; it may still be recovering (see ${logFileOf(store)}).`,
+      `PostgreSQL is not ready after ${store.readyLimitMs / 1000} s; it may still be recovering (see ${logFileOf(store)}).`,
     );
   }
 }

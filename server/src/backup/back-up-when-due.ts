@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Logger } from "pino";
+import { readBackupState } from "../backup-runs/backup-state.ts";
+import type { Database } from "../db/database.ts";
+import { isBackupDue } from "./schedule.ts";
+
+const COMMAND = new URL("../commands/backup.ts", import.meta.url).pathname;
+
+/**
+ * Backs the store up when it is due, and verifies the backup, in a process of its own: it needs the processor, and the
+ * store goes on selling. Of several instances one does it. The signal ends one under way, which leaves no half backup.
+ */
+export async function backUpWhenDue(options: {
+  db: Database;
+  everyMs: number;
+  log: Pick<Logger, "info" | "warn">;
+  signal: AbortSignal;
+}): Promise<void> {
+  const { db, everyMs, log, signal } = options;
+  if (!isBackupDue((await readBackupState(db)).backup, everyMs) || signal.aborted) return;
+  const child = spawn(process.execPath, [COMMAND, "--due"], { stdio: ["ignore", "pipe", "pipe"] });
+  const end = () => void child.kill();
+  signal.addEventListener("abort", end);
+  createInterface(child.stdout).on("line", (line) => log.info(line));
+  createInterface(child.stderr).on("line", (line) => log.warn(line));
+  await once(child, "close");
+  signal.removeEventListener("abort", end);
+}

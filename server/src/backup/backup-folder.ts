@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { syncFolder } from "./checksums.ts";
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+const DRAFT = ".unfinished-";
+
+export const isBackupName = (name: string) => NAME.test(name);
+
+/** Names of the whole backups in a folder, oldest first. A draft that a kill left is none. */
+export async function listBackups(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isDirectory() && isBackupName(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** A name by its moment; names sort by time. */
+export const nameOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+
+/** An empty folder to write a backup into; what killed runs left there goes first. One run at a time may do this. */
+export async function openDraft(directory: string): Promise<string> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const left = (await readdir(directory)).filter((name) => name.startsWith(DRAFT));
+  for (const name of left) await rm(join(directory, name), { recursive: true, force: true });
+  const draft = join(directory, DRAFT + randomBytes(6).toString("hex"));
+  await mkdir(draft, { mode: 0o700 });
+  return draft;
+}
+
+/** Gives a whole draft its name: from here on it is a backup. */
+export async function publish(directory: string, draft: string, moment: Date): Promise<string> {
+  let name = nameOf(moment);
+  while (existsSync(join(directory, name))) {
+    moment = new Date(moment.getTime() + 1000);
+    name = nameOf(moment);
+  }
+  for (const folder of await foldersIn(draft)) await syncFolder(folder);
+  await rename(draft, join(directory, name));
+  await syncFolder(directory);
+  return name;
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const inner = entries.filter((entry) => entry.isDirectory());
+  return [folder, ...inner.map((entry) => join(entry.parentPath, entry.name))];
+}
+
+/**
+ * Removes the oldest backups beyond `keep`, but never the newest, nor `verified`, the last one that was proven. Returns
+ * the names removed.
+ */
+export async function removeOld(
+  directory: string,
+  { keep, verified }: { keep: number; verified: string | undefined },
+): Promise<string[]> {
+  const names = await listBackups(directory);
+  const old = names
+    .slice(0, Math.max(0, names.length - Math.max(1, keep)))
+    .filter((name) => name !== verified);
+  for (const name of old) {
+    // Under its name it would pass for whole while it is half removed.
+    const gone = join(directory, `${DRAFT}removed-${name}`);
+    await rename(join(directory, name), gone);
+    await rm(gone, { recursive: true, force: true });
+  }
+  return old;
+}

@@ -1,0 +1,254 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { readBackupState } from "../backup-runs/backup-state.ts";
+import { systemActor } from "../lib/actor.ts";
+import {
+  createEmbeddedStore,
+  openData,
+  run,
+  said,
+  start,
+  temporary,
+  wordsOf,
+} from "../testing/backed-up-store.ts";
+import { fund, seedShop } from "../testing/shop.ts";
+import { testCipher } from "../testing/store.ts";
+import { uploadCodes } from "../vouchers/upload-codes.ts";
+import { checkKeys } from "../vouchers/voucher-key.ts";
+import { listBackups } from "./backup-folder.ts";
+import { createChangeCarrier } from "./change-carrier.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const KEY = Buffer.alloc(32, "hira").toString("base64");
+const OTHER_KEY = Buffer.alloc(32, "other").toString("base64");
+const waiting = { timeout: 20_000, interval: 1 };
+const silent = pino({ enabled: false });
+
+let store: Awaited<ReturnType<typeof createEmbeddedStore>>;
+let productId = "";
+let backups = "";
+let env: Record<string, string> = {};
+
+beforeAll(async () => {
+  store = await createEmbeddedStore();
+  backups = join(await temporary(), "backups");
+  env = { DATA_DIR: store.dataDir };
+  await writeFile(join(store.dataDir, "voucher.key"), `${KEY}\n`);
+  await mkdir(join(store.dataDir, "uploads"));
+  await writeFile(join(store.dataDir, "uploads/picture.webp"), "a picture");
+  await writeFile(join(store.dataDir, "uploads/.unfinished-1"), "half a pic");
+  await store.signUp("tanvir");
+  await fund(store.db, "tanvir", 100_000);
+  ({ productId } = await seedShop(store.db, { price: 1, stock: 100_000 }));
+  await checkKeys(store.db, testCipher);
+  const context = { db: store.db, actor: systemActor, cipher: testCipher };
+  const sealed = await seedShop(store.db, { price: 1, stock: 0 });
+  await uploadCodes(context, { productId: sealed.productId, codes: ["CODE-1", "CODE-2"] });
+});
+
+let keys = 0;
+async function order(): Promise<string> {
+  const body = { productId, gameAccount: "12345678", amount: 1, paymentMethod: "wallet" };
+  const reply = await store.call("POST /orders", { as: "tanvir", key: `order-${keys++}`, body });
+  expect(reply.status).toBe(200);
+  return reply.body.order._id;
+}
+
+const newest = async () => (await listBackups(backups)).at(-1) ?? "";
+const ordersOf = async (dataDir: string) => {
+  const owner = await openData(dataDir);
+  return new Set((await owner.selectFrom("orders").select("id").execute()).map(({ id }) => id));
+};
+
+describe("a backup", () => {
+  test("under load, restored after its store is gone, holds every order that was answered before", async () => {
+    const answered: string[] = [];
+    let selling = true;
+    const sellers = Array.from({ length: 8 }, async () => {
+      while (selling) answered.push(await order());
+    });
+    await vi.waitFor(() => expect(answered.length).toBeGreaterThan(50), waiting);
+    const before = [...answered];
+    const made = await run("backup", [backups], env);
+    const during = answered.length - before.length;
+    selling = false;
+    await Promise.all(sellers);
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`Backed up to ${backups}/`) });
+    expect(during).toBeGreaterThan(0);
+
+    const dataDir = join(await temporary(), "data");
+    const restored = await run("restore", [backups], { DATA_DIR: dataDir, VOUCHER_KEY: KEY });
+    expect(restored).toMatchObject({ code: 0, err: "" });
+    expect(restored.out).toContain("the books agree, the sealed chains are the backup's, 2 voucher codes");
+    const found = await ordersOf(dataDir);
+    expect(before.filter((id) => !found.has(id))).toEqual([]);
+    expect(await readFile(join(dataDir, "uploads/picture.webp"), "utf8")).toBe("a picture");
+    expect(await readdir(join(dataDir, "uploads"))).toEqual(["picture.webp"]);
+  });
+
+  test("is verified in a database that is thrown away; both are recorded", async () => {
+    expect(await run("backup-verify", [backups], env)).toMatchObject({ code: 0, err: "" });
+    const { backup, verify } = await readBackupState(store.db);
+    expect(backup.last).toMatchObject({ ok: true, name: await newest() });
+    expect(verify.last).toMatchObject({ ok: true, name: await newest() });
+    expect(verify.last?.detail).toMatch(/^Restored and reconciled: \d+ sealed rows of transfers/);
+  });
+
+  test("does not hold the voucher codes' key, and says where it lies", async () => {
+    const folder = join(backups, await newest());
+    const tar = gunzipSync(await readFile(join(folder, "base.tar.gz")));
+    expect([tar.includes(KEY), tar.includes(Buffer.from(KEY, "base64"))]).toEqual([false, false]);
+    expect(await readdir(folder)).not.toContain("voucher.key");
+    const copies = join(await temporary(), "keys");
+    const inside = join(store.dataDir, "backups");
+    const apart = await run("backup", [join(await temporary(), "b")], { ...env, VOUCHER_KEY_BACKUP: copies });
+    expect(apart).toMatchObject({ code: 0, err: "" });
+    expect(await readFile(join(copies, (await readdir(copies))[0] ?? ""), "utf8")).toBe(`${KEY}\n`);
+    const together = await run("backup", [inside], { ...env, VOUCHER_KEY_BACKUP: join(inside, "keys") });
+    await rm(inside, { recursive: true });
+    expect(together.err).toContain(`${inside} and the voucher codes' key lie in one folder`);
+    expect(together.err).toContain("VOUCHER_KEY_BACKUP");
+    expect((await run("backup", [join(await temporary(), "b")], env)).err).toContain("no backup holds it");
+  });
+
+  test("whose codes the key at hand cannot read is told of, until the kept one is at hand", async () => {
+    const others = { ...env, VOUCHER_KEY: OTHER_KEY };
+    const { code, err } = await run("backup-verify", [backups], others);
+    expect(code).toBe(1);
+    expect(err).toContain("does not read 2 of 2 voucher codes");
+    expect((await readBackupState(store.db)).verify.last?.ok).toBe(false);
+    const copies = await temporary();
+    await run("backup", [join(await temporary(), "b")], { ...env, VOUCHER_KEY_BACKUP: copies });
+    const kept = { ...others, VOUCHER_KEY_BACKUP: copies };
+    expect(await run("backup-verify", [backups], kept)).toMatchObject({ code: 0, err: "" });
+    const dataDir = join(await temporary(), "data");
+    const fresh = { DATA_DIR: dataDir, VOUCHER_KEY_BACKUP: copies };
+    expect((await run("restore", [backups], fresh)).out).toContain("is the kept key of the voucher codes");
+    expect(await readFile(join(dataDir, "voucher.key"), "utf8")).toBe(`${KEY}\n`);
+  });
+
+  test("with one flipped byte is found and not restored", async () => {
+    const damaged = await temporary();
+    const name = await newest();
+    await cp(join(backups, name), join(damaged, name), { recursive: true });
+    const file = await open(join(damaged, name, "base.tar.gz"), "r+");
+    const byte = Buffer.alloc(1);
+    await file.read(byte, 0, 1, 100_000);
+    await file.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, 100_000);
+    await file.close();
+    const sentence = `${join(damaged, name)} is damaged (base.tar.gz): its content is not what was written. Name another backup.`;
+    expect((await run("backup-verify", [damaged], env)).err).toContain(sentence);
+    const dataDir = join(await temporary(), "data");
+    expect(await run("restore", [damaged], { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      out: "",
+      err: `${sentence}\n`,
+    });
+    expect(await readdir(dataDir).catch(() => [])).toEqual([]);
+  });
+
+  test("that is killed leaves nothing that a restore takes, and the next one clears it away", async () => {
+    const before = await listBackups(backups);
+    const child = start("backup", [backups], env);
+    await vi.waitFor(async () => {
+      const draft = (await readdir(backups)).find((name) => name.startsWith(".unfinished-")) ?? "none";
+      expect(await readdir(join(backups, draft))).toContain("base.tar.gz");
+    }, waiting);
+    child.kill("SIGKILL");
+    await said(child);
+    expect(await listBackups(backups)).toEqual(before);
+    expect((await readdir(backups)).some((name) => name.startsWith(".unfinished-"))).toBe(true);
+    await vi.waitFor(
+      async () => expect(await run("backup", [backups], env)).toMatchObject({ code: 0 }),
+      waiting,
+    );
+    expect((await readdir(backups)).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  const inOwnMounts = (script: string) =>
+    spawnSync("unshare", ["--user", "--map-root-user", "--mount", "sh", "-c", script], {
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, ...env },
+    });
+  const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
+
+  test.runIf(mayMount)("on a full disk leaves the former ones, and says so in a sentence", async () => {
+    const disk = await temporary();
+    const backup = `${wordsOf("backup").join(" ")} ${disk} 2>&1`;
+    const { stdout } = inOwnMounts(
+      `mount -t tmpfs -o size=9m none ${disk}; ${backup}; ${backup}; ${backup}; ls -A ${disk}; ${wordsOf("backup-verify").join(" ")} ${disk} 2>&1`,
+    );
+    expect(stdout).toMatch(
+      /\nNo backup was made in \S+\. The disk is full( \(\S+\))?\. The newest whole one is \S+Z\.\n/,
+    );
+    expect(stdout).toMatch(/\n\d{4}-\S+Z: Restored and reconciled: /);
+    expect(stdout).not.toContain(".unfinished-");
+    expect((await readBackupState(store.db)).backup.last).toMatchObject({ ok: false, name: null });
+  });
+});
+
+describe("a restore", () => {
+  test("keeps a store that is there, unless told otherwise, and one that runs in any case", async () => {
+    const refused = await run("restore", [backups], env);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^There is a database in /) });
+    const running = await run("restore", [backups, "--replace"], env);
+    expect(running).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Another Hira is already running/),
+    });
+    const dataDir = join(await temporary(), "data");
+    const there = { DATA_DIR: dataDir, VOUCHER_KEY: KEY };
+    expect((await run("restore", [backups], there)).code).toBe(0);
+    const replaced = await run("restore", [backups, "--replace"], there);
+    expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining("cluster.before-") });
+  });
+
+  test("to a moment holds what was answered before it, and not what came later", async () => {
+    const directory = await temporary();
+    const carry = createChangeCarrier({ home: store.home, directory, log: silent });
+    expect((await run("backup", [directory], env)).code).toBe(0);
+    const early = await order();
+    const { rows } = await sql<{ moment: Date }>`SELECT clock_timestamp() AS moment`.execute(store.db);
+    const moment = new Date((rows[0]?.moment.getTime() ?? 0) + 1);
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(moment.getTime() + 1));
+    const late = await order();
+    await sql`SELECT pg_switch_wal()`.execute(store.owner);
+    await vi.waitFor(async () => {
+      await carry();
+      const { rows: waiting } = await sql<{ left: string | null }>`
+        SELECT last_archived_wal AS left FROM pg_stat_archiver
+        WHERE last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 1)`.execute(store.owner);
+      expect(waiting).toHaveLength(1);
+    }, waiting);
+    await carry();
+    const restore = async (to: string) => {
+      const dataDir = join(await temporary(), "data");
+      const reply = await run("restore", [directory, "--to", to], { DATA_DIR: dataDir, VOUCHER_KEY: KEY });
+      return { reply, dataDir };
+    };
+    const then = await restore(moment.toISOString());
+    expect(then.reply).toMatchObject({ code: 0, err: "" });
+    const found = await ordersOf(then.dataDir);
+    expect([found.has(early), found.has(late)]).toEqual([true, false]);
+    const latest = await restore("latest");
+    expect(latest.reply).toMatchObject({ code: 0, err: "" });
+    expect((await ordersOf(latest.dataDir)).has(late)).toBe(true);
+    const beyond = await restore("2099-01-01T00:00:00Z");
+    expect(beyond.reply.err).toMatch(/^The changes that were kept reach until \d{4}-.* only\.\n$/);
+  });
+
+  test.each([[[]], [["--to", "yesterday", "x"]], [["x", "--to", "2026-11-22T14:30"]], [["x", "--force"]]])(
+    "called with %o says how it is used",
+    async (args) => {
+      const { code, err } = await run("restore", args, env);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^(Usage:|--to takes latest)/);
+    },
+  );
+});

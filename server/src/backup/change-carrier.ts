@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { changesFolder } from "../db/embedded/changes.ts";
+import { carryChanges, keptChanges } from "./carry-changes.ts";
+
+/** So much may wait on the store's own disk before the oldest changes are given up. */
+const MOST_BYTES = 2 ** 31;
+
+/** Carries an embedded database's changes to the backups, and says when that begins and ceases to work. */
+export function createChangeCarrier(options: { home: string; directory: string; log: Logger }) {
+  const { home, directory, log } = options;
+  let system: string | undefined;
+  let failing = false;
+
+  return async function carry(): Promise<void> {
+    system ??= await readSystem(home);
+    const to = keptChanges(directory, system);
+    const { failure, givenUp } = await carryChanges({ from: changesFolder(home), to, mostBytes: MOST_BYTES });
+    if (failure !== undefined && !failing) log.error({ err: failure }, `changes cannot be kept in ${to}`);
+    if (failure === undefined && failing) log.info(`changes are kept in ${to} again`);
+    failing = failure !== undefined;
+    if (givenUp > 0)
+      log.error(
+        `${givenUp} files of changes were given up: a restore to a moment works again from the next backup on`,
+      );
+  };
+}
+
+/** PostgreSQL's system identifier, with which its control file begins (machines are little-endian). */
+async function readSystem(home: string): Promise<string> {
+  const file = await readFile(join(home, "cluster/global/pg_control"));
+  return file.readBigUInt64LE(0).toString();
+}

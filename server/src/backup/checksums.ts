@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+const SUMS = "SHA256SUMS";
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** Every file below the folder, by its path from there. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => path !== SUMS)
+    .sort();
+}
+
+/** Writes the checksum of every file, as `sha256sum -c` reads them; returns the bytes of all files together. */
+export async function writeSums(folder: string): Promise<number> {
+  const lines: string[] = [];
+  let bytes = 0;
+  for (const path of await filesIn(folder)) {
+    lines.push(`${await digestOf(join(folder, path))}  ${path}\n`);
+    bytes += (await stat(join(folder, path))).size;
+  }
+  await writeDurably(join(folder, SUMS), lines.join(""));
+  return bytes;
+}
+
+/** Files whose content is not what was written, or that are missing or too many; none when the backup is whole. */
+export async function findDamage(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, SUMS), "utf8").catch(() => undefined);
+  if (text === undefined) return [SUMS];
+  const expected = new Map(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
+  const found = await filesIn(folder);
+  const damaged = found.filter((path) => !expected.has(path));
+  for (const [path, digest] of expected) {
+    if (!found.includes(path) || (await digestOf(join(folder, path))) !== digest) damaged.push(path);
+  }
+  return damaged;
+}
+
+/** Whole and on the disk; refuses to write over another file. */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** What was created or renamed in the folder stays so through a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, realpath, rename, rm } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { BackupError } from "../lib/backup-error.ts";
+import { createCodeCipher } from "../vouchers/cipher.ts";
+import { syncFolder, writeDurably } from "./checksums.ts";
+
+const NAME = /^voucher-key-[\da-f]{16}$/;
+
+const fingerprintOf = (key: Buffer) => createCodeCipher(key).fingerprint;
+const fileOf = (key: Buffer) => `voucher-key-${fingerprintOf(key).slice(0, 16)}`;
+
+/** Keeps a copy of every key of the voucher codes in a folder; keys of earlier backups stay there. */
+export async function keepKeys(folder: string, keys: readonly Buffer[]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const key of keys) {
+    const file = join(folder, fileOf(key));
+    if (existsSync(file)) continue;
+    await rm(`${file}.new`, { force: true });
+    await writeDurably(`${file}.new`, `${key.toString("base64")}\n`);
+    await rename(`${file}.new`, file);
+  }
+  await syncFolder(folder);
+}
+
+/** The keys that were kept in a folder; a file that is none of them is an error, lest a damaged one passes for a copy. */
+export async function readKeptKeys(folder: string): Promise<Buffer[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
+  return Promise.all(
+    names.map(async (name) => {
+      const key = Buffer.from((await readFile(join(folder, name), "utf8")).trim(), "base64");
+      if (key.length === 32 && fileOf(key) === name) return key;
+      throw new BackupError(
+        `${join(folder, name)} is damaged: it does not hold the key that it is named after.`,
+      );
+    }),
+  );
+}
+
+/** What is unsafe about where keys and backups lie: who takes a folder with both can read the codes. */
+export async function warningsOfPlaces(places: {
+  backups: string;
+  /** A folder of copies of the keys (VOUCHER_KEY_BACKUP). */
+  copies: string | undefined;
+  /** The store's folder, when the key in use lies there. */
+  keyInDataDir: string | undefined;
+}): Promise<string[]> {
+  const { copies, keyInDataDir } = places;
+  const backups = await realpath(places.backups);
+  const lies = async (inner: string, outer: string) =>
+    `${await realpath(inner)}${sep}`.startsWith(`${await realpath(outer)}${sep}`);
+  const warnings: string[] = [];
+  if (keyInDataDir && ((await lies(backups, keyInDataDir)) || (await lies(keyInDataDir, backups)))) {
+    warnings.push(
+      `${backups} and the voucher codes' key lie in one folder (${keyInDataDir}): a backup there is lost with the store, and whoever takes the folder reads the codes. Use another disk or machine.`,
+    );
+  }
+  if (copies && ((await lies(copies, backups)) || (await lies(backups, copies)))) {
+    warnings.push(
+      `VOUCHER_KEY_BACKUP (${copies}) and the backups lie in one folder: whoever takes it reads the codes. Keep the key elsewhere.`,
+    );
+  }
+  if (keyInDataDir && !copies) {
+    warnings.push(
+      `The voucher codes' key is in ${join(keyInDataDir, "voucher.key")} only, and no backup holds it: set VOUCHER_KEY_BACKUP to a folder elsewhere, or keep a copy yourself. Without it restored codes cannot be read.`,
+    );
+  }
+  return warnings;
+}

@@ -1,0 +1,125 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { readBackupState } from "../backup-runs/backup-state.ts";
+import { insertBackupRun } from "../backup-runs/queries.ts";
+import { type Database, openAsOwner } from "../db/database.ts";
+import { writeDump } from "../db/dump.ts";
+import { writeBaseBackup } from "../db/embedded/base-backup.ts";
+import { withHeldLock } from "../db/held-lock.ts";
+import { BackupError, sentenceOf } from "../lib/backup-error.ts";
+import { atOneMoment } from "../reconciliation/queries.ts";
+import { readHeads } from "../seals/queries.ts";
+import { sealBooks } from "../seals/seal-books.ts";
+import { readKeyState } from "../vouchers/key-queries.ts";
+import { listBackups, openDraft, publish, removeOld } from "./backup-folder.ts";
+import { writeSums } from "./checksums.ts";
+import { copyUploads } from "./copy-uploads.ts";
+import { type Manifest, writeManifest } from "./manifest.ts";
+import { exportSnapshot, readServerFacts } from "./queries.ts";
+
+// Any number would do; this one spells "hirb".
+const LOCK_KEY = 0x68697262;
+
+export interface BackupContext {
+  /** The owner's. */
+  url: string;
+  /** Whether the server is the store's own, whose files can be taken as they are. */
+  isEmbedded: boolean;
+  uploadsDir: string;
+}
+
+export interface MadeBackup {
+  name: string;
+  bytes: number;
+  moment: Date;
+  /** Names of older ones that were removed. */
+  removed: string[];
+}
+
+/**
+ * Makes a backup in a folder, while the store sells or not; it has its name once it is whole. Keeps the newest `keep` and
+ * the last one that was verified, and records in the database how it ended. `isDue`: asked once nobody else is at it.
+ * @throws BackupError with a sentence for the owner; undefined when it is not due.
+ */
+export async function makeBackup(
+  context: BackupContext,
+  { directory, keep, isDue }: { directory: string; keep: number; isDue?: (db: Database) => Promise<boolean> },
+): Promise<MadeBackup | undefined> {
+  const db = openAsOwner(context.url, 2);
+  try {
+    const result = await withHeldLock(context.url, LOCK_KEY, async () => {
+      if (isDue && !(await isDue(db))) return undefined;
+      const made = await recorded(db, directory, () => writeBackup(db, context, directory));
+      const state = await readBackupState(db).catch(() => undefined);
+      const verified = state?.verify.lastGood?.name ?? undefined;
+      return { ...made, removed: await removeOld(directory, { keep, verified }) };
+    });
+    if (!result) throw new BackupError("Another backup of this store is being made.");
+    return result.done;
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Written = Omit<MadeBackup, "removed">;
+
+/** A store of an earlier release has nowhere to record it; the backup before an upgrade is made all the same. */
+async function recorded(db: Database, directory: string, work: () => Promise<Written>): Promise<Written> {
+  const run = { kind: "backup", started_at: new Date() } as const;
+  try {
+    const made = await work();
+    const { name, bytes } = made;
+    const detail = `${directory}/${name} is whole.`;
+    await insertBackupRun(db, { ...run, name, ok: true, bytes, detail }).catch(() => {});
+    return made;
+  } catch (error) {
+    const whole = await listBackups(directory).catch(() => []);
+    const former = whole.length > 0 ? `The newest whole one is ${whole.at(-1)}.` : "There is none yet.";
+    const detail = `No backup was made in ${directory}. ${sentenceOf(error)} ${former}`;
+    await insertBackupRun(db, { ...run, name: null, ok: false, bytes: null, detail }).catch(() => {});
+    throw new BackupError(detail, { cause: error });
+  }
+}
+
+async function writeBackup(db: Database, context: BackupContext, directory: string): Promise<Written> {
+  const draft = await openDraft(directory);
+  try {
+    // So that the chains' heads, by which a restored database is known, stand for as much as can be.
+    await sealBooks(db);
+    const known = context.isEmbedded
+      ? await takeCluster(db, context.url, draft)
+      : await takeDump(db, context.url, draft);
+    // After the database: every image that a row names was there before the row.
+    await copyUploads(context.uploadsDir, join(draft, "uploads"));
+    await writeManifest(draft, { ...known, format: 1, finished: new Date().toISOString() });
+    const bytes = await writeSums(draft);
+    const moment = new Date(known.moment);
+    return { name: await publish(directory, draft, moment), bytes, moment };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+type Known = Omit<Manifest, "format" | "finished">;
+
+async function takeCluster(db: Database, url: string, folder: string): Promise<Known> {
+  const known = await readKnown(db);
+  const { timeline, start, stop } = await writeBaseBackup(url, folder);
+  return { ...known, kind: "cluster", changes: { timeline, start, stop } };
+}
+
+async function takeDump(db: Database, url: string, folder: string): Promise<Known> {
+  return atOneMoment(db, async (tx) => {
+    const known = await readKnown(tx);
+    const snapshot = await exportSnapshot(tx);
+    await writeDump({ url, file: join(folder, "database.dump"), snapshot, postgres: known.postgres });
+    return { ...known, kind: "dump" };
+  });
+}
+
+async function readKnown(db: Database): Promise<Omit<Known, "kind">> {
+  const { now, postgres, system, schema } = await readServerFacts(db);
+  const voucherKey = await readKeyState(db);
+  const heads = await readHeads(db);
+  return { moment: now.toISOString(), postgres, system, schema, heads, ...(voucherKey && { voucherKey }) };
+}

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { restoreDump } from "../db/dump.ts";
+import { type EmbeddedDatabase, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
+import { type RecoveryEnd, recoverCluster } from "../db/embedded/recovery.ts";
+import { BackupError } from "../lib/backup-error.ts";
+import { listBackups } from "./backup-folder.ts";
+import { keptChanges } from "./carry-changes.ts";
+import { findDamage } from "./checksums.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+
+export interface WholeBackup {
+  /** The folder of all backups. */
+  directory: string;
+  name: string;
+  manifest: Manifest;
+}
+
+/**
+ * The backup of this name, or else the newest one that was finished by `until`, once every file of it has its checksum.
+ * @throws BackupError
+ */
+export async function findWhole(
+  directory: string,
+  { name, until }: { name?: string | undefined; until?: Date | undefined },
+): Promise<WholeBackup> {
+  const names = name === undefined ? (await listBackups(directory)).reverse() : [name];
+  for (const each of names) {
+    const manifest = await readManifest(join(directory, each));
+    if (until && new Date(manifest.finished) > until) continue;
+    const damaged = await findDamage(join(directory, each));
+    if (damaged.length === 0) return { directory, name: each, manifest };
+    throw new BackupError(
+      `${join(directory, each)} is damaged (${damaged.slice(0, 3).join(", ")}): its content is not what was written. Name another backup.`,
+    );
+  }
+  throw new BackupError(
+    until
+      ? `No backup in ${directory} is from before ${until.toISOString()}.`
+      : `There is no whole backup in ${directory}.`,
+  );
+}
+
+/** Makes an embedded database of a backup in a folder of its own, and serves it. */
+export async function serveBackup(
+  { directory, name, manifest }: WholeBackup,
+  { home, end = "own", durable }: { home: string; end?: RecoveryEnd; durable: boolean },
+): Promise<EmbeddedDatabase> {
+  if (manifest.kind === "cluster") {
+    const changes = keptChanges(directory, manifest.system);
+    return recoverCluster({ tar: join(directory, name, "base.tar.gz"), home, changes, end, durable });
+  }
+  const database = await startEmbeddedPostgres({ directory: home, durable, log: () => {} });
+  try {
+    await restoreDump({ url: database.url, file: dumpOf(directory, name), replace: false });
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+export const dumpOf = (directory: string, name: string) => join(directory, name, "database.dump");

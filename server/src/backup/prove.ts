@@ -1,0 +1,66 @@
+import { LONG_RUNNING, openAsOwner, openDatabase } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
+import { reportDifferences } from "../reconciliation/reconcile.ts";
+import { createCodeCipher } from "../vouchers/cipher.ts";
+import type { Manifest } from "./manifest.ts";
+import { everyCode, wentThrough } from "./queries.ts";
+
+export interface Proof {
+  /** What is wrong, a sentence each; none when all is well. */
+  faults: string[];
+  codes: number;
+}
+
+/**
+ * Compares a restored database with what its backup says of it, brings it to this version, reconciles its books, and
+ * opens every voucher code with the keys at hand.
+ */
+export async function prove(
+  { url, appUrl, keys }: { url: string; appUrl?: string | undefined; keys: readonly Buffer[] },
+  manifest: Manifest,
+): Promise<Proof> {
+  const faults: string[] = [];
+  const owner = openAsOwner(url);
+  try {
+    for (const head of manifest.heads) {
+      if (await wentThrough(owner, head)) continue;
+      faults.push(
+        `The chain of ${head.chain} does not go through the seal ${head.hash.slice(0, 16)}… over ${head.count} rows that the backup names.`,
+      );
+    }
+  } finally {
+    await owner.destroy();
+  }
+  const db = openDatabase({ ...(await migrate(url, { given: appUrl })), max: 2, timeouts: LONG_RUNNING });
+  try {
+    const { count, checks } = await reportDifferences(db, () => {});
+    const where = checks.filter((check) => check.count > 0).map(({ check }) => check);
+    if (count > 0)
+      faults.push(`The books differ in ${count} places (${where.join(", ")}): npm run reconcile.`);
+    const [first, ...rest] = keys;
+    const cipher = first && createCodeCipher(first, ...rest);
+    let [codes, unreadable] = [0, 0];
+    for await (const { id, ciphertext } of everyCode(db)) {
+      codes += 1;
+      if (!cipher || !opens(() => cipher.open(id, ciphertext))) unreadable += 1;
+    }
+    if (unreadable > 0) faults.push(unreadableSentence(unreadable, codes, manifest));
+    return { faults, codes };
+  } finally {
+    await db.destroy();
+  }
+}
+
+function opens(open: () => string): boolean {
+  try {
+    open();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unreadableSentence(unreadable: number, codes: number, { voucherKey }: Manifest): string {
+  const named = voucherKey ? ` (voucher-key-${voucherKey.fingerprint.slice(0, 16)})` : "";
+  return `The key at hand does not read ${unreadable} of ${codes} voucher codes: the backup was made with another one${named}.`;
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { BATCH, inBatches } from "../db/batches.ts";
+import type { Database } from "../db/database.ts";
+import { BackupError } from "../lib/backup-error.ts";
+
+export interface ServerFacts {
+  /** By the database's own clock, not after the snapshot that reads it. */
+  now: Date;
+  /** Major version. */
+  postgres: number;
+  /** PostgreSQL's system identifier: which cluster this is, wherever its files go. */
+  system: string;
+  /** The newest migration. */
+  schema: string;
+}
+
+/** As the owner of the tables. Earlier releases note their migrations elsewhere. @throws BackupError */
+export async function readServerFacts(db: Database): Promise<ServerFacts> {
+  const { rows } = await sql<Omit<ServerFacts, "schema"> & { notes: string }>`
+    SELECT now() AS now, current_setting('server_version_num')::integer / 10000 AS postgres,
+           (SELECT system_identifier::text FROM pg_control_system()) AS system,
+           coalesce(to_regclass('public.schema_migrations'), to_regclass('public.kysely_migration'))::text AS notes`.execute(
+    db,
+  );
+  const [facts] = rows;
+  if (!facts?.notes) throw new BackupError("There is no store in the database.");
+  const { notes, ...known } = facts;
+  const { rows: newest } = await sql<{
+    name: string;
+  }>`SELECT max(name) AS name FROM ${sql.table(notes)}`.execute(db);
+  return { ...known, schema: newest[0]?.name ?? "" };
+}
+
+/** Whether anything of a store stands in the database. */
+export async function hasTables(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')) AS found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Stores that are connected to the database, as its application's login. */
+export async function countStores(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name IN ('hira', 'hira-content')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** For a dump of exactly this transaction's moment. */
+export async function exportSnapshot(db: Database): Promise<string> {
+  await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(db);
+  const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(db);
+  return rows[0]?.id ?? "";
+}
+
+/** Whether the chain went through this head: its seals are that one's, or came after it. */
+export async function wentThrough(
+  db: Database,
+  { chain, count, amount, hash }: { chain: string; count: number; amount: string; hash: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    WITH head AS (SELECT number FROM seals WHERE chain = ${chain} AND hash = decode(${hash}, 'hex'))
+    SELECT coalesce(sum(seals.count) = ${count} AND sum(seals.amount) = ${amount}::numeric, false) AS found
+    FROM seals JOIN head ON seals.number <= head.number WHERE chain = ${chain}`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Every voucher code as it is stored. */
+export function everyCode(db: Database): AsyncIterable<{ id: string; ciphertext: Buffer }> {
+  return inBatches((last) => {
+    const query = db.selectFrom("voucher_codes").select(["id", "ciphertext"]).orderBy("id").limit(BATCH);
+    return (last ? query.where("id", ">", last.id) : query).execute();
+  });
+}

@@ -1,0 +1,120 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { withoutPassword } from "./address.ts";
+
+/** A program of PostgreSQL is missing, too old, or said no. */
+export class DumpError extends Error {}
+
+/** Where installed versions lie that are not the first in the PATH: Debian's and Red Hat's folders. */
+const VERSIONED = [
+  { parent: "/usr/lib/postgresql", bin: (name: string) => join("/usr/lib/postgresql", name, "bin") },
+  { parent: "/usr", bin: (name: string) => join("/usr", name, "bin"), only: /^pgsql-\d+$/ },
+];
+
+/** The newest of PostgreSQL's programs of this name. @throws DumpError where none is new enough for the server. */
+async function findProgram(name: "pg_dump" | "pg_restore" | "psql", atLeast: number): Promise<string> {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  for (const { parent, bin, only = /^\d+$/ } of VERSIONED) {
+    const names = await readdir(parent).catch(() => []);
+    folders.push(...names.filter((each) => only.test(each)).map(bin));
+  }
+  const found: { path: string; major: number }[] = [];
+  for (const folder of new Set(folders)) {
+    const path = join(folder, name);
+    const major = await majorOf(path);
+    if (major !== undefined) found.push({ path, major });
+  }
+  const [best] = found.sort((a, b) => b.major - a.major);
+  if (!best)
+    throw new DumpError(
+      `${name} is not installed: install PostgreSQL's client programs, version ${atLeast} or later (Debian: postgresql-client-${atLeast}).`,
+    );
+  if (best.major < atLeast)
+    throw new DumpError(
+      `${best.path} is of version ${best.major}, older than the server's ${atLeast}: install PostgreSQL's client programs of version ${atLeast} or later (Debian: postgresql-client-${atLeast}).`,
+    );
+  return best.path;
+}
+
+async function majorOf(path: string): Promise<number | undefined> {
+  const child = spawn(path, ["--version"], { stdio: ["ignore", "pipe", "ignore"] });
+  let text = "";
+  child.stdout.setEncoding("utf8").on("data", (data) => (text += data));
+  const code = await once(child, "close").then(
+    ([ended]) => ended as number,
+    () => 127,
+  );
+  const major = code === 0 ? /\(PostgreSQL\) (\d+)/.exec(text)?.[1] : undefined;
+  return major === undefined ? undefined : Number(major);
+}
+
+/** The connection in words for libpq's programs; the password in the environment, where `ps` does not show it. */
+function connection(url: string): { dbname: string; env: NodeJS.ProcessEnv } {
+  const { address, password } = withoutPassword(url);
+  const words = { PATH: process.env.PATH, LC_ALL: "C", PGTARGETSESSIONATTRS: "read-write" };
+  return { dbname: address, env: { ...words, ...(password && { PGPASSWORD: password }) } };
+}
+
+async function ended(child: ReturnType<typeof spawn>, name: string): Promise<void> {
+  let said = "";
+  child.stderr?.setEncoding("utf8").on("data", (data) => (said = `${said}${data}`.slice(0, 4_000)));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code === 0) return;
+  const reason = /(?:error|ERROR|FATAL):\s+(.*)/.exec(said)?.[1] ?? said.split("\n")[0];
+  throw new DumpError(`${name} failed: ${reason}`);
+}
+
+/**
+ * Writes what the snapshot sees of a database, without owners and rights: who restores it owns it, and rights are given
+ * by `privileges.sql`. @throws DumpError
+ */
+export async function writeDump(options: {
+  url: string;
+  file: string;
+  snapshot: string;
+  /** The server's major version. */
+  postgres: number;
+}): Promise<void> {
+  const program = await findProgram("pg_dump", options.postgres);
+  const { dbname, env } = connection(options.url);
+  const words = ["--format=custom", "--compress=6", "--no-owner", "--no-privileges", "--no-comments"];
+  const also = ["--no-publications", "--no-subscriptions", "--no-security-labels"];
+  // Who was given rights on the former server says nothing of the next.
+  const without = ["--exclude-table-data=public.schema_rights"];
+  const what = [...without, `--snapshot=${options.snapshot}`, `--file=${options.file}`, `--dbname=${dbname}`];
+  await ended(
+    spawn(program, [...words, ...also, ...what], { env, stdio: ["ignore", "ignore", "pipe"] }),
+    "pg_dump",
+  );
+}
+
+/** Before a dump goes over a store that stands there: all of it goes, in the transaction that brings the new one. */
+const CLEAR = `DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER SCHEMA public OWNER TO pg_database_owner;\n`;
+
+/** Restores a dump into a database, all or nothing. @throws DumpError */
+export async function restoreDump(options: { url: string; file: string; replace: boolean }): Promise<void> {
+  const restore = await findProgram("pg_restore", 0);
+  const psql = await findProgram("psql", 0);
+  const { dbname, env } = connection(options.url);
+  const text = spawn(restore, ["--no-owner", "--no-privileges", "--file=-", options.file], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const quiet = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--output=/dev/null"];
+  const server = spawn(psql, [...quiet, `--dbname=${dbname}`], { env, stdio: ["pipe", "ignore", "pipe"] });
+  const done = [ended(text, "pg_restore"), ended(server, "psql")] as const;
+  const sent = pipeline(async function* () {
+    yield "BEGIN;\n";
+    if (options.replace) yield CLEAR;
+    yield* text.stdout;
+    // A dump that broke off is not committed: the connection ends without this.
+    await done[0];
+    yield "COMMIT;\n";
+  }, server.stdin);
+  const [, psqlEnd, sending] = await Promise.allSettled([...done, sent]);
+  for (const result of [psqlEnd, sending, await Promise.allSettled([done[0]]).then(([first]) => first)])
+    if (result.status === "rejected") throw result.reason;
+}

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { clusterOf } from "./cluster.ts";
+import { type EmbeddedDatabase, startEmbeddedPostgres } from "./embedded.ts";
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { findPostmaster, stopPostmaster } from "./postmaster.ts";
+
+const LIMIT_MS = 6 * 3_600_000;
+
+/** Up to where a base backup is played forward: its own end, the last change that was kept, or a moment. */
+export type RecoveryEnd = "own" | "latest" | Date;
+
+export interface RecoveryOptions {
+  /** `base.tar.gz` of a base backup. */
+  tar: string;
+  /** An empty folder to make the cluster in. */
+  home: string;
+  /** Kept changes, compressed; may be missing. */
+  changes: string;
+  end: RecoveryEnd;
+  /** false: no fsync, for one that is thrown away. */
+  durable: boolean;
+}
+
+/**
+ * Unpacks a base backup, lets PostgreSQL recover it, and serves it. It goes on under a new timeline, so that its changes
+ * are never mistaken for those of the cluster that was backed up.
+ * @throws EmbeddedPostgresError with PostgreSQL's own words where the changes do not reach that far.
+ */
+export async function recoverCluster(options: RecoveryOptions): Promise<EmbeddedDatabase> {
+  try {
+    return await recover(options, options.end === "own" ? "current" : "latest");
+  } catch (error) {
+    // An earlier restore began a timeline before this backup was made: the backup's own is meant.
+    if (!/is not a child of this server's history/.test((error as Error).message)) throw error;
+    return recover(options, "current");
+  }
+}
+
+async function recover(
+  { tar, home, changes, end, durable }: RecoveryOptions,
+  timeline: "current" | "latest",
+): Promise<EmbeddedDatabase> {
+  const cluster = clusterOf(home);
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  await unpack(tar, cluster);
+  writeFileSync(join(cluster, "recovery.signal"), "");
+  try {
+    return await startEmbeddedPostgres({
+      directory: home,
+      durable,
+      keepChanges: durable,
+      readyLimitMs: LIMIT_MS,
+      settings: {
+        // Nobody is let in before the end is reached.
+        hot_standby: "off",
+        restore_command: restoreCommand(changes),
+        recovery_target_timeline: timeline,
+        recovery_target_action: "promote",
+        ...targetOf(end),
+      },
+      log: () => {},
+    });
+  } catch (error) {
+    rmSync(cluster, { recursive: true, force: true });
+    if (!/before configured recovery target was reached/.test((error as Error).message)) throw error;
+    throw new EmbeddedPostgresError(`The changes that were kept ${reachOf(home)}.`, { cause: error });
+  }
+}
+
+function targetOf(end: RecoveryEnd): Record<string, string> {
+  if (end === "own") return { recovery_target: "immediate" };
+  // The server reads it before it knows the names of zones, and `Z` is one.
+  return end === "latest" ? {} : { recovery_target_time: end.toISOString().replace("Z", "+00") };
+}
+
+/** PostgreSQL asks for files by name; one that is missing is where the changes end. `%` and quotes mean themselves. */
+function restoreCommand(changes: string): string {
+  const folder = changes.replaceAll("%", "%%").replaceAll("'", `'\\''`);
+  return `[ -f '${folder}'/%f.gz ] && gzip -dc '${folder}'/%f.gz > "%p"`;
+}
+
+function reachOf(home: string): string {
+  const log = join(home, "postgres.log");
+  const text = existsSync(log) ? readFileSync(log, "utf8") : "";
+  const last = [...text.matchAll(/last completed transaction was at log time (.+)/g)].at(-1)?.[1];
+  return last ? `reach until ${last} only` : "do not reach that far";
+}
+
+async function unpack(tar: string, folder: string): Promise<void> {
+  const child = spawn("tar", ["-xzf", tar, "-C", folder, "--no-same-owner"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (said += text));
+  const [code] = (await once(child, "close").catch((error: Error) => {
+    throw new EmbeddedPostgresError(`tar cannot be run (${error.message}).`);
+  })) as [number];
+  if (code !== 0) throw new EmbeddedPostgresError(`${tar} cannot be unpacked: ${said.split("\n")[0]}`);
+}
+
+/** Ends what a killed recovery left running in a folder, and removes the folder. */
+export async function removeRecovery(home: string): Promise<void> {
+  const postmaster = findPostmaster(clusterOf(home));
+  if (postmaster) await stopPostmaster(clusterOf(home), postmaster);
+  rmSync(home, { recursive: true, force: true });
+}

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, onTestFinished } from "vitest";
+import { LONG_RUNNING, openAsOwner, openDatabase } from "../db/database.ts";
+import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
+import { findPostmaster, stopPostmaster } from "../db/embedded/postmaster.ts";
+import { migrate } from "../db/migrate.ts";
+import { createTestStore } from "./store.ts";
+
+const commands = new URL("../commands/", import.meta.url).pathname;
+
+/** A folder that goes at the end of the test file. */
+export async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "hira-backup-"));
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  return folder;
+}
+
+/** The whole API on an embedded database in a data folder of its own, as the real process has it. */
+export async function createEmbeddedStore() {
+  const dataDir = join(await temporary(), "data");
+  const home = join(dataDir, "postgres");
+  const database = await startEmbeddedPostgres({
+    directory: home,
+    durable: false,
+    keepChanges: true,
+    log: () => {},
+  });
+  const login = await migrate(database.url);
+  const db = openDatabase({ ...login, max: 20 });
+  const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
+  const probe = openDatabase({ ...login, max: 1 });
+  const owner = openAsOwner(database.url, 4);
+  const close = async () => {
+    await Promise.all([db, books, probe, owner].map((each) => each.destroy()));
+    await database.stop();
+  };
+  afterAll(close);
+  const store = await createTestStore({
+    beside: { db, books, probe, owner, url: database.url, directUrl: database.url, login },
+  });
+  return { ...store, dataDir, home, close };
+}
+
+/** Ends the server without a word, and whoever used it. */
+export function killDatabase(home: string): void {
+  const server = findPostmaster(join(home, "cluster"));
+  if (server) process.kill(server.pid, "SIGKILL");
+}
+
+/** What a shell says of a command of the store's. */
+export interface Said {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+type Command = "backup" | "backup-verify" | "restore";
+
+/** The words that run a command, for a shell of a test's own. */
+export const wordsOf = (command: Command) => [process.execPath, join(commands, `${command}.ts`)];
+
+export function start(command: Command, args: string[], env: Record<string, string>) {
+  const [program = "", ...words] = wordsOf(command);
+  const child = spawn(program, [...words, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return child;
+}
+
+export async function run(command: Command, args: string[], env: Record<string, string>): Promise<Said> {
+  return said(start(command, args, env));
+}
+
+export async function said(child: ReturnType<typeof start>): Promise<Said> {
+  let [out, err] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (text) => (out += text));
+  child.stderr.setEncoding("utf8").on("data", (text) => (err += text));
+  const [code] = await once(child, "close");
+  return { code, out, err };
+}
+
+/** The embedded database of a data folder, until the test ends. */
+export async function openData(dataDir: string) {
+  const home = join(dataDir, "postgres");
+  const database = await startEmbeddedPostgres({ directory: home, durable: false, log: () => {} });
+  const owner = openAsOwner(database.url);
+  onTestFinished(async () => {
+    await owner.destroy();
+    const server = findPostmaster(join(home, "cluster"));
+    if (server) await stopPostmaster(join(home, "cluster"), server);
+    await database.stop();
+  });
+  return owner;
+}
