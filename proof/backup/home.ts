@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { Load } from "../load.ts";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "../..");
+
+/** A folder that another user may enter, since PostgreSQL does not run as root. */
+export async function makeHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), "hira-backup-proof-"));
+  await chmod(home, 0o755);
+  return home;
+}
+
+/** `npm run NAME -- WORDS` with these settings; throws what it said when it failed. */
+export async function npmRun(name: string, words: string[], env: Record<string, string>): Promise<string> {
+  const { stdout } = await run("npm", ["run", "--silent", name, "--", ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    maxBuffer: 2 ** 26,
+  });
+  return stdout;
+}
+
+/** Ids of the orders that were answered until now. */
+export function answeredOrders(load: Load): string[] {
+  return [...load.wishes.values()].flatMap(({ kind, answer }) =>
+    kind === "adjustment" || answer === undefined ? [] : [answer],
+  );
+}
+
+/** Of these orders, how many the database does not have. */
+export async function countMissing(url: string, ids: readonly string[]): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ missing: number }>(
+    "SELECT count(*)::int AS missing FROM unnest($1::uuid[]) AS id WHERE id NOT IN (SELECT id FROM orders)",
+    [ids],
+  );
+  await client.end();
+  return rows[0]?.missing ?? ids.length;
+}
