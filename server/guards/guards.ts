@@ -47,6 +47,8 @@ export const guards: Guard[] = [
     find: "given.given_by > newest || ",
     replace: "",
     test: ["server/src/db/privileges.test.ts", "leaves those that a later version gave"],
+  },
+  {
     name: "a restore takes a backup whose every file has its checksum",
     file: "server/src/backup/open-backup.ts",
     find: "if (damaged.length === 0) return",
