@@ -235,6 +235,7 @@ describe("a restore", () => {
     expect(then.reply).toMatchObject({ code: 0, err: "" });
     const found = await ordersOf(then.dataDir);
     expect([found.has(early), found.has(late)]).toEqual([true, false]);
+    // A restore elsewhere, like that one, leaves the way of the selling store's changes as it is.
     const latest = await restore("latest");
     expect(latest.reply).toMatchObject({ code: 0, err: "" });
     expect((await ordersOf(latest.dataDir)).has(late)).toBe(true);

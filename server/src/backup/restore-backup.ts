@@ -9,7 +9,6 @@ import { commandOf } from "../db/embedded/process-table.ts";
 import { type RecoveryEnd, removeRecovery } from "../db/embedded/recovery.ts";
 import { BackupError } from "../lib/backup-error.ts";
 import { nameOf } from "./backup-folder.ts";
-import { carryChanges, keptChanges } from "./carry-changes.ts";
 import { syncFolder } from "./checksums.ts";
 import { copyUploads } from "./copy-uploads.ts";
 import { dumpOf, serveBackup, type WholeBackup } from "./open-backup.ts";
@@ -84,15 +83,12 @@ async function restoreEmbedded(backup: WholeBackup, restore: Restore): Promise<P
   const scratch = await openScratch(restore.dataDir);
   const database = await serveBackup(backup, { home: scratch, end: restore.end, durable: true });
   const proof = await prove({ url: database.url, keys: restore.keys }, manifest).finally(database.stop);
-  if (manifest.kind === "cluster") {
-    const to = keptChanges(directory, manifest.system);
-    await carryChanges({ from: changesFolder(scratch), to, mostBytes: Number.POSITIVE_INFINITY });
-  }
   await copyUploads(join(directory, name, "uploads"), join(restore.dataDir, "uploads"));
   await mkdir(home, { recursive: true, mode: 0o700 });
   const aside = existsSync(cluster) ? `${cluster}.before-${nameOf(new Date())}` : undefined;
   if (aside) await rename(cluster, aside);
   await rename(join(scratch, "cluster"), cluster);
+  await moveChanges(changesFolder(scratch), changesFolder(home), aside);
   await syncFolder(home);
   await rm(scratch, { recursive: true, force: true });
   return { ...proof, ...(aside && { aside }) };
@@ -109,6 +105,15 @@ async function openScratch(dataDir: string): Promise<string> {
     await removeRecovery(join(dataDir, name));
   }
   return join(dataDir, `restoring-${process.pid}`);
+}
+
+/**
+ * The changes of a restored database, its new timeline among them, wait beside it for the store to carry them off: one
+ * restored for a trial leaves no trace in the kept changes, which `--to latest` would follow.
+ */
+async function moveChanges(from: string, to: string, aside: string | undefined): Promise<void> {
+  if (existsSync(to)) await rename(to, `${aside ?? `${to}.before`}.changes`);
+  if (existsSync(from)) await rename(from, to);
 }
 
 /** A killed store leaves its database running; one that is alive holds it, and says so. */

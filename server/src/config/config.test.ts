@@ -35,6 +35,7 @@ test("an empty environment is a store to try out", () => {
     databaseAppUrl: undefined,
     migrates: true,
     dataDir: resolve("data"),
+    backup: { directory: undefined, everyMs: undefined, keep: 14, keyCopies: undefined },
     tracing: false,
     identityProvider: undefined,
     localIdentity: false,
@@ -58,6 +59,10 @@ test.each<[Env, object]>([
   [{ DATABASE_URL: "postgres://u:p@db/hira" }, { databaseUrl: "postgres://u:p@db/hira" }],
   [{ DATABASE_URL: "postgresql://db/hira" }, { databaseUrl: "postgresql://db/hira" }],
   [{ MIGRATE: "0" }, { migrates: false }],
+  [
+    { BACKUP_DIR: "/backups", BACKUP_EVERY: "24", BACKUP_KEEP: "7", VOUCHER_KEY_BACKUP: "/keys" },
+    { backup: { directory: "/backups", everyMs: 86_400_000, keep: 7, keyCopies: "/keys" } },
+  ],
   [{ DATA_DIR: "/var/lib/hira" }, { dataDir: "/var/lib/hira" }],
   [{ DATA_DIR: "elsewhere" }, { dataDir: resolve("elsewhere") }],
   [
