@@ -40,6 +40,8 @@ test("money is added by keyboard alone, from signing in to signing out", async (
   await keys.tabTo(/^Add Money$/);
   await keys.press("Enter");
   await expect(page).toHaveURL(/\/add-funds/);
+  // Until the account is known there is nothing to fill in, and Tab would walk past it.
+  await expect(page.getByLabel(/^Amount/)).toBeVisible();
   await keys.tabTo(/^Amount/);
   await keys.type("500");
   await keys.tabTo(/bKash|^Payment Method/);
