@@ -71,6 +71,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
 
   await test.step("canceling it asks what happens to the money, and the customer has it", async () => {
     await page.goto("/my-orders");
+    await expect(page.getByText("Pending").filter({ visible: true }).first()).toBeVisible();
     await status(paid).selectOption("canceled");
     await question.getByRole("button", { name: "Cancel order" }).click();
     await expect(question).toContainText("Choose what happens to the payment.");

@@ -103,11 +103,12 @@ test("the keyboard alone leads everywhere, rests while somebody types, and can b
     await expect(heading(page, "Voucher Codes")).toBeVisible();
     await expect(palette).toBeHidden();
     await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("dark theme");
     await page.keyboard.press("Enter");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.keyboard.press("Control+k");
-    await expect(palette).toBeVisible();
+    await expect(palette.getByRole("combobox")).toBeFocused();
     await page.keyboard.press("Control+k");
     await expect(palette).toBeHidden();
   });
