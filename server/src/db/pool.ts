@@ -1,16 +1,8 @@
 import type { PostgresDialectConfig } from "kysely";
 import pg from "pg";
+import { isConnectionLost } from "./connection-lost.ts";
 import { asPrepared, forgetPrepared } from "./prepared.ts";
 import { createServers, isReadOnly } from "./primary.ts";
-
-/** Shutting down, starting, or gone: PostgreSQL's and the network's. The connection serves no more. */
-const GONE = /^(57P0[1-3]|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
-const GONE_WITHOUT_CODE = /^(Connection terminated|Client has encountered a connection error)/;
-
-function isGone(error: unknown): boolean {
-  const { code = "", message = "" } = error as { code?: string; message?: string };
-  return GONE.test(code) || GONE_WITHOUT_CODE.test(message);
-}
 
 type PostgresPool = Exclude<PostgresDialectConfig["pool"], (...args: never[]) => unknown>;
 type PostgresPoolClient = Awaited<ReturnType<PostgresPool["connect"]>>;
@@ -51,8 +43,8 @@ export function createPool(address: string, options: Omit<pg.PoolConfig, "connec
   /** Whether the connection must not be used again, after this error. */
   function isSpoilt(client: pg.PoolClient, error: unknown): boolean {
     if (isReadOnly(error) && generations.get(client) === generation) drop();
-    if (isGone(error)) servers.lost();
-    return isReadOnly(error) || isGone(error);
+    if (isConnectionLost(error)) servers.lost();
+    return isReadOnly(error) || isConnectionLost(error);
   }
 
   async function connect(): Promise<pg.PoolClient> {

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isConnectionLost } from "../db/connection-lost.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createAnswerLog, type ErrorReply } from "./answer-log.ts";
 
@@ -19,13 +20,13 @@ const DATABASE_RULES: Record<string, ErrorCode> = {
   "22P05": "invalid_input",
 };
 
-/** PostgreSQL's and the network's ways to say "not now": time limits, no connection, shutting down, a failover. */
-const BUSY =
-  /^(57014|55P03|57P0\d|08\w{3}|53\w{3}|25006|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|40001|40003|40P01)$/;
+/** Ways to say "not now" on a connection that lives: time limits, shutting down, a failover, a name not found. */
+const BUSY = /^(57014|55P03|57P0\d|53\w{3}|25006|ENOTFOUND|EAI_AGAIN|40001|40003|40P01)$/;
+const NO_CONNECTION = /^timeout exceeded when trying to connect/;
 
-/** The same from the database's client, which gives no codes. */
-const LOST =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+function isBusy(error: FastifyError): boolean {
+  return BUSY.test(error.code ?? "") || NO_CONNECTION.test(error.message) || isConnectionLost(error);
+}
 
 function catalogued(code: ErrorCode): ErrorReply {
   return { status: errorCatalogue[code].status, body: { message: errorMessage(code), code } };
@@ -44,9 +45,7 @@ function replyTo(error: FastifyError | Refusal): ErrorReply {
   }
   const code = FASTIFY_CODES[error.code] ?? DATABASE_RULES[error.code];
   if (code) return catalogued(code);
-  if (BUSY.test(error.code ?? "") || LOST.test(error.message)) {
-    return catalogued("overloaded");
-  }
+  if (isBusy(error)) return catalogued("overloaded");
   if (error.statusCode !== undefined && error.statusCode < 500) return catalogued("invalid_input");
   return catalogued("internal");
 }
