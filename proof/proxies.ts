@@ -14,7 +14,7 @@ interface Recipe {
   /** In `deploy/proxies/`. */
   file: string;
   /** What of that file differs here: plain HTTP on a loopback port, and the stores' ports. Each must stand there. */
-  changes(ports: Ports): [from: string, to: string][];
+  changes(ports: Ports, home: string): [from: string, to: string][];
   /** What stands around it in a whole configuration. */
   wrap?(text: string, home: string): string;
   command(file: string, home: string): string[];
@@ -24,6 +24,14 @@ interface Ports {
   proxy: number;
   stores: readonly [number, number];
 }
+
+/** Where a store on that port has its Unix socket, too. */
+export const socketOf = (port: number, home: string) => join(home, `${port}.sock`);
+
+const sockets = ({ stores: [one, two] }: Ports, home: string): [string, string][] => [
+  ["/run/hira/3001/store.sock", socketOf(one, home)],
+  ["/run/hira/3002/store.sock", socketOf(two, home)],
+];
 
 const stores = ({ stores: [one, two] }: Ports): [string, string][] => [
   ["127.0.0.1:3001", `127.0.0.1:${one}`],
@@ -43,21 +51,21 @@ const recipes: Record<ProxyKind, Recipe> = {
   },
   nginx: {
     file: "nginx.conf",
-    changes: (ports) => [
+    changes: (ports, home) => [
       ["listen 443 ssl http2;", `listen 127.0.0.1:${ports.proxy};`],
-      ["  listen 80;", `  listen unix:${ports.proxy}.sock;`],
+      ["  listen 80;", `  listen unix:${join(home, "redirect.sock")};`],
       ["  ssl_certificate /etc/nginx/certs/shop.example.pem;\n", ""],
       ["  ssl_certificate_key /etc/nginx/certs/shop.example.key;\n", ""],
       ["  server_name shop.example;\n  ssl_protocols", "  server_name localhost;\n  ssl_protocols"],
-      ...stores(ports),
+      ...sockets(ports, home),
     ],
-    wrap: (text, home) => `worker_processes 1;
+    wrap: (text, home) => `worker_processes 2;
 pid ${home}/nginx.pid;
 events {}
 http {
   access_log off;
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${home}/${name};`).join("\n  ")}
-${text.replace("unix:", `unix:${home}/`)}
+${text}
 }
 `,
     command: (file, home) => [
@@ -94,9 +102,9 @@ export function missing(kind: ProxyKind): string | undefined {
 export async function startProxy(kind: ProxyKind, ports: Ports, home: string): Promise<RunningProxy> {
   const { file, changes, wrap = (text) => text, command } = recipes[kind];
   let text = await readFile(new URL(`../deploy/proxies/${file}`, import.meta.url), "utf8");
-  for (const [from, to] of changes(ports)) {
+  for (const [from, to] of changes(ports, home)) {
     if (!text.includes(from)) throw new Error(`deploy/proxies/${file} has no "${from.trim()}" any more.`);
-    text = text.replace(from, to);
+    text = text.replaceAll(from, to);
   }
   const path = join(home, file);
   await writeFile(path, wrap(text, home));

@@ -12,7 +12,7 @@ import { startBrowsing } from "../browsing.ts";
 import { countUp } from "../count.ts";
 import { startLoad } from "../load.ts";
 import { createTally, type Outcome, type Part } from "../part.ts";
-import { missing, type ProxyKind, startProxy } from "../proxies.ts";
+import { missing, type ProxyKind, socketOf, startProxy } from "../proxies.ts";
 import { createRandom, type Random } from "../random.ts";
 import { openShop } from "../shop.ts";
 
@@ -109,7 +109,10 @@ function together(outcomes: Outcome[]): Outcome {
     failures: sumUp(outcomes.map((each) => each.failures)),
     faults: sumUp(outcomes.map((each) => each.faults)),
     contradictions: outcomes.flatMap((each) => each.contradictions),
-    notes: sumUp(outcomes.map((each) => each.notes as Record<string, number>)),
+    notes: {
+      ...sumUp(outcomes.map((each) => each.notes as Record<string, number>)),
+      longestSilenceMs: Math.max(...outcomes.map((each) => Number(each.notes?.longestSilenceMs))),
+    },
     wrong: outcomes.flatMap((each) => each.wrong ?? []),
   };
 }
@@ -135,6 +138,7 @@ async function roll(kind: ProxyKind, { count, clients, random, home, ends }: Cou
     spawnStore({
       ...issuer.env,
       PORT: String(port),
+      SOCKET_PATH: socketOf(port, home),
       DATA_DIR: join(home, "data"),
       DATABASE_URL: postgres.url,
       ADMIN_EMAILS: "boss@mail.test",
@@ -174,6 +178,7 @@ async function roll(kind: ProxyKind, { count, clients, random, home, ends }: Cou
       console.log(`${kind}: ${turn + 1} restarts`, Object.fromEntries(browsing.failures));
   }
   await load.untilAnswered(10);
+  const longestSilenceMs = Math.round(load.longestSilenceMs());
   await browsing.end();
   await load.settle();
   const failed = [...load.failures, ...browsing.failures];
@@ -188,6 +193,7 @@ async function roll(kind: ProxyKind, { count, clients, random, home, ends }: Cou
       shops: 1,
       requests,
       failedRequests: failed.reduce((sum, [, times]) => sum + times, 0),
+      longestSilenceMs,
     },
     wrong,
   };

@@ -9,7 +9,7 @@ import { LONG_RUNNING, openDatabase, PROBE } from "./db/database.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { LoginError } from "./db/login-proof.ts";
 import { MigrationError } from "./db/migrations/migration-error.ts";
-import { closeServer } from "./http/drain.ts";
+import { createDoors } from "./http/doors.ts";
 import { loadWebBuild } from "./http/pages.ts";
 import { openIdentity } from "./identity/open-identity.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
@@ -109,11 +109,13 @@ async function start(
   const listener = await listenForContentChanges(direct, clearCache);
   if (!listener.hears) log.warn(NO_NOTICES);
   shutdown.add("the content listener", listener.close);
-  shutdown.add("the web server", () => closeServer(app));
+  const doors = createDoors(app, config);
+  shutdown.add("the web server", doors.close);
   for (const { what, end } of startBackground({ config, db, books, metrics: jobMetrics, clock, log }))
     shutdown.add(what, end);
-  await app.listen({ host: config.host, port: config.port });
+  await doors.open();
   shutdown.add("serving", drain);
+  shutdown.add("the socket's name", doors.leave);
   announce(config, identity.hints, output);
 }
 

@@ -30,6 +30,7 @@ test("an empty environment is a store to try out", () => {
     production: false,
     host: "127.0.0.1",
     port: 3000,
+    socketPath: undefined,
     publicUrl: "http://localhost:3000",
     databaseUrl: undefined,
     databaseAppUrl: undefined,

@@ -52,6 +52,7 @@ const environment = z.object({
       .max(65535, "must be a port number"),
   ),
   HOST: optional(trimmed),
+  SOCKET_PATH: optional(trimmed.max(90, "must be at most 90 characters long")),
   PUBLIC_URL: optional(address("https://shop.example")),
   DATABASE_URL: optional(database),
   DATABASE_APP_URL: optional(database),
@@ -143,6 +144,8 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
+  /** A Unix socket to listen on beside the port; absent: none. */
+  socketPath: string | undefined;
   publicUrl: string;
   /** An external PostgreSQL; absent: the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
@@ -201,6 +204,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     production,
     host,
     port,
+    socketPath: vars.SOCKET_PATH && resolve(vars.SOCKET_PATH),
     publicUrl,
     databaseUrl: vars.DATABASE_URL,
     databaseAppUrl: vars.DATABASE_APP_URL,

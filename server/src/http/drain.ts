@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
 
 /** A load balancer that asks every 2 s and believes the third refusal (HAProxy's defaults) knows after 6 s and a reply. */
 const NOTICED_SECONDS = 8;
@@ -9,8 +8,6 @@ const UNWATCHED_MS = 1_000;
 /** Whoever asked for readiness so lately still does. */
 const WATCHED_FOR_MS = 60_000;
 const LOOK_EVERY_MS = 20;
-/** What runs longer than this when the store ends is cut off: a client that reads nothing must not keep it. */
-const LONGEST_REQUEST_MS = 30_000;
 
 export interface DrainSettings {
   /** How long a load balancer may take to notice; absent: 8 s where there is one, else none. */
@@ -63,10 +60,4 @@ function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
-}
-
-/** Takes no more connections, closes idle ones and waits for running requests, for half a minute at most. */
-export async function closeServer(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
-  await app.close().finally(() => clearTimeout(late));
 }

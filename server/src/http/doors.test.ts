@@ -1,0 +1,153 @@
+import { once } from "node:events";
+import { mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { ConfigError } from "../lib/config-error.ts";
+import { createDoors } from "./doors.ts";
+
+/** A server that says from where it is asked, on a port and a socket of its own. */
+async function openStore() {
+  const directory = await mkdtemp(join(tmpdir(), "hira-doors-"));
+  const socketPath = join(directory, "store.sock");
+  const app = Fastify();
+  app.post("/orders", async ({ ip, body }) => ({ ip, body }));
+  const doors = createDoors(app, { host: "127.0.0.1", port: 0, socketPath });
+  onTestFinished(async () => {
+    await doors.close();
+    await rm(directory, { recursive: true });
+  });
+  await doors.open();
+  return { app, doors, socketPath };
+}
+
+const BODY = '{"amount":1}';
+const HEAD = `POST /orders HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\nConnection: close\r\n\r\n`;
+const ANSWER = '{"ip":"127.0.0.1","body":{"amount":1}}';
+
+async function connected(path: string): Promise<Socket> {
+  const socket = connect(path);
+  await once(socket, "connect");
+  return socket;
+}
+
+/** What comes until the connection ends. */
+async function said(socket: Socket): Promise<string> {
+  let text = "";
+  for await (const data of socket) text += data;
+  return text;
+}
+
+function post(options: { socketPath: string; agent: Agent }): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = request({ ...options, method: "POST", path: "/orders" });
+    call.on("error", reject).on("response", (reply) => {
+      reply.resume().on("end", () => resolve(reply.statusCode));
+    });
+    call.end();
+  });
+}
+
+test("answers over the socket, as of an address of this machine", async () => {
+  const { socketPath } = await openStore();
+  const socket = await connected(socketPath);
+  socket.write(HEAD + BODY);
+  expect(await said(socket)).toContain(ANSWER);
+  expect((await stat(socketPath)).mode & 0o777).toBe(0o666);
+});
+
+test("a socket that was left nobody reaches, and who is connected is served", async () => {
+  const { doors, socketPath } = await openStore();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  expect(await post({ socketPath, agent })).toBe(200);
+  await doors.leave();
+  await expect(connected(socketPath)).rejects.toThrow(/ENOENT/);
+  expect(await post({ socketPath, agent })).toBe(200);
+});
+
+test("a request is answered that came while the process stood still before its end", async () => {
+  const { doors, socketPath } = await openStore();
+  await doors.leave();
+  const has = new Int32Array(new SharedArrayBuffer(4));
+  const visitor = new Worker(
+    `const { connect } = require("node:net");
+     const { parentPort, workerData: { path, text, has } } = require("node:worker_threads");
+     let said = "";
+     const socket = connect(path, () => socket.write(text, () => { Atomics.store(has, 0, 1); Atomics.notify(has, 0); }));
+     socket.on("data", (data) => { said += data; });
+     socket.on("error", ({ code }) => { said = code; });
+     socket.on("close", () => parentPort.postMessage(said));`,
+    { eval: true, workerData: { path: `${socketPath}.leaving`, text: HEAD + BODY, has } },
+  );
+  const answer = once(visitor, "message");
+  // Nothing runs on this thread until the visitor, who found the socket before it was left, has sent all of the request.
+  expect(Atomics.wait(has, 0, 0, 10_000)).toBe("ok");
+  await doors.close();
+  expect((await answer)[0]).toContain(ANSWER);
+});
+
+test.each(["port", "socket"])(
+  "who has connected to the %s and not asked yet when it ends is answered",
+  async (door) => {
+    const { app, doors, socketPath } = await openStore();
+    const { port } = app.server.address() as AddressInfo;
+    const accepted = once(app.server, "connection");
+    const socket = door === "port" ? connect(port, "127.0.0.1") : connect(socketPath);
+    await accepted;
+    const closed = doors.leave().then(doors.close);
+    while (app.server.listening) await turn();
+    socket.write(HEAD + BODY);
+    expect(await said(socket)).toContain(ANSWER);
+    await closed;
+  },
+);
+
+test("a request over the socket that runs when it ends is waited for", async () => {
+  const { app, doors, socketPath } = await openStore();
+  const asked = once(app.server, "request");
+  const socket = await connected(socketPath);
+  socket.write(HEAD);
+  await asked;
+  const order: string[] = [];
+  await doors.leave();
+  const closed = doors.close().then(() => order.push("closed"));
+  await once(app.server, "close");
+  // To its end, which does not wait for the socket's connections.
+  await app.close();
+  await turn();
+  order.push("answered");
+  socket.write(BODY);
+  expect(await said(socket)).toContain(ANSWER);
+  await closed;
+  expect(order).toEqual(["answered", "closed"]);
+});
+
+test("a socket that a killed process left behind does not keep the next one", async () => {
+  const { socketPath } = await openStore();
+  const path = `${socketPath}.next`;
+  const killed = createServer().listen(`${path}.killed`);
+  await once(killed, "listening");
+  await rename(`${path}.killed`, path);
+  killed.close();
+  await once(killed, "close");
+  await expect(connected(path)).rejects.toThrow(/ECONNREFUSED/);
+  const doors = createDoors(Fastify(), { host: "127.0.0.1", port: 0, socketPath: path });
+  await doors.open();
+  await expect(connected(path).then((socket) => socket.destroy())).resolves.toBeDefined();
+  await doors.leave();
+  await doors.close();
+});
+
+test("a place where no socket can be is told in one sentence", async () => {
+  const doors = createDoors(Fastify(), { host: "127.0.0.1", port: 0, socketPath: "/nowhere/store.sock" });
+  await expect(doors.open()).rejects.toThrow(
+    new ConfigError("SOCKET_PATH: there can be no socket at /nowhere/store.sock (EACCES)."),
+  );
+  await doors.close();
+});
