@@ -33,7 +33,9 @@ const habits: Record<ProxyKind, Habits> = {
 
 const MOST_STARTS = 5;
 /** Light, for it takes long: the machine is to have time for the proxy's checks. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 500;
+/** Of vouchers, for the minute and more that one restart takes. */
+const CODES_A_RESTART = 400;
 
 /** Two stores behind a proxy are restarted in turn, each when the proxy has the other one back; no request may fail. */
 function rolling(kind: ProxyKind): Part {
@@ -152,7 +154,10 @@ async function roll(kind: ProxyKind, { count, clients, random, home, ends }: Cou
   for (const store of running) await store.open;
   const proxy = await startProxy(kind, ports, home);
   ends.push(proxy.end);
-  const shop = await openShop(proxy.base, issuer, { buyers: clients, codes: 5_000 });
+  const shop = await openShop(proxy.base, issuer, {
+    buyers: clients,
+    codes: 1_000 + count * CODES_A_RESTART,
+  });
   const load = startLoad(shop, { base: () => proxy.base, clients, random, pauseMs: PAUSE_MS });
   const { token } = shop.boss;
   const browsing = startBrowsing(proxy.base, { productId: shop.plain.id, token, pauseMs: PAUSE_MS });
