@@ -155,14 +155,14 @@ export const guards: Guard[] = [
   },
   {
     name: "an order costs what the product costs",
-    file: "server/migrations/0031-wallet-orders.sql",
+    file: "server/migrations/0045-counting-and-placing.sql",
     find: "ELSIF product.price <> _amount THEN",
     replace: "ELSIF false THEN",
     test: ["server/src/orders/orders.test.ts", "refuses price_changed and changes nothing"],
   },
   {
     name: "an order without its money does not stay",
-    file: "server/migrations/0031-wallet-orders.sql",
+    file: "server/migrations/0045-counting-and-placing.sql",
     find: "RAISE EXCEPTION 'Too little money' USING ERRCODE = 'HR104';",
     replace: "NULL;",
     test: ["server/src/orders/orders.test.ts", "refuses insufficient_balance and changes nothing"],
@@ -281,10 +281,24 @@ export const guards: Guard[] = [
   },
   {
     name: "the sum of all wallets adds up what connections do at once",
-    file: "server/migrations/0017-totals-of-users.sql",
-    find: "balance = kept.balance + excluded.balance",
-    replace: "balance = excluded.balance",
+    file: "server/migrations/0045-counting-and-placing.sql",
+    find: "SET balance = balance + delta",
+    replace: "SET balance = delta",
     test: ["server/src/users/totals.test.ts", "stay right through orders"],
+  },
+  {
+    name: "an order's row is what an order can be",
+    file: "server/migrations/0043-cheaper-checks.sql",
+    find: "CHECK (is_valid_order(orders))",
+    replace: "CHECK (true)",
+    test: ["server/src/db/valid-rows.test.ts", "a wallet's order with a fee"],
+  },
+  {
+    name: "a transfer's row is what a transfer can be",
+    file: "server/migrations/0043-cheaper-checks.sql",
+    find: "CHECK (is_valid_transfer(transfers))",
+    replace: "CHECK (true)",
+    test: ["server/src/db/valid-rows.test.ts", "a wallet without its balance"],
   },
   {
     name: "the account itself refuses to go below zero",
@@ -463,9 +477,9 @@ export const guards: Guard[] = [
   },
   {
     name: "an order holds its product in the shop",
-    file: "server/migrations/0031-wallet-orders.sql",
-    find: "p.archived_at IS NULL FOR KEY SHARE OF p;",
-    replace: "p.archived_at IS NULL;",
+    file: "server/migrations/0045-counting-and-placing.sql",
+    find: "archived_at IS NULL FOR KEY SHARE;",
+    replace: "archived_at IS NULL;",
     test: ["server/src/catalog/products.test.ts", "tells an order that comes at the same moment"],
   },
   {
