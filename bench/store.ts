@@ -22,6 +22,7 @@ export async function startStore(
     [
       "--max-semi-space-size=8",
       "--heap-growing-percent=20",
+      "--no-parallel-scavenge",
       main,
       directory,
       String(users),
