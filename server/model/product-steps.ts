@@ -1,12 +1,26 @@
+import type { Model } from "./model.ts";
 import { forceNormal, upload } from "./product-rules.ts";
-import { adminOf, expectVerdict, pick, type Run } from "./step.ts";
+import { adminOf, type Choice, call, expectVerdict, pick, type Real, type Run } from "./step.ts";
+
+interface Code {
+  _id: string;
+  status: string;
+  orderId: string | null;
+}
+
+/** One of the shop's latest codes. */
+async function pickCode(model: Model, real: Real, step: Choice): Promise<Code | undefined> {
+  const query = { productId: model.products.voucher.id, limit: 20 };
+  const reply = await call(real, "GET /admin/unipin/codes", { as: "boss", query });
+  return pick<Code>(reply.body.codes, step.which);
+}
 
 export const productSteps = {
   async upload(model, real, step) {
     const product = model.products.voucher;
     const count = 1 + (step.how % 3);
     const codes = Array.from({ length: count }, () => `MODEL-${++real.serial}-${product.id}`);
-    const reply = await real.store.call("POST /admin/unipin/upload", {
+    const reply = await call(real, "POST /admin/unipin/upload", {
       as: adminOf(step),
       body: { productId: product.id, codes: [...codes, codes[0]] },
     });
@@ -16,19 +30,20 @@ export const productSteps = {
     upload(product, count);
   },
   async deleteCode(model, real, step) {
-    const { codes } = (await real.store.call("GET /admin/unipin/codes?limit=100", { as: "boss" })).body;
-    const code = pick<{ _id: string; status: string }>(codes, step.which);
+    const code = await pickCode(model, real, step);
     if (!code) return;
-    const reply = await real.store.call(`DELETE /admin/unipin/codes/${code._id}`, { as: adminOf(step) });
+    const params = { id: code._id };
+    const reply = await call(real, "DELETE /admin/unipin/codes/{id}", { as: adminOf(step), params });
     expectVerdict(reply, undefined);
     if (code.status === "available") model.products.voucher.codes -= 1;
   },
   async useUpCode(model, real, step) {
-    const { codes } = (await real.store.call("GET /admin/unipin/codes?limit=100", { as: "boss" })).body;
-    const code = pick<{ _id: string; status: string; orderId: string | null }>(codes, step.which);
-    if (!code || step.how % 2 > 0) return;
-    const reply = await real.store.call(`PATCH /admin/unipin/codes/${code._id}`, {
+    if (step.how % 2 > 0) return;
+    const code = await pickCode(model, real, step);
+    if (!code) return;
+    const reply = await call(real, "PATCH /admin/unipin/codes/{id}", {
       as: adminOf(step),
+      params: { id: code._id },
       body: { status: "used" },
     });
     expectVerdict(reply, undefined);
@@ -39,8 +54,9 @@ export const productSteps = {
   async forceNormal(model, real, step) {
     if (step.how % 8 > 0) return;
     const { voucher } = model.products;
-    const reply = await real.store.call(`PATCH /admin/unipin/product/${voucher.id}/type`, {
+    const reply = await call(real, "PATCH /admin/unipin/product/{id}/type", {
       as: adminOf(step),
+      params: { id: voucher.id },
       body: { type: "normal", force: true },
     });
     expectVerdict(reply, undefined);
@@ -50,8 +66,11 @@ export const productSteps = {
     const product = model.products[step.who % 2 ? "plain" : "voucher"];
     const price = 40 + (step.which % 30);
     const stock = step.how % 6;
-    const body = { price, stock };
-    const reply = await real.store.call(`PATCH /products/${product.id}`, { as: adminOf(step), body });
+    const reply = await call(real, "PATCH /products/{id}", {
+      as: adminOf(step),
+      params: { id: product.id },
+      body: { price, stock },
+    });
     expectVerdict(reply, undefined);
     product.price = price * 100;
     if (product.type === "normal") product.stock = stock;

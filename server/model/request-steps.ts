@@ -3,6 +3,7 @@ import * as rules from "./request-rules.ts";
 import {
   adminOf,
   type Choice,
+  call,
   expectVerdict,
   isLiving,
   living,
@@ -34,21 +35,23 @@ export const requestSteps = {
       hidden: false,
     };
     const body = { amount, feePercent: 0, fee: 0, totalAmount: amount, method: "Nagad", trxId: request.trx };
-    const reply = await real.store.call("POST /requests", { as: user.uid, key: `r${++real.serial}`, body });
+    const reply = await call(real, "POST /requests", { as: user.uid, key: `r${++real.serial}`, body });
     expectVerdict(reply, rules.submit(model, request));
     if (reply.status === 200) request.id = reply.body.request._id;
   },
   decide: onRequest(async (request, model, real, step) => {
     const status = step.how % 3 === 0 ? "rejected" : "approved";
-    const reply = await real.store.call(`PATCH /requests/${request.id}`, {
+    const reply = await call(real, "PATCH /requests/{id}", {
       as: adminOf(step),
+      params: { id: request.id },
       body: { status },
     });
     expectVerdict(reply, rules.decide(model, request, status));
   }),
   deleteRequest: onRequest(async (request, model, real, step) => {
     if (step.how % 3 > 0) return;
-    const reply = await real.store.call(`DELETE /requests/${request.id}`, { as: adminOf(step) });
+    const params = { id: request.id };
+    const reply = await call(real, "DELETE /requests/{id}", { as: adminOf(step), params });
     expectVerdict(reply, rules.deleteRequest(model, request));
   }),
 } satisfies Record<string, Run>;

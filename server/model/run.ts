@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 
 /** `npm run model -- --commands 100000 --seed 42`: the model-based test, longer, or the same again. */
 const { values } = parseArgs({ options: { commands: { type: "string" }, seed: { type: "string" } } });
-const run = spawnSync("npx", ["vitest", "run", "--project", "store", "server/model"], {
+const tests = ["server/model", "-t", "keeps every promise"];
+const run = spawnSync("npx", ["vitest", "run", "--project", "store", ...tests], {
   stdio: "inherit",
   env: {
     ...process.env,

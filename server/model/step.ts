@@ -1,5 +1,6 @@
-import type { TestReply, TestStore } from "../src/testing/store.ts";
+import type { RouteName } from "@hira/contract";
 import { type Model, userOf, type Verdict } from "./model.ts";
+import type { Call, ModelReply, ModelStore } from "./store.ts";
 
 /** Numbers that pick by whom a step is done, to what, and how. */
 export interface Choice {
@@ -8,15 +9,37 @@ export interface Choice {
   how: number;
 }
 
-/** The store under test, and what the steps of one run count up. */
+/** One of the shops of the store under test, and what its steps count up. */
 export interface Real {
-  store: TestStore;
+  store: ModelStore;
+  /** Which shop: its accounts, codes and transaction IDs are called after it, so that no other shop's are met. */
+  shop: string;
   serial: number;
+  calls: number;
 }
 
 export type Run = (model: Model, real: Real, step: Choice) => Promise<void>;
 
-const ADMINS = ["boss", "boss2"];
+/** Admins of all shops. */
+export const ADMINS = ["boss", "boss2"];
+
+/** One call of so many goes over HTTP. */
+const HTTP_SHARE = 20;
+
+export function call(real: Real, name: RouteName, input: Call): Promise<ModelReply> {
+  real.calls += 1;
+  const { overHttp, direct } = real.store;
+  return (real.calls % HTTP_SHARE === 0 ? overHttp : direct)(name, input);
+}
+
+/** For routes that are told of an account by its token, which only HTTP takes. */
+export function callWithToken(
+  real: Real,
+  ...input: Parameters<ModelStore["call"]>
+): ReturnType<ModelStore["call"]> {
+  real.calls += 1;
+  return real.store.call(...input);
+}
 
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length];
 export const living = (model: Model) => model.users.filter(({ gone }) => !gone);
@@ -24,10 +47,10 @@ export const isLiving = (model: Model) => (thing: { uid: string }) => !userOf(mo
 export const adminOf = (step: Choice) => pick(ADMINS, step.how) ?? "";
 /** Few enough to meet again, so that reuse is tried; many enough to go on. */
 export const trxOf = (real: Real, { how }: Choice) =>
-  how % 3 === 0 ? `TRXOLD${how % 40}` : `TRX${1000 + ++real.serial}`;
+  `TRX${real.shop}${how % 3 === 0 ? `OLD${how % 40}` : `NEW${++real.serial}`}`.toUpperCase();
 
 /** Fails when the store's answer is not what the rules say. */
-export function expectVerdict(reply: TestReply, verdict: Verdict): void {
+export function expectVerdict(reply: ModelReply, verdict: Verdict): void {
   const answer = reply.status === 200 ? undefined : reply.body.code;
   if (answer !== verdict) {
     throw new Error(`The store says ${answer ?? "yes"} (${reply.status}), the rules say ${verdict ?? "yes"}`);

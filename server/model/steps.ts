@@ -8,5 +8,7 @@ export const steps = { ...orderSteps, ...requestSteps, ...productSteps, ...accou
 
 /** One random step. */
 export interface Step extends Choice {
+  /** In which shop. */
+  shop: number;
   kind: keyof typeof steps;
 }

@@ -9,7 +9,7 @@ import type { Schema } from "./schema.ts";
 export type Database = Kysely<Schema>;
 
 const INT8 = 20;
-const types = {
+export const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     return oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format as "text");
   },

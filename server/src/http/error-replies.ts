@@ -32,7 +32,7 @@ function catalogued(code: ErrorCode): ErrorReply {
   return { status: errorCatalogue[code].status, body: { message: errorMessage(code), code } };
 }
 
-function replyTo(error: FastifyError | Refusal): ErrorReply {
+export function replyTo(error: FastifyError | Refusal): ErrorReply {
   if (error instanceof Refusal) {
     const { status, message, code, expected } = error;
     return { status, body: { message, code, ...(expected && { expected }) } };

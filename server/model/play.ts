@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { reconcile } from "../src/reconciliation/reconcile.ts";
+import { expectBalances, expectInvariants } from "./invariants.ts";
+import { empty, openShop, openStore } from "./shop.ts";
+import { type Step, steps } from "./steps.ts";
+import type { ModelStore } from "./store.ts";
+import { within } from "./within.ts";
+
+/** At work at once, on one database: what one of them is answered must not hang on the others. */
+export const SHOPS = 8;
+/** Steps of a shop between two looks at what its wallets and products hold. */
+const LOOK = 10;
+/** No new attempt at a shorter list after so long. */
+const SHRINK_MS = 120_000;
+
+const step: fc.Arbitrary<Step> = fc.record({
+  shop: fc.nat(SHOPS - 1),
+  kind: fc.constantFrom(...(Object.keys(steps) as Step["kind"][])),
+  who: fc.nat(1000),
+  which: fc.nat(1000),
+  how: fc.nat(1000),
+});
+
+export interface Play {
+  /** At least; a step that finds nothing to do is none. */
+  commands: number;
+  seed: number;
+  /** Looks for the shortest list of steps that fails. */
+  shrink: boolean;
+}
+
+/**
+ * Plays rounds of random steps in several shops at once and returns how many commands there were. Throws at the first
+ * reply, wallet, product or look at the books that is not as the model has it; the seed leads to the same steps again.
+ */
+export async function play(store: ModelStore, { commands, seed, shrink }: Play): Promise<number> {
+  let done = 0;
+  const list = fc.noBias(fc.array(step, { maxLength: 6_000, size: "max" }));
+  const round = fc.asyncProperty(list, async (steps) => {
+    done += await playRound(store, steps);
+  });
+  for (let at = seed; done < commands; at++) {
+    const options = { seed: at, numRuns: 1, endOnFailure: !shrink, skipAllAfterTimeLimit: SHRINK_MS };
+    const { failed, errorInstance, counterexample } = await fc.check(round, options);
+    if (!failed) continue;
+    const [found = []] = counterexample ?? [];
+    const shown = found.length <= 50 ? found.map((one) => `\n${JSON.stringify(one)}`).join("") : "";
+    const { message } = errorInstance as Error;
+    throw new Error(`${message} (npm run model -- --seed ${at})${shown}`, { cause: errorInstance });
+  }
+  return done;
+}
+
+async function playRound(store: ModelStore, list: readonly Step[]): Promise<number> {
+  await within("Emptying the store", empty(store));
+  await within("Opening the store", openStore(store));
+  const stop = new AbortController();
+  const shops = Map.groupBy(list, ({ shop }) => `s${shop}`);
+  // All of them end before the first failure is thrown, so that none works on into the next round.
+  const played = await Promise.allSettled(
+    [...shops].map(([name, own]) => playShop(store, { name, list: own, stop })),
+  );
+  const failed = played.find((shop) => shop.status === "rejected");
+  if (failed) throw failed.reason;
+  await within("The look at everything", expectInvariants(store.books));
+  const { differences } = await within("The reconciliation", reconcile(store.books, { limit: 5 }));
+  if (differences.length > 0) throw new Error(`The books differ: ${JSON.stringify(differences)}`);
+  return played.reduce((sum, shop) => sum + (shop.status === "fulfilled" ? shop.value : 0), 0);
+}
+
+/** Returns how many of the steps called the store. */
+async function playShop(
+  store: ModelStore,
+  { name, list, stop }: { name: string; list: readonly Step[]; stop: AbortController },
+): Promise<number> {
+  try {
+    const { model, real } = await within(`Opening shop ${name}`, openShop(store, name));
+    let done = 0;
+    for (const [at, one] of list.entries()) {
+      if (stop.signal.aborted) break;
+      const { calls } = real;
+      await within(`${one.kind} in shop ${name}`, steps[one.kind](model, real, one));
+      if (real.calls > calls) done += 1;
+      if (at % LOOK === 0 || at === list.length - 1)
+        await within(`The look at shop ${name}`, expectBalances(store.db, model));
+    }
+    return done;
+  } catch (error) {
+    stop.abort();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { fund, seedInstructions, seedShop } from "../src/testing/shop.ts";
+import { joined } from "./account-steps.ts";
+import type { Model } from "./model.ts";
+import { RULES } from "./referrals.ts";
+import { ADMINS, expectVerdict, type Real } from "./step.ts";
+import type { ModelStore } from "./store.ts";
+
+const START = 50_000;
+
+/** Everything gone, the append-only books included, which only the tables' owner can do with triggers off. */
+export async function empty({ owner }: ModelStore): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await sql`TRUNCATE users, wallets, transfers, referrals, rewarded_addresses, categories, products, product_stock, orders,
+      order_events, voucher_codes, fund_requests, transaction_claims, idempotency_keys, payment_instructions, audit_log,
+      order_counts, fund_request_counts, user_counts, wallet_sums CASCADE`.execute(tx);
+  });
+}
+
+/** What all shops share. */
+export async function openStore(store: ModelStore): Promise<void> {
+  for (const uid of ADMINS) await store.signUp(uid, "admin");
+  await seedInstructions(store.db);
+  const body = {
+    referrerAmount: RULES.referrer / 100,
+    newUserAmount: RULES.newcomer / 100,
+    minimumOrder: RULES.minimumOrder / 100,
+    dailyCap: 10_000,
+  };
+  await store.direct("PATCH /settings/referral", { as: "boss", body });
+}
+
+export async function openShop(store: ModelStore, shop: string): Promise<{ model: Model; real: Real }> {
+  const real: Real = { store, shop, serial: 0, calls: 0 };
+  const users = [];
+  for (const name of ["ann", "bob", "cat"]) {
+    const uid = `${name}-${shop}`;
+    expectVerdict(await store.direct("POST /users", { as: uid, body: {} }), undefined);
+    await fund(store.db, uid, START / 100);
+    users.push(await joined(real, uid, START));
+  }
+  const product = { price: 5000, type: "normal" as const, codes: 0 };
+  const plain = await seedShop(store.db, { price: 50, stock: 5 });
+  const voucher = await seedShop(store.db, { price: 50, stock: 0 });
+  const model = {
+    users,
+    products: {
+      plain: { ...product, id: plain.productId, stock: 5 },
+      voucher: { ...product, id: voucher.productId, stock: 0 },
+    },
+    requests: [],
+    orders: [],
+    claims: new Map(),
+    given: new Map(),
+    referrals: [],
+    addresses: new Map(),
+  };
+  return { model, real };
+}

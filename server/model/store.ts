@@ -1,0 +1,126 @@
+import { type RouteDefinition, type RouteName, routes } from "@hira/contract";
+import { sql } from "kysely";
+import { afterAll } from "vitest";
+import { catalogHandlers } from "../src/catalog/routes.ts";
+import type { Database } from "../src/db/database.ts";
+import { fundingHandlers } from "../src/funding/routes.ts";
+import { findActor } from "../src/http/authentication.ts";
+import { replyTo } from "../src/http/error-replies.ts";
+import { refusalOf } from "../src/identity/policy.ts";
+import { identityHandlers } from "../src/identity/routes.ts";
+import { hashOf } from "../src/lib/once-per-key.ts";
+import { Refusal } from "../src/lib/refusal.ts";
+import { orderHandlers, orderReplyHooks } from "../src/orders/routes.ts";
+import { referralHandlers } from "../src/referrals/routes.ts";
+import { createTestStore, type TestStore, testCipher } from "../src/testing/store.ts";
+import { userHandlers } from "../src/users/routes.ts";
+import { voucherHandlers } from "../src/vouchers/routes.ts";
+import { walletHandlers } from "../src/wallet/routes.ts";
+import { openPrepared } from "./prepared.ts";
+
+export interface Call {
+  /** Whose call it is. */
+  as: string;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: object;
+  /** An `Idempotency-Key`. */
+  key?: string;
+}
+
+export interface ModelReply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a step asserts the shape it expects
+  body: any;
+}
+
+export type Caller = (name: RouteName, call: Call) => Promise<ModelReply>;
+
+export interface ModelStore extends TestStore {
+  /** Calls a route's handler in this process: its rules, without sockets, tokens, limits and schemas of replies. */
+  direct: Caller;
+  /** The same with all of these. */
+  overHttp: Caller;
+  /** Runs the work when that of others, given here before, is done. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** A store for several shops at once, each with a connection. */
+export async function openModelStore({ shops }: { shops: number }): Promise<ModelStore> {
+  const store = await createTestStore({ max: shops });
+  const name = new URL(store.url).pathname.slice(1);
+  // What is tested are rules; that they outlive a crash is the business of `proof/`.
+  await sql`ALTER DATABASE ${sql.id(name)} SET synchronous_commit = off`.execute(store.owner);
+  const db = openPrepared(store.login, shops);
+  afterAll(() => db.destroy());
+  const overHttp: Caller = (route, { params = {}, query = {}, ...rest }) => {
+    const path = route.replace(/\{(\w+)\}/g, (_, place: string) => params[place] ?? "");
+    const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    return store.call(asked.size > 0 ? `${path}?${asked}` : path, rest);
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn: ModelStore["inTurn"] = (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+  return { ...store, db, direct: directCaller(db), overHttp, inTurn };
+}
+
+const parts = {
+  cipher: testCipher,
+  adminEmails: [],
+  photos: [],
+  verifyToken: () => Promise.reject(new Error("tokens travel over HTTP")),
+};
+
+type AnyHandler = (call: object) => Promise<unknown>;
+
+const handlers: Partial<Record<RouteName, unknown>> = {
+  ...identityHandlers(parts),
+  ...userHandlers,
+  ...referralHandlers(parts),
+  ...walletHandlers,
+  ...catalogHandlers,
+  ...fundingHandlers,
+  ...orderHandlers(parts),
+  ...voucherHandlers(testCipher),
+};
+const replyHooks: Partial<Record<RouteName, unknown>> = orderReplyHooks(testCipher);
+
+/** Does what `http/registration.ts` does once a call is read. */
+function directCaller(db: Database): Caller {
+  async function answer(name: RouteName, { as: uid, params, query, body, key }: Call): Promise<unknown> {
+    const route: RouteDefinition = routes[name];
+    const given = {
+      params: route.params?.parse(params) ?? {},
+      query: route.query?.parse(query ?? {}),
+      body: route.body?.parse(body),
+    };
+    const email = `${uid}@mail.test`;
+    const identity = { uid, email, emailVerified: true, name: undefined, photoUrl: undefined };
+    const find = () => findActor(db, { identity, ip: "127.0.0.1" });
+    const looksItself = route.findsAccount || route.access === "identity";
+    const actor = looksItself ? undefined : await find();
+    const refusal = actor && refusalOf(route.access, actor, params?.uid);
+    if (refusal) throw new Refusal(refusal);
+    const bodyHash = key && hashOf({ params: given.params, body: given.body });
+    const keyed = key && { uid, route: name, key, bodyHash };
+    const reply = await (handlers[name] as AnyHandler)({
+      ...given,
+      ...{ db, identity, actor, findActor: find, key: keyed },
+    });
+    const complete = replyHooks[name] as ((db: Database, reply: unknown) => Promise<unknown>) | undefined;
+    return complete ? complete(db, reply) : reply;
+  }
+
+  return async (name, call) => {
+    try {
+      return { status: 200, body: await answer(name, call) };
+    } catch (error) {
+      const { status, body } = replyTo(error as Refusal);
+      if (status >= 500) throw error;
+      return { status, body };
+    }
+  };
+}

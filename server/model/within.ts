@@ -1,0 +1,15 @@
+const LIMIT_MS = 30_000;
+
+/** Waits for the work, and says what it waited for when that takes too long. */
+export async function within<T>(what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`${what} took longer than ${LIMIT_MS / 1000} s`));
+    timer = setTimeout(fail, LIMIT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
