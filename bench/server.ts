@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { takaToPoisha } from "@hira/contract";
 import { createApp } from "@hira/server/app";
 import { createCategory } from "@hira/server/catalog/create-category";
 import { createProduct } from "@hira/server/catalog/create-product";
-import { openAsOwner, openDatabase } from "@hira/server/db/database";
+import { type Database, openAsOwner, openDatabase } from "@hira/server/db/database";
 import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
 import { migrate } from "@hira/server/db/migrate";
 import { createTokenVerifier } from "@hira/server/identity/token";
@@ -24,39 +25,65 @@ export interface Measured {
 }
 
 const CUSTOMERS = 64;
+const PRODUCTS = 50;
 const ISSUER = "https://bench.invalid";
 
-/** A store of a given size in a process of its own; ends with its standard input. */
-async function main(directory: string, sizes: Sizes): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ directory: join(directory, "postgres"), log: () => {} });
-  const login = await migrate(postgres.url);
-  const db = openDatabase(login);
-  const owner = openAsOwner(postgres.url);
+/** Fills an empty store with products and history. Returns the id of a product on sale. */
+async function fillOnce(db: Database, url: string, sizes: Sizes): Promise<string> {
   const context = { db, actor: systemActor };
-  let productId = "";
   if (!(await db.selectFrom("categories").select("id").limit(1).executeTakeFirst())) {
     const categoryId = await createCategory(context, { name: "Games", imageUrl: null, playerId: null });
-    for (let n = 1; n <= 50; n++) {
+    for (let n = 1; n <= PRODUCTS; n++) {
       const product = {
         categoryId,
         name: `${n * 10} Diamonds`,
         stock: 100_000_000,
-        offerType: "Normal" as const,
+        price: takaToPoisha(100),
       };
-      productId = await createProduct(context, { ...product, price: 10_000 as never });
+      await createProduct(context, { ...product, offerType: "Normal" });
     }
-    await fill(postgres.url, sizes);
+    await fill(url, sizes);
   }
-  productId ||= (await db.selectFrom("products").select("id").limit(1).executeTakeFirstOrThrow()).id;
+  return (await db.selectFrom("products").select("id").limit(1).executeTakeFirstOrThrow()).id;
+}
 
+/** Gives the customers who will order more than they can spend. */
+async function fillWallets(url: string): Promise<void> {
+  const owner = openAsOwner(url);
+  const uids = Array.from({ length: CUSTOMERS }, (_, n) => `load-${n + 1}`);
+  const balance = takaToPoisha(10_000_000_000);
+  await owner.updateTable("wallets").set({ balance }).where("uid", "in", uids).execute();
+  await owner.destroy();
+}
+
+/** Signs tokens with a key of its own, which the verifier takes. */
+async function createIssuer() {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "bench", alg: "RS256", use: "sig" }] };
+  const tokenOf = (uid: string, email: string) =>
+    new SignJWT({ email, email_verified: true, name: uid })
+      .setProtectedHeader({ alg: "RS256", kid: "bench" })
+      .setSubject(uid)
+      .setIssuer(ISSUER)
+      .setAudience("bench")
+      .setIssuedAt()
+      .setExpirationTime("12h")
+      .sign(privateKey);
+  return { tokenOf, verifyToken: createTokenVerifier({ issuer: ISSUER, audience: "bench", jwks }) };
+}
+
+/** A store of a given size in a process of its own; ends with its standard input. */
+async function main(directory: string, sizes: Sizes): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ directory: join(directory, "postgres"), log: () => {} });
+  const db = openDatabase(await migrate(postgres.url));
+  const productId = await fillOnce(db, postgres.url, sizes);
+  const { tokenOf, verifyToken } = await createIssuer();
   const { app } = await createApp({
     db,
     books: db,
     probe: db,
     cipher: createCodeCipher(Buffer.alloc(32)),
-    verifyToken: createTokenVerifier({ issuer: ISSUER, audience: "bench", jwks }),
+    verifyToken,
     adminEmails: ["admin@bench.invalid"],
     publicUrl: "http://localhost",
     limits: undefined,
@@ -69,43 +96,20 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
     images: await openDiskStore(join(directory, "uploads")),
   });
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
-  const tokenOf = (uid: string, email: string) =>
-    new SignJWT({ email, email_verified: true, name: uid })
-      .setProtectedHeader({ alg: "RS256", kid: "bench" })
-      .setSubject(uid)
-      .setIssuer(ISSUER)
-      .setAudience("bench")
-      .setIssuedAt()
-      .setExpirationTime("12h")
-      .sign(privateKey);
   const admin = await tokenOf("bench-admin", "admin@bench.invalid");
   const customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, n) => tokenOf(`load-${n + 1}`, `customer${n + 1}@mail.example`)),
   );
   const headers = { authorization: `Bearer ${admin}`, "content-type": "application/json" };
   await fetch(`${base}/api/users`, { method: "POST", headers, body: "{}" });
-  await owner
-    .updateTable("wallets")
-    .set({ balance: 1_000_000_000_000 as never })
-    .where(
-      "uid",
-      "in",
-      customers.map((_, n) => `load-${n + 1}`),
-    )
-    .execute();
-  const measured: Measured = {
-    base,
-    databaseUrl: postgres.url,
-    pid: process.pid,
-    productId,
-    admin,
-    customers,
-  };
+  await fillWallets(postgres.url);
+  const { pid } = process;
+  const measured: Measured = { base, databaseUrl: postgres.url, pid, productId, admin, customers };
   console.log(JSON.stringify(measured));
   process.stdin.resume();
   process.stdin.once("end", async () => {
     await app.close();
-    await Promise.all([db.destroy(), owner.destroy()]);
+    await db.destroy();
     await postgres.stop();
   });
 }

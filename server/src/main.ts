@@ -5,63 +5,38 @@ import { startBackground } from "./background.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { databaseTime } from "./db/clock.ts";
 import { listenForContentChanges } from "./db/content-listener.ts";
-import { LONG_RUNNING, openDatabase, PROBE } from "./db/database.ts";
+import { type Database, LONG_RUNNING, openDatabase, PROBE } from "./db/database.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
-import { LoginError } from "./db/login-proof.ts";
+import { type Login, LoginError } from "./db/login-proof.ts";
 import { MigrationError } from "./db/migrations/migration-error.ts";
 import { createDoors } from "./http/doors.ts";
-import { loadWebBuild } from "./http/pages.ts";
-import { openIdentity } from "./identity/open-identity.ts";
+import { loadWebBuild, type WebBuild } from "./http/pages.ts";
+import { type OpenIdentity, openIdentity } from "./identity/open-identity.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
-import { createClockCheck } from "./lib/clock-check.ts";
+import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
 import { createLogger } from "./lib/log.ts";
 import { type LogStream, openLogStream } from "./lib/log-stream.ts";
 import { createWarnings } from "./lib/standing-warnings.ts";
+import type { Tracing } from "./lib/tracing.ts";
 import { checkDurability, NO_NOTICES, prepareDatabase } from "./prepare-database.ts";
+import { createShutdown, endOnSignals, exit, type Shutdown } from "./shutdown.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
-import { createCodeCipher } from "./vouchers/cipher.ts";
+import { type CodeCipher, createCodeCipher } from "./vouchers/cipher.ts";
 import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./vouchers/voucher-key.ts";
 
-/** A terminal's Ctrl-C comes twice: from the terminal, and passed on by npm. */
-const SAME_SIGNAL_MS = 300;
 const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
 
-/** Things that were started, ended in reverse order, each even when another fails. */
-function createShutdown(log: Logger) {
-  const steps: { what: string; end: () => Promise<unknown> }[] = [];
-  return {
-    add: (what: string, end: () => Promise<unknown>) => void steps.push({ what, end }),
-    async run() {
-      for (const { what, end } of steps.splice(0).reverse()) {
-        await end().catch((error: unknown) => log.error({ err: error }, `could not end ${what}`));
-      }
-    },
-  };
-}
-
-async function start(
-  config: Config,
-  log: Logger,
-  output: LogStream,
-  shutdown: ReturnType<typeof createShutdown>,
-): Promise<void> {
+async function start(config: Config, log: Logger, output: LogStream, shutdown: Shutdown): Promise<void> {
   const uploadsDir = join(config.dataDir, "uploads");
   const disk = await openDiskStore(uploadsDir);
   const { login, direct } = await prepareDatabase(config, log, (stop) =>
     shutdown.add("the embedded database", stop),
   );
-  const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const tracing = config.tracing ? (await import("./tracing/otlp.ts")).openTracing(process.env) : undefined;
   if (tracing) shutdown.add("tracing", tracing.close);
-  const db = openDatabase({ ...login, onLostConnection, onStatement: tracing?.statement });
-  shutdown.add("the database pool", () => db.destroy());
-  // One for the comparison that somebody asks for, one for that of each hour.
-  const books = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING, onLostConnection });
-  shutdown.add("the connection for the books", () => books.destroy());
-  const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
-  shutdown.add("the connection for readiness", () => probe.destroy());
+  const { db, books, probe } = openPools({ login, log, tracing, shutdown });
   await checkDurability(db, config, log);
   const warnings = createWarnings(log);
   const clock = createClockCheck(warnings);
@@ -70,41 +45,14 @@ async function start(
   const cipher = await checkKeys(db, createCodeCipher(...secrets));
   const identity = await openIdentity(config, log);
   shutdown.add("the identity provider", identity.close);
-  if (config.demoData) {
-    const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
-    if (await loadSampleShop({ db, cipher, uploadsDir })) log.info("loaded the sample catalogue");
-  }
+  if (config.demoData) await loadDemoData({ db, cipher, uploadsDir }, log);
   const { app, clearCache, drain, jobMetrics } = await createApp({
-    db,
-    books,
-    probe,
-    cipher,
-    verifyToken: createTokenVerifier(identity.tokens, { fetcher: clock.watching(fetch) }),
-    sessions: {
-      provider: identity.sessions,
-      issuer: identity.tokens.issuer,
-      seal: createSessionSeal(newestFirst(secrets), JSON.stringify(identity.browser)),
-    },
-    adminEmails: [...config.adminEmails, ...identity.adminEmails],
-    publicUrl: config.publicUrl,
-    limits: config.limits,
-    trustProxy: config.trustProxy,
-    drainSeconds: config.drainSeconds,
-    metricsToken: config.metricsToken,
-    apiDocs: config.apiDocs,
+    ...configured(config),
+    ...identityParts({ config, identity, secrets, clock, web: await loadWebBuild(WEB_DIST) }),
+    ...{ db, books, probe, cipher, tracing, warnings, clock, uploadsDir },
     logger: log,
-    ...{ lostLogLines: output.lost, warnings, clock },
-    tracing,
-    pages: {
-      web: await loadWebBuild(WEB_DIST),
-      browserConfig: { identity: identity.browser, origin: config.publicUrl },
-      identityOrigins: identity.origins,
-    },
+    lostLogLines: output.lost,
     images: config.s3 ? openS3Store(config.s3) : disk,
-    photos: identity.photos,
-    imageOrigins: imageOriginsOf(config),
-    uploadsDir,
-    ...(identity.handler && { identityProvider: identity.handler }),
   });
   const listener = await listenForContentChanges(direct, clearCache);
   if (!listener.hears) log.warn(NO_NOTICES);
@@ -117,6 +65,60 @@ async function start(
   shutdown.add("serving", drain);
   shutdown.add("the socket's name", doors.leave);
   announce(config, identity.hints, output);
+}
+
+/** The connections of calls, of comparisons of the books, and of readiness, which the others must not keep waiting. */
+function openPools({ login, log, tracing, shutdown }: PoolParts) {
+  const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
+  const db = openDatabase({ ...login, onLostConnection, onStatement: tracing?.statement });
+  shutdown.add("the database pool", () => db.destroy());
+  // One for the comparison that somebody asks for, one for that of each hour.
+  const books = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING, onLostConnection });
+  shutdown.add("the connection for the books", () => books.destroy());
+  const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
+  shutdown.add("the connection for readiness", () => probe.destroy());
+  return { db, books, probe };
+}
+
+interface PoolParts {
+  login: Login;
+  log: Logger;
+  tracing: Tracing | undefined;
+  shutdown: Shutdown;
+}
+
+async function loadDemoData(shop: { db: Database; cipher: CodeCipher; uploadsDir: string }, log: Logger) {
+  const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
+  if (await loadSampleShop(shop)) log.info("loaded the sample catalogue");
+}
+
+/** What the environment says to the HTTP side as it is. */
+function configured(config: Config) {
+  const { publicUrl, limits, trustProxy, drainSeconds, metricsToken, apiDocs } = config;
+  const imageOrigins = imageOriginsOf(config);
+  return { publicUrl, limits, trustProxy, drainSeconds, metricsToken, apiDocs, imageOrigins };
+}
+
+interface IdentityParts {
+  config: Config;
+  identity: OpenIdentity;
+  secrets: CodeSecrets;
+  clock: ClockCheck;
+  web: WebBuild;
+}
+
+/** Who signs people in, as the API, the sessions of browsers and the pages have to know it. */
+function identityParts({ config, identity, secrets, clock, web }: IdentityParts) {
+  const { sessions: provider, tokens, browser, origins: identityOrigins, photos, handler } = identity;
+  const seal = createSessionSeal(newestFirst(secrets), JSON.stringify(browser));
+  return {
+    verifyToken: createTokenVerifier(tokens, { fetcher: clock.watching(fetch) }),
+    sessions: { provider, issuer: tokens.issuer, seal },
+    adminEmails: [...config.adminEmails, ...identity.adminEmails],
+    pages: { web, browserConfig: { identity: browser, origin: config.publicUrl }, identityOrigins },
+    photos,
+    ...(handler && { identityProvider: handler }),
+  };
 }
 
 /** Those of uploaded pictures in a bucket, and of pictures that lie elsewhere. */
@@ -147,29 +149,6 @@ function explain(error: unknown, config: Config | undefined): string {
   const { code, stack } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `Port ${config?.port} is in use. Set PORT to another one.`;
   return stack ?? String(error);
-}
-
-/** With the last lines, where somebody takes them. */
-async function exit(code: number, output: LogStream): Promise<void> {
-  await output.flush();
-  process.exit(code);
-}
-
-/** The first signal ends the process in good order, a later one at once. */
-function endOnSignals(log: Logger, output: LogStream, shutdown: ReturnType<typeof createShutdown>): void {
-  let since: number | undefined;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      if (since === undefined) {
-        since = performance.now();
-        log.info(`${signal}: closing`);
-        void shutdown.run().then(() => exit(0, output));
-      } else if (performance.now() - since > SAME_SIGNAL_MS) {
-        log.warn(`${signal} again: ended at once`);
-        void exit(1, output);
-      }
-    });
-  }
 }
 
 async function main(): Promise<void> {

@@ -16,6 +16,8 @@ export interface DrainSettings {
   trustProxy: number;
 }
 
+export type Drain = ReturnType<typeof createDrain>;
+
 /**
  * Lets clients go before the process ends. From `run` on it is not ready, and every reply closes its connection, so that
  * the next request comes over a new one, to an instance that stays. All are served until a load balancer had time to

@@ -43,3 +43,15 @@ export function toBrotli(page: Buffer, quality: number): Promise<Buffer> {
 }
 
 export const toGzip = (page: Buffer): Promise<Buffer> => compressGzip(page);
+
+/** A text as the client takes it, by its `Accept-Encoding`; quicker and larger than what is compressed to be stored. */
+export async function packed(
+  text: string | Buffer,
+  header: string | undefined,
+): Promise<{ encoding: Encoding; body: string | Buffer }> {
+  const plain = typeof text === "string" ? Buffer.from(text) : text;
+  const [encoding = "identity"] = acceptedEncodings(header);
+  if (encoding === "identity" || plain.length < WORTH_COMPRESSING)
+    return { encoding: "identity", body: text };
+  return { encoding, body: await (encoding === "br" ? toBrotli(plain, 4) : toGzip(plain)) };
+}

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import underPressure from "@fastify/under-pressure";
 import { errorCatalogue } from "@hira/contract";
+import type { FastifyInstance } from "fastify";
 import { connectionsOf, type Database } from "../db/database.ts";
 import { REQUEST_ID, requestId } from "./request-id.ts";
 
@@ -28,4 +30,18 @@ export function createOverloadGuard(
     response.writeHead(status, headers).end(JSON.stringify({ message, code: "overloaded", requestId: id }));
     return true;
   };
+}
+
+const LONGEST_LOOP_DELAY_MS = 1_000;
+/** Long enough that a machine's one pause of a second or two is not taken for overload. */
+const SAMPLE_MS = 5_000;
+
+/** Refuses requests (503) while the event loop keeps each waiting for more than a second. */
+export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: LONGEST_LOOP_DELAY_MS,
+    sampleInterval: SAMPLE_MS,
+    retryAfter: RETRY_AFTER_SECONDS,
+    exposeStatusRoute: false,
+  });
 }

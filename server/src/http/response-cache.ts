@@ -198,16 +198,3 @@ function send(entry: Entry, request: IncomingMessage, response: ServerResponse):
     .writeHead(status, [...chosen.headers, ...own])
     .end(request.method === "HEAD" ? undefined : chosen.body);
 }
-
-/** A page that is made for one client alone, packed as that one takes it. */
-export async function pack(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: string | Buffer,
-): Promise<string | Buffer> {
-  const plain = typeof page === "string" ? Buffer.from(page) : page;
-  const [encoding = "identity"] = acceptedEncodings(request.headers["accept-encoding"]?.toString());
-  if (encoding === "identity" || plain.length < WORTH_COMPRESSING) return page;
-  reply.header("content-encoding", encoding).header("vary", "accept-encoding");
-  return encoding === "br" ? toBrotli(plain, 4) : toGzip(plain);
-}

@@ -3,6 +3,8 @@ import { Counter, Histogram, type Registry } from "prom-client";
 /** Upper bounds of the histogram, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+export type CallMetrics = ReturnType<typeof createCallMetrics>;
+
 /** Counts answered calls and their durations by method, route and status. */
 export function createCallMetrics(registry: Registry) {
   const registers = [registry];

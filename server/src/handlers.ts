@@ -1,0 +1,60 @@
+import { auditHandlers } from "./audit/routes.ts";
+import { catalogHandlers } from "./catalog/routes.ts";
+import { contentHandlers } from "./content/routes.ts";
+import { dashboardHandlers } from "./dashboard/routes.ts";
+import type { Database } from "./db/database.ts";
+import { fundingHandlers } from "./funding/routes.ts";
+import { healthHandlers } from "./health/routes.ts";
+import { identityHandlers } from "./identity/routes.ts";
+import type { Handlers } from "./lib/handler.ts";
+import type { Identity } from "./lib/identity.ts";
+import type { JobMetrics } from "./metrics/jobs.ts";
+import { notificationHandlers } from "./notifications/routes.ts";
+import { orderHandlers } from "./orders/routes.ts";
+import { reconciliationHandlers } from "./reconciliation/routes.ts";
+import { referralHandlers } from "./referrals/routes.ts";
+import { searchHandlers } from "./search/routes.ts";
+import type { ImageStore } from "./uploads/image-store.ts";
+import { uploadHandlers } from "./uploads/routes.ts";
+import { userHandlers } from "./users/routes.ts";
+import type { CodeCipher } from "./vouchers/cipher.ts";
+import { voucherHandlers } from "./vouchers/routes.ts";
+import { walletHandlers } from "./wallet/routes.ts";
+
+/** What the domains' handlers are made of, beside the database that each call brings. */
+export interface HandlerParts {
+  /** The database, for what takes longer than a call may. */
+  books: Database;
+  verifyToken: (token: string) => Promise<Identity>;
+  /** Of the voucher codes. */
+  cipher: CodeCipher;
+  /** Lower case. */
+  adminEmails: readonly string[];
+  images: ImageStore;
+  /** Where account photos may come from: addresses that end with a slash. */
+  photos: readonly string[];
+  /** The folder that is served below `/uploads/`, also where images go to a bucket: older ones stay. */
+  uploadsDir: string;
+}
+
+/** What answers each call of the contract; one that is missing or answers otherwise does not compile. */
+export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics, "checkpoints">): Handlers {
+  return {
+    ...identityHandlers(parts),
+    ...userHandlers,
+    ...referralHandlers(parts),
+    ...walletHandlers,
+    ...auditHandlers,
+    ...reconciliationHandlers(parts),
+    ...healthHandlers({ dataDir: parts.uploadsDir, checkpoints }),
+    ...searchHandlers,
+    ...notificationHandlers,
+    ...dashboardHandlers,
+    ...catalogHandlers,
+    ...contentHandlers,
+    ...fundingHandlers,
+    ...orderHandlers(parts),
+    ...voucherHandlers(parts.cipher),
+    ...uploadHandlers(parts),
+  };
+}
