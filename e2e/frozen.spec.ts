@@ -6,7 +6,7 @@ const PLAYER_ID = "9876543210";
 const REFUSAL = "This account is frozen. Please contact support.";
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("an account is frozen in the middle of an order, reads why it cannot buy, and goes on once it is let go", async ({
+test("an account is frozen in the middle of an order, reads why it cannot buy, and goes on once it is unfrozen", async ({
   page,
   browser,
   store,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Guard, guards } from "./guards.ts";
+import type { Guard } from "./guard.ts";
+import { guards } from "./guards.ts";
 import { misplaced } from "./misplaced.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Guard } from "./guards.ts";
+import type { Guard } from "./guard.ts";
 
 /** What keeps a guard from being taken away and tested below this folder; undefined when nothing does. */
 export function misplaced({ file, find, replace, test: [test] }: Guard, root: string): string | undefined {

@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Guard, guards } from "./guards.ts";
+import type { Guard } from "./guard.ts";
+import { guards } from "./guards.ts";
 import { misplaced } from "./misplaced.ts";
 
 /**

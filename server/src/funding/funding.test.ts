@@ -176,7 +176,7 @@ describe("deciding", () => {
     );
   });
 
-  it("frees the transaction ID on rejection, and takes the request up again only while it is free", async () => {
+  it("frees the transaction ID on rejection, and reopens the request only while it is free", async () => {
     const trxId = freshId();
     const first = await submittedBy("first-user", trxId);
     await decide(first, "rejected");

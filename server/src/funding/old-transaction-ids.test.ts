@@ -130,7 +130,7 @@ describe("transaction IDs of before they were checked", () => {
     );
   });
 
-  it("of confirmed money that were let go are taken back, unless another row has them by now", async () => {
+  it("of confirmed money that were released are claimed again, unless another row has them by now", async () => {
     expect(await holderOf("9LETGO1234")).toBe(ids.letGo);
     expect(await holderOf("9LEFT12345")).toBe(ids.left);
     expect(await holderOf("9LOST12345")).toBe(ids.taker);

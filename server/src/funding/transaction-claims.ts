@@ -18,7 +18,7 @@ export function readTransactionId(typed: string): string {
 /**
  * Takes a transaction ID for one request or order, which may hold it already (docs/rules.md#transaction-ids).
  * Refuses `transaction_id_used` where another one has it, and `invalid_transaction_id` for one that was typed before
- * IDs were checked and is let go by now.
+ * IDs were checked and is released by now.
  */
 export async function claimTransactionId(db: Database, claim: Claim): Promise<void> {
   const isValid = isTransactionId(claim.trxId);

@@ -110,7 +110,7 @@ describe("one payment", () => {
 });
 
 describe("a transaction ID of before IDs were checked", () => {
-  it("is kept as it was typed: it can be decided and released, and is not taken up again", async () => {
+  it("is kept as it was typed: it can be decided and released, and is not reopened", async () => {
     const typed = "9TWIN\u041D2345";
     const { _id } = (await fund("payer", freshTrx())).body.request;
     const { _id: orderId } = (await buy("payer", freshTrx())).body.order;
@@ -183,7 +183,7 @@ describe("a transaction ID whose money was confirmed", () => {
       },
     ],
     [
-      "an order completed, reopened, rejected, taken up and canceled again",
+      "an order completed, reopened, rejected, reopened and canceled",
       async (trxId) => {
         const { _id } = (await buy("payer", trxId)).body.order;
         for (const status of ["completed", "pending", "rejected", "pending", "canceled"])
@@ -217,7 +217,7 @@ describe("a transaction ID whose money was confirmed", () => {
     expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
   });
 
-  it("stays its own: the request is approved again, the order taken up again", async () => {
+  it("stays its own: the request is approved again, the order reopened", async () => {
     const request = (await fund("payer", freshTrx())).body.request._id;
     for (const status of ["approved", "rejected", "approved"])
       expect((await decide(request, status)).status).toBe(200);
@@ -226,7 +226,7 @@ describe("a transaction ID whose money was confirmed", () => {
       expect((await change(order, { status })).status).toBe(200);
   });
 
-  it("is not let go by the database either", async () => {
+  it("is not released by the database either", async () => {
     const trxId = freshTrx();
     const { _id } = (await fund("payer", trxId)).body.request;
     await decide(_id, "approved");

@@ -10,7 +10,7 @@ import { deliverCode, reserveCode } from "../vouchers/order-code.ts";
 import { insertOrderEvent } from "./event-queries.ts";
 import { giveBack, recordReceipt, takePayment } from "./payment.ts";
 import { findOrderWithUser, lockOrder, type OrderRow, type OrderWithUser, updateOrder } from "./queries.ts";
-import { crossing } from "./state.ts";
+import { holdChange } from "./state.ts";
 import { expectStock, returnStock, takeStock } from "./stock.ts";
 
 export interface OrderChange {
@@ -85,7 +85,7 @@ async function takeEffect(
   const actor = context.actor.uid;
   await insertOrderEvent(context.db, { orderId: order.id, actor, status, delivery, reason });
   if (status === "completed") await payForFirstOrder(context, { uid: order.uid, orderId: order.id });
-  if (crossing(order.status, status) === "release") await clawBackRewards(context, order.id);
+  if (holdChange(order.status, status) === "release") await clawBackRewards(context, order.id);
 }
 
 const isCompleting = (order: OrderRow, status: OrderStatus) =>
@@ -99,14 +99,14 @@ function deliveryAfter(
 ): DeliveryStatus {
   if (order.productType === "unipin") {
     if (isCompleting(order, status)) return "delivered";
-    if (crossing(order.status, status) === "hold") return given ?? "pending";
+    if (holdChange(order.status, status) === "hold") return given ?? "pending";
   }
   return given ?? order.delivery;
 }
 
 /** A refund goes with the release of an order; asking again for one that was made changes nothing. */
 function requireRefundable(order: OrderRow, status: OrderStatus, { refundToWallet }: OrderChange): void {
-  if (!refundToWallet || crossing(order.status, status) === "release") return;
+  if (!refundToWallet || holdChange(order.status, status) === "release") return;
   const wasRefunded = !holds(order.status) && order.paidFrom === "wallet" && status === order.status;
   if (!wasRefunded) throw new Refusal("refund_not_possible");
 }
@@ -130,7 +130,7 @@ async function moveMoneyAndStock(
   change: OrderChange & { status: OrderStatus },
 ): Promise<Holding> {
   const { hold, paidFrom, received } = order;
-  const direction = crossing(order.status, change.status);
+  const direction = holdChange(order.status, change.status);
   if (direction === "release") {
     const paid = await giveBack(context, order, change.refundToWallet ?? false);
     await returnStock(context, order);

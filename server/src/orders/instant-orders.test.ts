@@ -223,7 +223,7 @@ describe("releasing an instant order", () => {
     expect(await detail(_id, uid)).toMatchObject({ refunded: TOTAL, status: "canceled" });
   });
 
-  it("after a refund takes the money back to be taken up again, and gives it back without asking", async () => {
+  it("after a refund takes the money again when it is reopened, and gives it back without asking", async () => {
     const uid = await store.signUp("again");
     const { _id } = await placed({}, uid);
     await change(_id, { status: "rejected", refundToWallet: true });

@@ -156,7 +156,7 @@ describe("an admin's change of an order", () => {
     expect(await balanceOf("raced")).toBe(PRICE);
   });
 
-  it("takes them again when the order is taken up again, and refuses when the money is spent", async () => {
+  it("takes them again when the order is reopened, and refuses when the money is spent", async () => {
     const id = await boughtBy("returner");
     await setStatus(id, "canceled");
     expect((await setStatus(id, "pending")).status).toBe(200);

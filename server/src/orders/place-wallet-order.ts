@@ -7,10 +7,8 @@ import { Refusal } from "../lib/refusal.ts";
 import { callPlaceWalletOrder, type OrderRow } from "./queries.ts";
 
 /**
- * Places an account's order of a normal product from the wallet: everything, the account too, is looked at, decided and done by the
- * SQL function `place_wallet_order`, in one call, its own transaction unless the caller's is joined (docs/decisions/046).
- * `kept`: what the key of an earlier call has kept. Undefined, with nothing done, for what is sold another way. Refuses
- * `no_profile`, `account_deleted`, `account_frozen`,
+ * Places an order of a normal product from the wallet by one call of `place_wallet_order` (docs/decisions/046); undefined for what is
+ * sold another way. `kept`: what the key of an earlier call stored. Refuses `no_profile`, `account_deleted`, `account_frozen`,
  * `product_not_found`, `player_id_required`, `price_changed`, `out_of_stock`, `insufficient_balance`, `idempotency_mismatch`.
  */
 export async function placeWalletOrder(

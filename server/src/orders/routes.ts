@@ -136,7 +136,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** What a key keeps holds no code: one that was delivered at once is added to each reply as it is sent. */
+/** What a key stores holds no code: one that was delivered at once is added to each reply as it is sent (docs/decisions/017). */
 export function orderReplyHooks(cipher: CodeCipher) {
   return {
     "POST /orders": async (db, { order }) => {

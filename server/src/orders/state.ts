@@ -1,9 +1,9 @@
 import { holds, type OrderStatus } from "@hira/contract";
 
-export type Crossing = "release" | "hold" | "none";
+export type HoldChange = "release" | "hold" | "none";
 
-/** What a change of status does to money and stock: a crossing of the line between holding and released. */
-export function crossing(from: OrderStatus, to: OrderStatus): Crossing {
+/** Whether a change of status gives an order's money and stock back, takes them again, or leaves them (docs/decisions/016). */
+export function holdChange(from: OrderStatus, to: OrderStatus): HoldChange {
   if (holds(from) === holds(to)) return "none";
   return holds(from) ? "release" : "hold";
 }

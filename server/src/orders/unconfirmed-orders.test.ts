@@ -336,7 +336,7 @@ describe("a voucher code for an account whose payments were never confirmed", ()
     expect((await change(order._id, { Delivery: "processing" })).body.order.waitsForCode).toBe(false);
   });
 
-  it("is nowhere to give back when the order expires, and taken when an operator takes it up again", async () => {
+  it("is nowhere to give back when the order expires, and taken when an operator reopens it", async () => {
     const voucherId = await voucher("BACK-CODE-1");
     const uid = await newcomer();
     const order = await placed(uid, { productId: voucherId });

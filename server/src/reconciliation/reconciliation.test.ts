@@ -242,7 +242,7 @@ describe("a planted difference", () => {
       ["order transfers | order:ORDER order-refund #1 | ৳85.00 income:sales → wallet:alice | nothing"],
     ],
     [
-      "an order taken up again without its payment",
+      "an order reopened without its payment",
       "UPDATE orders SET hold = 2 WHERE uid = 'alice'",
       [
         "order transfers | order:ORDER order-payment #2 | ৳85.00 wallet:alice → income:sales | nothing",
@@ -451,7 +451,7 @@ describe("a planted difference of instant orders and vouchers", () => {
       ],
     ],
     [
-      "an order taken up again with money that is still in the wallet",
+      "an order reopened with money that is still in the wallet",
       `UPDATE orders SET status = 'pending', hold = 2 WHERE ${the("BACK01")}`,
       [
         "instant order transfers | order:BACK01 income:fees | ৳1.70 | ৳0.00",
@@ -465,7 +465,7 @@ describe("a planted difference of instant orders and vouchers", () => {
       ["transaction IDs | order:OPEN01 | OPEN01 | none held"],
     ],
     [
-      "a transaction ID that a refunded order has let go",
+      "a transaction ID that a refunded order has released",
       "DELETE FROM transaction_claims WHERE trx_id = 'BACK01'",
       ["transaction IDs | order:BACK01 | BACK01 | none held"],
     ],

@@ -91,7 +91,7 @@ describe("a frozen account", () => {
     expect(await buy(uid, {}, "another")).toMatchObject(REFUSAL);
   });
 
-  it("may go on once it is let go", async () => {
+  it("may go on once it is unfrozen", async () => {
     const uid = await customer("cleared");
     await freeze(uid);
     expect((await setStatus(uid, "active")).body.user).toMatchObject({

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 
 export interface OrderHold {
   orderId: string;
-  /** Counts how often the order was taken up; each time its buyer pays, and is owed one code. */
+  /** Counts how often the order took its money: each time its buyer pays, and is owed one code. */
   hold: number;
 }
 

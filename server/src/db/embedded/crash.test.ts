@@ -58,9 +58,9 @@ test("store and server killed: the next start waits for the server's last child 
   const url = await firstLineOf(store);
   await query(url, "CREATE TABLE kept_by_recovery AS SELECT 7 AS n");
   const busy = query(url, "SELECT pg_sleep(60)").catch((error: Error) => error);
-  const asleep = () => query(url, "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'");
-  await vi.waitFor(async () => expect(await asleep()).toBeTypeOf("number"), waiting);
-  const child = Number(await asleep());
+  const sleeping = () => query(url, "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'");
+  await vi.waitFor(async () => expect(await sleeping()).toBeTypeOf("number"), waiting);
+  const child = Number(await sleeping());
   // Frozen, it cannot notice that its server is gone, and holds on to the shared memory.
   process.kill(child, "SIGSTOP");
   onTestFinished(() => void (commandOf(child) && process.kill(child, "SIGKILL")));

@@ -15,7 +15,7 @@ export interface FreezeDialogProps {
   user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason">;
 }
 
-/** Asks for a reason before an account is frozen, and once more before it is let go; a refusal stays in the dialog. */
+/** Asks for a reason before an account is frozen, and once more before it is unfrozen; a refusal stays in the dialog. */
 export function FreezeDialog({ open, onOpenChange, user }: FreezeDialogProps) {
   const formId = useId();
   const reasonInput = useRef<HTMLTextAreaElement>(null);

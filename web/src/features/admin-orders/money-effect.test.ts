@@ -91,13 +91,13 @@ describe("an instant order", () => {
     expect(questionOfStatus(instant, "canceled")?.description).toContain("not in the books yet");
   });
 
-  test("taken up again claims its transaction ID", () => {
+  test("reopened claims its transaction ID", () => {
     expect(questionOfStatus({ ...instant, status: "canceled" }, "pending")?.description).toContain(
       "8N7A6D counts as submitted again",
     );
   });
 
-  test("refunded and taken up again is the wallet's", () => {
+  test("refunded and reopened is the wallet's", () => {
     const refunded = { ...instant, paidFrom: "wallet" as const, received: true };
     expect(effectOf({ ...refunded, status: "canceled" }, "pending")).toBe("take");
     expect(effectOf(refunded, "canceled")).toBe("giveBack");

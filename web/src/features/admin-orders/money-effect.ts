@@ -78,21 +78,21 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
     title: to === "canceled" ? "Cancel this order?" : "Reject this order?",
     cancelLabel: "Keep the order",
   };
-  const takeUp = { title: "Take this order up again?", cancelLabel: "Leave it" };
+  const reopen = { title: "Reopen this order?", cancelLabel: "Leave it" };
   switch (effectOf(order, to)) {
     case "none":
       return null;
     case "take":
       return {
-        ...takeUp,
+        ...reopen,
         description: `${amount} is taken from ${walletOf(order)} again. If the balance is too low, nothing changes.`,
         confirmLabel: `Take ${amount}`,
       };
     case "claim":
       return {
-        ...takeUp,
+        ...reopen,
         description: `Its transaction ID ${order.transactionId} counts as submitted again. If it was used elsewhere meanwhile, nothing changes.`,
-        confirmLabel: "Take up again",
+        confirmLabel: "Reopen order",
       };
     case "giveBack":
       return {

@@ -6,7 +6,7 @@ export function Component() {
     <div className="flex flex-col gap-4">
       <div>
         <h1 className="font-bold text-2xl">Health</h1>
-        <p className="text-muted">Whether the shop can sleep through the night. Times in Asia/Dhaka.</p>
+        <p className="text-muted">What is wrong with the shop, if anything. Times in Asia/Dhaka.</p>
       </div>
       <HealthList />
     </div>

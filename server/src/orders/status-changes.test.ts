@@ -164,12 +164,12 @@ describe("an order goes from any status to any other, and money, stock and code 
     for (const to of statuses) await walk(kind, from === startOf(kind) ? [to] : [from, to]);
   });
 
-  it.each(kinds)("$pay, $product, over the line and back three times", async (kind) => {
+  it.each(kinds)("$pay, $product, released and reopened three times", async (kind) => {
     await walk(kind, ["canceled", "completed", "rejected", "processing", "completed", "canceled", "pending"]);
   });
 });
 
-describe("a refund to the wallet is once per release, is taken back with the order, and comes again unasked", () => {
+describe("a refund to the wallet is once per release, is undone with the order, and comes again unasked", () => {
   const refunds = kinds
     .filter(({ pay }) => pay === "instant")
     .flatMap((kind) => (["pending", "processing", "completed"] as const).map((from) => ({ ...kind, from })));
@@ -186,7 +186,7 @@ describe("a refund to the wallet is once per release, is taken back with the ord
   });
 });
 
-describe("taking an order up again is refused, and nothing changes", () => {
+describe("reopening an order is refused, and nothing changes", () => {
   it.each(kinds)("$pay, $product, where the stock is gone", async (kind) => {
     const placed = await place(kind);
     await change(placed.id, { status: "canceled" });

@@ -1,0 +1,104 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files
+import type { Guard } from "../guard.ts";
+
+/** Migrations, backups, and connections to the database. */
+export const databaseGuards: Guard[] = [
+  {
+    name: "a migration that was applied is not changed",
+    file: "server/src/db/migrations/applied.ts",
+    find: "if (former !== checksum) throw new MigrationError(changed(name));",
+    replace: "",
+    test: ["server/src/db/migrations/migrations.test.ts", "a file that was changed after it was applied"],
+  },
+  {
+    name: "a version that a schema is beyond does not serve",
+    file: "server/src/db/migrations/applied.ts",
+    find: 'if (newest.slice(0, 4) < needed) throw new MigrationError(beyond(unknown.at(-1) ?? "", needed, newest));',
+    replace: "",
+    test: ["server/src/db/migrations/migrations.test.ts", "an older version works on a later schema"],
+  },
+  {
+    name: "an index that was left half built is built anew",
+    file: "server/src/db/migrations/run-migration.ts",
+    find: 'if (former === "half") await client.query(`DROP INDEX CONCURRENTLY ${index}`);',
+    replace: "",
+    test: ["server/src/db/migrations/migrations.test.ts", "left half built is built anew"],
+  },
+  {
+    name: "a migration gives way to orders",
+    file: "server/src/db/migrations/patience.ts",
+    find: "LOCK_WAIT_MS = 500;",
+    replace: "LOCK_WAIT_MS = 60_000;",
+    test: ["server/src/db/migrations/migrations.test.ts", "behind a long reader lets orders go ahead"],
+  },
+  {
+    name: "rights that a later version gave stay",
+    file: "server/src/db/migrations/rights.ts",
+    find: "given.given_by > newest || ",
+    replace: "",
+    test: ["server/src/db/privileges.test.ts", "leaves those that a later version gave"],
+  },
+  {
+    name: "a restore takes a backup whose every file has its checksum",
+    file: "server/src/backup/open-backup.ts",
+    find: "if (damaged.length === 0) return",
+    replace: "if (damaged.length < 9) return",
+    test: ["server/src/backup/backup.test.ts", "with one flipped byte"],
+  },
+  {
+    name: "what a killed backup left is no backup",
+    file: "server/src/backup/backup-folder.ts",
+    find: "entry.isDirectory() && isBackupName(entry.name)",
+    replace: "entry.isDirectory()",
+    test: ["server/src/backup/backup.test.ts", "that is killed leaves nothing"],
+  },
+  {
+    name: "a restore leaves a store that is there",
+    file: "server/src/backup/restore-backup.ts",
+    find: "    if (!restore.replace)\n      throw",
+    replace: "    if (restore.dataDir === '')\n      throw",
+    test: ["server/src/backup/backup.test.ts", "keeps a store that is there"],
+  },
+  {
+    name: "old backups go, but not the one that was verified",
+    file: "server/src/backup/backup-folder.ts",
+    find: ".filter((name) => name !== verified)",
+    replace: "",
+    test: ["server/src/backup/backup-folder.test.ts", "neither the newest nor the last"],
+  },
+  {
+    name: "a connection that dies at work does not end the process",
+    file: "server/src/db/pool.ts",
+    find: '    client.on("error", () => {});\n',
+    replace: "",
+    test: ["server/src/faults.test.ts", "cut off in the middle of orders"],
+  },
+  {
+    name: "a server that only reads does not serve",
+    file: "server/src/db/login-proof.ts",
+    find: "if (proof.readonly) throw readOnlyError();",
+    replace: "",
+    test: ["server/src/failover.test.ts", "takes no writes is told of as 503"],
+  },
+  {
+    name: "an order that is on no standby is not answered",
+    file: "server/src/db/pool.ts",
+    find: "if (isUnreplicated(client)) throw unreplicatedError();",
+    replace: "",
+    test: ["server/src/failover.test.ts", "on no standby when its time is over"],
+  },
+  {
+    name: "a connection that fell silent is given up",
+    file: "server/src/db/database.ts",
+    find: "return socket.setTimeout(silenceMs, () => void socket.destroy(silent()));",
+    replace: "return socket.setTimeout(silenceMs, () => void silent());",
+    test: ["server/src/faults.test.ts", "falls silent costs"],
+  },
+  {
+    name: "an order is on disk before it is answered",
+    file: "server/src/db/embedded/embedded.ts",
+    find: 'synchronous_commit: "on"',
+    replace: 'synchronous_commit: "off"',
+    test: ["proof/proof.test.ts", "PostgreSQL is killed"],
+  },
+];

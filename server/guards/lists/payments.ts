@@ -1,0 +1,123 @@
+import type { Guard } from "../guard.ts";
+
+/** Fund requests, and the transaction IDs that pay for them and for orders. */
+export const paymentsGuards: Guard[] = [
+  {
+    name: "decisions on a request take turns",
+    file: "server/src/funding/queries.ts",
+    find: '.forUpdate("fund_requests")',
+    replace: "",
+    test: ["server/src/funding/funding.test.ts", "find it decided"],
+  },
+  {
+    name: "approving twice credits once",
+    file: "server/src/funding/state.ts",
+    find: "approved: { approved: { nothing: true }",
+    replace: "approved: { approved: { credit: true }",
+    test: ["server/src/funding/funding.test.ts", "two admins approve 50 times"],
+  },
+  {
+    name: "a transaction ID pays once",
+    file: "server/src/funding/transaction-claims.ts",
+    find: 'throw new Refusal(isValid ? "transaction_id_used" : "invalid_transaction_id");',
+    replace: "",
+    test: ["server/src/funding/funding.test.ts", "accepts one transaction ID once"],
+  },
+  {
+    name: "a spent credit is not taken back",
+    file: "server/src/funding/decide-request.ts",
+    find: 'if (balance === undefined) throw new Refusal("credit_spent");',
+    replace: "",
+    test: ["server/src/funding/funding.test.ts", "refuses to take back what was spent"],
+  },
+  {
+    name: "a method has one instruction",
+    file: "server/src/content/create-payment-instruction.ts",
+    find: 'throw new Refusal("instruction_exists"',
+    replace: 'void new Refusal("instruction_exists"',
+    test: ["server/src/content/instructions.test.ts", "refuse a second one of a method"],
+  },
+  {
+    name: "an order's transaction ID pays once",
+    file: "server/src/orders/payment.ts",
+    find: "  await claim(context, order);\n}\n",
+    replace: "}\n",
+    test: ["server/src/orders/instant-orders.test.ts", "uses a transaction ID once"],
+  },
+  {
+    name: "an order whose money was confirmed keeps its transaction ID",
+    file: "server/src/orders/payment.ts",
+    find: "if (!(await wasEverReceived(context.db, order.id)))",
+    replace: "",
+    test: [
+      "server/src/funding/transaction-ids.test.ts",
+      "never free again: an order completed, then canceled",
+    ],
+  },
+  {
+    name: "a request whose money was confirmed keeps its transaction ID",
+    file: "server/src/funding/state.ts",
+    find: "rejected: { takeBack: true } }",
+    replace: "rejected: { takeBack: true, release: true } }",
+    test: [
+      "server/src/funding/transaction-ids.test.ts",
+      "never free again: a request approved, then rejected",
+    ],
+  },
+  {
+    name: "the database keeps the transaction ID of confirmed money",
+    file: "server/migrations/0020-transaction-ids.sql",
+    find: "RAISE EXCEPTION 'The money of",
+    replace: "RAISE NOTICE 'The money of",
+    test: ["server/src/funding/transaction-ids.test.ts", "is not released by the database"],
+  },
+  {
+    name: "of old requests with one transaction ID one is credited",
+    file: "server/src/funding/state.ts",
+    find: "pending: { approved: { claim: true, credit: true }",
+    replace: "pending: { approved: { credit: true }",
+    test: ["server/src/funding/transaction-ids.test.ts", "that two rows share"],
+  },
+  {
+    name: "of old orders with one transaction ID one is paid",
+    file: "server/src/orders/payment.ts",
+    find: "export async function recordReceipt(context: Context, order: Payable): Promise<void> {\n  await claim(context, order);",
+    replace: "export async function recordReceipt(context: Context, order: Payable): Promise<void> {",
+    test: ["server/src/funding/transaction-ids.test.ts", "that two rows share"],
+  },
+  {
+    name: "a look-alike is no transaction ID",
+    file: "server/src/funding/transaction-claims.ts",
+    find: 'if (!isTransactionId(trxId)) throw new Refusal("invalid_transaction_id");',
+    replace: "",
+    test: ["server/src/funding/transaction-ids.test.ts", "look-alike of another alphabet"],
+  },
+  {
+    name: "unseen characters make no other transaction ID",
+    file: "contract/src/facts/transaction-id.ts",
+    find: "|\\p{Default_Ignorable_Code_Point}",
+    replace: "",
+    test: ["server/src/funding/transaction-ids.test.ts", "is claimed once, however"],
+  },
+  {
+    name: "no other spelling of a transaction ID is stored",
+    file: "server/migrations/0020-transaction-ids.sql",
+    find: "ALTER TABLE transaction_claims ADD CHECK (trx_id ~ '^[A-Z0-9]{6,20}$' OR as_typed);",
+    replace: "",
+    test: ["server/src/funding/transaction-ids.test.ts", "cannot be kept in another spelling"],
+  },
+  {
+    name: "what an operator deleted is recognised",
+    file: "server/src/search/seen-queries.ts",
+    find: "[sql`IS NULL`, sql`IS NOT NULL`].map(",
+    replace: "[sql`IS NULL`].map(",
+    test: ["server/src/search/seen.test.ts", "is what an operator has deleted"],
+  },
+  {
+    name: "a released order frees its transaction ID",
+    file: "server/src/orders/payment.ts",
+    find: 'await releaseTransactionId(context.db, { kind: "order", reference: order.id });',
+    replace: "await context.db;",
+    test: ["server/src/orders/status-changes.test.ts", "released and reopened three times"],
+  },
+];
