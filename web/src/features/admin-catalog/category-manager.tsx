@@ -2,6 +2,7 @@ import type { Category } from "@hira/contract";
 import { useCallback, useRef, useState } from "react";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Link } from "../../lib/link.tsx";
+import { leadToForm } from "../admin-forms/lead-to-form.ts";
 import { CategoryForm, type CategoryFormProps } from "./category-form.tsx";
 import { CategoryList, type CategoryListProps } from "./category-list.tsx";
 import { useDeleteCategory } from "./queries.ts";
@@ -26,11 +27,7 @@ export function CategoryManager({ search, onSearch, preview }: CategoryManagerPr
   }, []);
   const edit = (category: Category | null) => {
     setEdited(({ opening }) => ({ category, opening: opening + 1 }));
-    if (!category) return;
-    requestAnimationFrame(() => {
-      top.current?.scrollIntoView({ block: "start" });
-      top.current?.querySelector("input")?.focus({ preventScroll: true });
-    });
+    if (category) leadToForm(() => top.current);
   };
   const ask = (next: typeof question, category: Category) => {
     setSubject(category);

@@ -6,7 +6,7 @@ import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
 import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
-import { useDialog } from "../../lib/use-dialog.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
 import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
@@ -89,14 +89,9 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
             bulk={<RequestBulk list={requests} onSeen={list.put} />}
             describe={({ name, method, trxId }) => `${name} · ${method} · ${trxId}`}
           />
-          {adjusting.opened ? (
-            <AdjustBalanceDialog
-              key={adjusting.opened.key}
-              open={adjusting.isOpen}
-              onOpenChange={adjusting.setOpen}
-              owner={adjusting.opened.subject}
-            />
-          ) : null}
+          <OpenedDialog state={adjusting}>
+            {(owner, dialog) => <AdjustBalanceDialog {...dialog} owner={owner} />}
+          </OpenedDialog>
         </div>
       )}
       {data ? (

@@ -8,11 +8,15 @@ export interface TypedFeeRule {
   feePercent: string;
 }
 
-type Checked = {
+/** From which amount in taka there is no fee, or 0, and the fee in percent. */
+export interface FeeRule {
   amount: number;
   feePercent: number;
+}
+
+interface Checked extends FeeRule {
   errors: { amount?: string | undefined; feePercent?: string | undefined };
-};
+}
 
 function numberIn(typed: string): number {
   const text = asciiDigits(typed).trim();

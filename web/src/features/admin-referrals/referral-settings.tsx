@@ -1,6 +1,5 @@
 import type { ReferralSettings as Settings } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Card } from "../../design/card.tsx";
@@ -8,8 +7,7 @@ import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { LoadedForm } from "../admin-forms/loaded-form.tsx";
-import { SaveButtons } from "../admin-forms/save-buttons.tsx";
-import { useForm } from "../admin-forms/use-form.ts";
+import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { loadFailure, referralSettingsQuery, useSaveReferralSettings } from "./queries.ts";
 import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.ts";
 
@@ -59,25 +57,18 @@ const fields = [
 ] as const;
 
 function RewardForm({ loaded }: { loaded: Settings }) {
-  const form = useForm(typedFrom(loaded));
-  const { values: typed, errors, set } = form;
-  const { mutate, isPending } = useSaveReferralSettings();
-  const changed = isChanged(typed, loaded);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending || !changed) return;
-    const checked = checkRewards(typed);
-    if ("errors" in checked) return form.refuse(checked.errors);
-    mutate(checked, {
-      onSuccess: (settings) => form.reset(typedFrom(settings)),
-      onError: form.refuseAs,
-    });
-  };
+  const settings = useSettingsForm({
+    loaded,
+    typedFrom,
+    isChanged: (typed) => isChanged(typed, loaded),
+    check: checkRewards,
+    save: useSaveReferralSettings(),
+  });
+  const { values: typed, errors, set } = settings.form;
 
   return (
     <Card className="max-w-2xl">
-      <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <SettingsForm settings={settings}>
         {fields.map(({ name, prefix, ...field }) => (
           <Field key={name} {...field} error={errors[name]}>
             <NumberInput
@@ -92,12 +83,7 @@ function RewardForm({ loaded }: { loaded: Settings }) {
           New settings apply only to new referrals. Old records are unchanged; the daily limit counts at once,
           for old referrals too.
         </Banner>
-        <SaveButtons
-          isChanged={changed}
-          isPending={isPending}
-          onReset={() => form.reset(typedFrom(loaded))}
-        />
-      </form>
+      </SettingsForm>
     </Card>
   );
 }

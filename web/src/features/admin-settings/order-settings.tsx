@@ -1,15 +1,13 @@
 import type { OrderSettings as Settings } from "@hira/contract";
 import { orderSettingBounds } from "@hira/contract/facts/bounds";
 import { useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { LoadedForm } from "../admin-forms/loaded-form.tsx";
-import { SaveButtons } from "../admin-forms/save-buttons.tsx";
-import { useForm } from "../admin-forms/use-form.ts";
+import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { checkOrderSettings, typedFrom } from "./order-settings-form.ts";
 import { loadFailure, orderSettingsQuery, useSaveOrderSettings } from "./queries.ts";
 
@@ -35,28 +33,21 @@ export function OrderSettings() {
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-96 rounded-xl" />}
     >
-      {(settings) => <SettingsForm loaded={settings} />}
+      {(settings) => <Limits loaded={settings} />}
     </LoadedForm>
   );
 }
 
-function SettingsForm({ loaded }: { loaded: Settings }) {
-  const form = useForm(typedFrom(loaded));
-  const { values: typed, errors } = form;
-  const { mutate, isPending } = useSaveOrderSettings();
+function Limits({ loaded }: { loaded: Settings }) {
   const before = typedFrom(loaded);
-  const isChanged = fields.some(({ name }) => typed[name].trim() !== before[name]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending || !isChanged) return;
-    const checked = checkOrderSettings(typed);
-    if ("errors" in checked) return form.refuse(checked.errors);
-    mutate(checked, {
-      onSuccess: (settings) => form.reset(typedFrom(settings)),
-      onError: form.refuseAs,
-    });
-  };
+  const settings = useSettingsForm({
+    loaded,
+    typedFrom,
+    isChanged: (typed) => fields.some(({ name }) => typed[name].trim() !== before[name]),
+    check: checkOrderSettings,
+    save: useSaveOrderSettings(),
+  });
+  const { form } = settings;
 
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -64,14 +55,13 @@ function SettingsForm({ loaded }: { loaded: Settings }) {
         title="New customers"
         description="Of whom no payment was ever confirmed: no approved fund request, no paid instant order. A code is set aside for them once their money is confirmed."
       >
-        <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <SettingsForm settings={settings}>
           {fields.map(({ name, ...field }) => (
-            <Field key={name} required {...field} error={errors[name]}>
+            <Field key={name} required {...field} error={form.errors[name]}>
               <NumberInput step={1} {...orderSettingBounds[name]} {...form.bind(name)} />
             </Field>
           ))}
-          <SaveButtons isChanged={isChanged} isPending={isPending} onReset={() => form.reset(before)} />
-        </form>
+        </SettingsForm>
       </Card>
     </div>
   );

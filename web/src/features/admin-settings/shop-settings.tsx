@@ -1,7 +1,7 @@
 import type { ShopSettings as Settings } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
@@ -10,8 +10,7 @@ import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Textarea } from "../../design/textarea.tsx";
 import { LoadedForm } from "../admin-forms/loaded-form.tsx";
-import { SaveButtons } from "../admin-forms/save-buttons.tsx";
-import { useForm } from "../admin-forms/use-form.ts";
+import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { loadFailure, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
 import { ShopPreview } from "./shop-preview.tsx";
 
@@ -29,7 +28,7 @@ export function ShopSettings({ logo }: { logo: ReactNode }) {
         </>
       }
     >
-      {(settings) => <SettingsForm loaded={settings} logo={logo} />}
+      {(settings) => <Appearance loaded={settings} logo={logo} />}
     </LoadedForm>
   );
 }
@@ -40,23 +39,23 @@ const themes = [
   { value: "dark", title: "Dark", description: "Light letters on a dark page." },
 ] as const;
 
-function SettingsForm({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
-  const form = useForm<Record<keyof Settings, string> & Settings>(loaded);
-  const { mutate, isPending } = useSaveShopSettings();
-  const typed = tidy(form.values);
-  const isChanged = (Object.keys(typed) as (keyof Settings)[]).some((name) => typed[name] !== loaded[name]);
+type Typed = Record<keyof Settings, string> & Settings;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending || !isChanged) return;
-    if (typed.name === "") return form.refuse({ name: "Shop name is required." });
-    mutate(typed, { onSuccess: (settings) => form.reset(settings), onError: form.refuseAs });
-  };
+function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
+  const settings = useSettingsForm({
+    loaded,
+    typedFrom: (stored): Typed => stored,
+    isChanged: (typed) => names.some((name) => tidy(typed)[name] !== loaded[name]),
+    check: checked,
+    save: useSaveShopSettings(),
+  });
+  const { form } = settings;
+  const { name, blurb } = tidy(form.values);
 
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card>
-        <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <SettingsForm settings={settings}>
           <Field
             label="Shop name"
             required
@@ -86,14 +85,20 @@ function SettingsForm({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
               What visitors see until they choose a theme themselves; who has chosen one keeps it.
             </p>
           </div>
-          <SaveButtons isChanged={isChanged} isPending={isPending} onReset={() => form.reset(loaded)} />
-        </form>
+        </SettingsForm>
       </Card>
-      <ShopPreview name={typed.name} blurb={typed.blurb} logo={logo} />
+      <ShopPreview name={name} blurb={blurb} logo={logo} />
     </div>
   );
 }
 
+const names = ["name", "blurb", "themeDefault"] as const satisfies (keyof Settings)[];
+
 function tidy({ name, blurb, themeDefault }: Settings): Settings {
   return { name: name.trim(), blurb: blurb.trim(), themeDefault };
+}
+
+function checked(typed: Settings): Settings | { errors: { name: string } } {
+  const settings = tidy(typed);
+  return settings.name === "" ? { errors: { name: "Shop name is required." } } : settings;
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { formatDate } from "../../lib/format/time.ts";
-import { useDialog } from "../../lib/use-dialog.ts";
+import { useDialog } from "../../lib/use-dialog.tsx";
 import { useChangeRole } from "../admin-roles/change-role.ts";
 import { staffQuery } from "../admin-roles/staff-query.ts";
 import { AccountLine } from "./account-line.tsx";

@@ -1,6 +1,6 @@
 import type { User } from "@hira/contract";
 import { Scale, ScrollText, ShieldMinus, ShieldPlus, Snowflake, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
@@ -9,12 +9,10 @@ import { Card } from "../../design/card.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { formatDate } from "../../lib/format/time.ts";
-import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
-import { FreezeDialog } from "../admin-freezing/freeze-dialog.tsx";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
-import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { type RoleToggle, useRoleToggle } from "./use-role-toggle.ts";
+import { UserDialogs, useUserDialogs } from "./user-dialogs.tsx";
 
 export interface UserCardProps {
   user: User;
@@ -86,22 +84,18 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
   );
 }
 
-type Opened = "adjust" | "freeze" | "delete" | null;
-
 function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: RoleToggle }) {
-  const [opened, setOpened] = useState<Opened>(null);
-  // A dialog starts afresh every time, so that an old amount is never sent by a hasty Enter.
-  const [opening, setOpening] = useState(0);
-  const open = (dialog: Opened) => {
-    setOpened(dialog);
-    setOpening((before) => before + 1);
-  };
-  const close = () => setOpened(null);
+  const dialogs = useUserDialogs();
   const isAdmin = roleToggle.role === "admin";
   return (
     <>
       <div className="mt-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <Button size="sm" icon={<Scale />} onClick={() => open("adjust")} className="max-sm:col-span-2">
+        <Button
+          size="sm"
+          icon={<Scale />}
+          onClick={() => dialogs.adjusting.open(user)}
+          className="max-sm:col-span-2"
+        >
           Adjust Balance
         </Button>
         <Button
@@ -119,7 +113,7 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
           variant="secondary"
           icon={<Snowflake />}
           disabled={isSelf}
-          onClick={() => open("freeze")}
+          onClick={() => dialogs.freezing.open(user)}
         >
           {user.status === "frozen" ? "Unfreeze" : "Freeze"}
         </Button>
@@ -128,7 +122,7 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
           variant="secondary"
           icon={<Trash2 />}
           disabled={isSelf}
-          onClick={() => open("delete")}
+          onClick={() => dialogs.deleting.open(user)}
           className="text-danger! max-sm:col-span-2"
         >
           Delete User
@@ -150,20 +144,7 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
       <p role="status" className="mt-2 font-medium text-danger text-sm empty:hidden">
         {roleToggle.refusal}
       </p>
-      <AdjustBalanceDialog
-        key={`adjust-${opening}`}
-        open={opened === "adjust"}
-        onOpenChange={close}
-        owner={user}
-      />
-      <FreezeDialog key={`freeze-${opening}`} open={opened === "freeze"} onOpenChange={close} user={user} />
-      <DeleteUserDialog
-        open={opened === "delete"}
-        onOpenChange={close}
-        user={user}
-        onDeleted={close}
-        onAdjust={() => open("adjust")}
-      />
+      <UserDialogs dialogs={dialogs} />
     </>
   );
 }

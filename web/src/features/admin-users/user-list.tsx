@@ -3,11 +3,8 @@ import { UserRoundSearch } from "lucide-react";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
-import { type DialogState, useDialog } from "../../lib/use-dialog.ts";
-import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
-import { FreezeDialog } from "../admin-freezing/freeze-dialog.tsx";
 import type { StableRows } from "../admin-lists/use-stable-rows.ts";
-import { DeleteUserDialog } from "./delete-user-dialog.tsx";
+import { UserDialogs, useUserDialogs } from "./user-dialogs.tsx";
 import type { UserFilter } from "./user-filter.ts";
 import type { UserActions } from "./user-row.tsx";
 import { UserTable, UserTableSkeleton } from "./user-table.tsx";
@@ -25,62 +22,17 @@ export interface UserListProps {
 
 /** The accounts of one filter and page, and the dialogs of what one does to them. */
 export function UserList({ list, ...rows }: UserListProps) {
-  const adjusting = useDialog<User>();
-  const freezing = useDialog<User>();
-  const deleting = useDialog<User>();
+  const dialogs = useUserDialogs();
   const actions: UserActions = {
-    onAdjust: adjusting.open,
-    onFreeze: freezing.open,
-    onDelete: deleting.open,
+    onAdjust: dialogs.adjusting.open,
+    onFreeze: dialogs.freezing.open,
+    onDelete: dialogs.deleting.open,
   };
   return (
     <div ref={list.region} className="scroll-mt-18">
       <Rows list={list} actions={actions} {...rows} />
-      {adjusting.opened ? (
-        <AdjustBalanceDialog
-          key={adjusting.opened.key}
-          open={adjusting.isOpen}
-          onOpenChange={adjusting.setOpen}
-          owner={adjusting.opened.subject}
-        />
-      ) : null}
-      {freezing.opened ? (
-        <FreezeDialog
-          key={freezing.opened.key}
-          open={freezing.isOpen}
-          onOpenChange={freezing.setOpen}
-          user={freezing.opened.subject}
-        />
-      ) : null}
-      {deleting.opened ? (
-        <DeleteDialog
-          key={deleting.opened.key}
-          deleting={deleting}
-          user={deleting.opened.subject}
-          onDeleted={list.remove}
-          onAdjust={adjusting.open}
-        />
-      ) : null}
+      <UserDialogs dialogs={dialogs} onDeleted={list.remove} />
     </div>
-  );
-}
-
-interface DeleteDialogProps {
-  deleting: DialogState<User>;
-  user: User;
-  onDeleted: (uid: string) => void;
-  onAdjust: (user: User) => void;
-}
-
-function DeleteDialog({ deleting, user, onDeleted, onAdjust }: DeleteDialogProps) {
-  return (
-    <DeleteUserDialog
-      open={deleting.isOpen}
-      onOpenChange={deleting.setOpen}
-      user={user}
-      onDeleted={() => onDeleted(user.uid)}
-      onAdjust={() => onAdjust(user)}
-    />
   );
 }
 

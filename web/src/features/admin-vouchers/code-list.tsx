@@ -11,7 +11,7 @@ import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { toast } from "../../design/toast.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
-import { useDialog } from "../../lib/use-dialog.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSelection } from "../admin-lists/use-selection.ts";
 import { formatCodeFilter } from "./code-filter.ts";
@@ -95,16 +95,9 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
         confirmLabel="Delete"
         onConfirm={deletion.proceed}
       />
-      {editing.opened ? (
-        <EditCodeDialog
-          // A revealed code must not stand there at the next opening.
-          key={editing.opened.key}
-          open={editing.isOpen}
-          onOpenChange={editing.setOpen}
-          code={editing.opened.subject}
-          products={products}
-        />
-      ) : null}
+      <OpenedDialog state={editing}>
+        {(code, dialog) => <EditCodeDialog {...dialog} code={code} products={products} />}
+      </OpenedDialog>
     </div>
   );
 }

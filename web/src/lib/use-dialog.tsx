@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 
 export interface DialogState<T> {
   /** What it is about: stays while it closes. A new `key` for every opening, so that none starts with what was typed before. */
@@ -21,4 +21,17 @@ export function useDialog<T>(): DialogState<T> {
     },
     setOpen,
   };
+}
+
+export interface OpenedDialogProps<T> {
+  state: DialogState<T>;
+  children: (subject: T, dialog: { open: boolean; onOpenChange: (isOpen: boolean) => void }) => ReactNode;
+}
+
+/** The dialog about what was opened last, if anything was; it starts afresh at every opening. */
+export function OpenedDialog<T>({ state: { opened, isOpen, setOpen }, children }: OpenedDialogProps<T>) {
+  if (!opened) return null;
+  return (
+    <Fragment key={opened.key}>{children(opened.subject, { open: isOpen, onOpenChange: setOpen })}</Fragment>
+  );
 }

@@ -1,0 +1,69 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { EditButtons } from "./edit-buttons.tsx";
+
+export interface EntryActions<T> {
+  onEdit: (entry: T) => void;
+  onDelete: (entry: T) => void;
+  /** The id of the entry that is being deleted. */
+  deleting?: string | null;
+}
+
+export interface EntryListProps<T> extends EntryActions<T> {
+  title: string;
+  query: Pick<UseQueryResult<readonly T[]>, "data" | "error" | "refetch" | "isFetching">;
+  /** In the plural, where they load or could not be loaded. */
+  entries: string;
+  /** What stands where there is none. */
+  empty: ReactNode;
+  /** As high as an entry. */
+  skeleton: string;
+  /** Of an entry, for screen readers. */
+  nameOf: (entry: T) => string;
+  /** What an entry shows. */
+  children: (entry: T) => ReactNode;
+}
+
+/** What is set up, beside the form that changes it: each entry with Edit and Delete. */
+export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
+  const { title, query, entries, empty, skeleton, nameOf, onEdit, onDelete, deleting, children } = props;
+  const { data, error, refetch, isFetching } = query;
+  return (
+    <Card title={title} flush>
+      {error ? (
+        <div className="p-4 pt-0 md:px-5 md:pb-5">
+          <ErrorCard
+            message={messageOf(error, `Failed to load ${entries}.`)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      ) : data === undefined ? (
+        <LoadingRegion label={`Loading ${entries}`} className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
+          <Skeleton className={skeleton} />
+          <Skeleton className={skeleton} />
+        </LoadingRegion>
+      ) : data.length === 0 ? (
+        empty
+      ) : (
+        <ul className="divide-y divide-border border-border border-t">
+          {data.map((entry) => (
+            <li key={entry._id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 md:px-5">
+              {children(entry)}
+              <EditButtons
+                name={nameOf(entry)}
+                onEdit={() => onEdit(entry)}
+                onDelete={() => onDelete(entry)}
+                isDeleting={deleting === entry._id}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

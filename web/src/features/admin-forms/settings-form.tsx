@@ -1,0 +1,78 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "../../design/button.tsx";
+import { type Form, type FormErrors, useForm } from "./use-form.ts";
+
+type Typed = Record<string, string>;
+
+export interface SettingsParts<S, C, T extends Typed> {
+  loaded: S;
+  /** The settings as they stand in the form. */
+  typedFrom: (settings: S) => T;
+  isChanged: (typed: T) => boolean;
+  /** What is to be saved, or what is wrong with what was typed. */
+  check: (typed: T) => C | { errors: FormErrors<T> };
+  save: {
+    mutate: (change: C, answer: { onSuccess: (saved: S) => void; onError: (cause: unknown) => void }) => void;
+    isPending: boolean;
+  };
+}
+
+export interface SettingsState<T extends Typed> {
+  form: Form<T>;
+  isChanged: boolean;
+  isPending: boolean;
+  submit: () => void;
+  reset: () => void;
+}
+
+/** Stored settings in a form: what was saved is what it starts from next. */
+export function useSettingsForm<S, C extends object, T extends Typed>(
+  parts: SettingsParts<S, C, T>,
+): SettingsState<T> {
+  const { loaded, typedFrom, check, save } = parts;
+  const form = useForm(typedFrom(loaded));
+  const isChanged = parts.isChanged(form.values);
+  return {
+    form,
+    isChanged,
+    isPending: save.isPending,
+    submit() {
+      if (save.isPending || !isChanged) return;
+      const checked = check(form.values);
+      if ("errors" in checked) return form.refuse(checked.errors);
+      save.mutate(checked, {
+        onSuccess: (settings) => form.reset(typedFrom(settings)),
+        onError: form.refuseAs,
+      });
+    },
+    reset: () => form.reset(typedFrom(loaded)),
+  };
+}
+
+export interface SettingsFormProps<T extends Typed> {
+  settings: SettingsState<T>;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The fields of settings, and the buttons that save them or bring back what is stored. */
+export function SettingsForm<T extends Typed>({ settings, children }: SettingsFormProps<T>) {
+  const { form, isChanged, isPending, submit, reset } = settings;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={!isChanged} loading={isPending}>
+          Save changes
+        </Button>
+        <Button variant="secondary" disabled={!isChanged || isPending} onClick={reset}>
+          Reset
+        </Button>
+      </div>
+    </form>
+  );
+}

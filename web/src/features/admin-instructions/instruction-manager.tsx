@@ -1,0 +1,68 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ReceiptText } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../../design/badge.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { EntryList } from "../admin-forms/entry-list.tsx";
+import { amountText } from "./fee-rule.ts";
+import { InstructionForm } from "./instruction-form.tsx";
+import type { Instruction, InstructionFormState, TypedInstruction } from "./use-instruction-form.ts";
+
+export interface InstructionManagerProps<I extends Instruction, T extends TypedInstruction> {
+  query: Pick<UseQueryResult<readonly I[]>, "data" | "error" | "refetch" | "isFetching">;
+  state: InstructionFormState<I, T>;
+  emptyText: string;
+  pending: boolean;
+  onSubmit: () => void;
+  onDelete: (instruction: I) => void;
+  nameOf: (instruction: I) => string;
+  /** Fields beside method, amount and fee. */
+  fields?: ReactNode;
+  /** More of an instruction than its method, amount and fee. */
+  details?: (instruction: I) => ReactNode;
+}
+
+/** Instructions, one per method, and the form that adds and changes them. */
+export function InstructionManager<I extends Instruction, T extends TypedInstruction>(
+  props: InstructionManagerProps<I, T>,
+) {
+  const { query, state, emptyText, pending, onSubmit, onDelete, nameOf, fields, details } = props;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <InstructionForm
+        form={state.form}
+        methods={state.options}
+        isEditing={state.edited !== null}
+        loading={!query.data && !query.error}
+        pending={pending}
+        onSubmit={onSubmit}
+        onCancel={state.close}
+      >
+        {fields}
+      </InstructionForm>
+      <EntryList
+        title="Current Instructions"
+        query={query}
+        entries="instructions"
+        empty={<EmptyState icon={<ReceiptText />} title={emptyText} />}
+        skeleton="h-24"
+        nameOf={nameOf}
+        onEdit={state.edit}
+        onDelete={onDelete}
+      >
+        {(instruction) => (
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {nameOf(instruction)}
+              <Badge tone={instruction.feePercent === 0 ? "success" : "neutral"}>
+                Fee {instruction.feePercent}%
+              </Badge>
+            </p>
+            {details?.(instruction)}
+            <p className="text-muted text-sm">{amountText(instruction.amount)}</p>
+          </div>
+        )}
+      </EntryList>
+    </div>
+  );
+}
