@@ -1,7 +1,8 @@
 import { openAsOwner } from "@hira/server/db/database";
 import { reportDifferences } from "@hira/server/reconciliation/reconcile";
 import pg from "pg";
-import type { Load, Wish } from "./load.ts";
+import type { Load } from "./load.ts";
+import type { Operation } from "./operation.ts";
 import { FUNDS, type Shop, STOCK } from "./shop.ts";
 
 /** What came of a load, from the database itself. All but the first two must be 0. */
@@ -25,18 +26,18 @@ export interface Counted {
   contradictions: number;
 }
 
-/** In one snapshot, since a store may still be at work: what each wish left behind, found by its key alone. */
+/** In one snapshot, since a store may still be at work: what each operation left behind, found by its key alone. */
 const LEFT = `
-  SELECT wish.key,
-    (SELECT count(*) FROM orders WHERE uid = wish.uid AND game_account = wish.key)::int AS "byAccount",
-    (SELECT outcome ->> 'order' FROM idempotency_keys WHERE uid = wish.uid AND route = 'POST /orders' AND key = wish.key) AS "kept",
-    (SELECT count(*) FROM transfers WHERE kind = 'adjustment' AND note = wish.key AND amount = wish.amount
-       AND to_account = 'wallet:' || wish.uid)::int AS adjustments,
-    (SELECT count(*) FROM orders WHERE id::text = wish.answer AND uid = wish.uid AND amount = wish.amount)::int AS "answered",
-    (SELECT count(*) FROM transfers WHERE kind = 'order-payment' AND reference = wish.answer AND amount = wish.amount
-       AND from_account = 'wallet:' || wish.uid)::int AS payments,
-    (SELECT count(*) FROM voucher_codes WHERE order_id::text = wish.answer AND status = 'sold')::int AS codes
-  FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[]) AS wish (key, uid, amount, answer)`;
+  SELECT operation.key,
+    (SELECT count(*) FROM orders WHERE uid = operation.uid AND game_account = operation.key)::int AS "byAccount",
+    (SELECT outcome ->> 'order' FROM idempotency_keys WHERE uid = operation.uid AND route = 'POST /orders' AND key = operation.key) AS "kept",
+    (SELECT count(*) FROM transfers WHERE kind = 'adjustment' AND note = operation.key AND amount = operation.amount
+       AND to_account = 'wallet:' || operation.uid)::int AS adjustments,
+    (SELECT count(*) FROM orders WHERE id::text = operation.answer AND uid = operation.uid AND amount = operation.amount)::int AS "answered",
+    (SELECT count(*) FROM transfers WHERE kind = 'order-payment' AND reference = operation.answer AND amount = operation.amount
+       AND from_account = 'wallet:' || operation.uid)::int AS payments,
+    (SELECT count(*) FROM voucher_codes WHERE order_id::text = operation.answer AND status = 'sold')::int AS codes
+  FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[]) AS operation (key, uid, amount, answer)`;
 
 interface Left {
   key: string;
@@ -62,25 +63,25 @@ export async function countUp(url: string, shop: Shop, load: Load): Promise<Coun
     await client.query("CREATE INDEX IF NOT EXISTS proof_ids ON orders ((id::text))");
     await client.query("CREATE INDEX IF NOT EXISTS proof_codes ON voucher_codes ((order_id::text))");
     await client.query("ANALYZE");
-    const wishes = [...load.wishes.values()];
+    const operations = [...load.operations.values()];
     const { rows } = await client.query<Left>(LEFT, [
-      wishes.map(({ key }) => key),
-      wishes.map(({ uid }) => uid),
-      wishes.map(({ amount }) => amount * 100),
-      wishes.map(({ answer }) => answer ?? ""),
+      operations.map(({ key }) => key),
+      operations.map(({ uid }) => uid),
+      operations.map(({ amount }) => amount * 100),
+      operations.map(({ answer }) => answer ?? ""),
     ]);
     const left = new Map(rows.map((row) => [row.key, row]));
-    const ordered = wishes.filter(({ kind }) => kind !== "adjustment");
+    const ordered = operations.filter(({ kind }) => kind !== "adjustment");
     // Beside a made-up history, whose customers are called so (bench/fill.sql).
     const orders = await one("SELECT count(*) FROM orders WHERE uid NOT LIKE 'load-%'");
     const transfers = "SELECT count(*) FROM transfers WHERE wallet_uid NOT LIKE 'load-%' AND kind =";
     const payments = await one(`${transfers} 'order-payment'`);
     const adjustments = await one(`${transfers} 'adjustment'`);
-    const expected = wishes.length - ordered.length + shop.buyers.length;
-    const lost = wishes.filter((wish) => isLost(wish, left.get(wish.key)));
-    for (const wish of lost.slice(0, 10)) console.error("lost:", wish, left.get(wish.key));
+    const expected = operations.length - ordered.length + shop.buyers.length;
+    const lost = operations.filter((operation) => isLost(operation, left.get(operation.key)));
+    for (const operation of lost.slice(0, 10)) console.error("lost:", operation, left.get(operation.key));
     return {
-      answered: wishes.filter(({ answer }) => answer !== undefined).length,
+      answered: operations.filter(({ answer }) => answer !== undefined).length,
       orders,
       lost: lost.length,
       doubled: rows.filter(({ byAccount, adjustments }) => byAccount > 1 || adjustments > 1).length,
@@ -88,8 +89,8 @@ export async function countUp(url: string, shop: Shop, load: Load): Promise<Coun
         Math.abs(orders - ordered.length) +
         Math.abs(payments - ordered.length) +
         Math.abs(adjustments - expected),
-      wrongWallets: await wrongWallets(client, shop, wishes),
-      wrongStock: await wrongStock(one, shop, wishes),
+      wrongWallets: await wrongWallets(client, shop, operations),
+      wrongStock: await wrongStock(one, shop, operations),
       differences: await differences(url),
       contradictions: load.contradictions.length,
     };
@@ -98,16 +99,16 @@ export async function countUp(url: string, shop: Shop, load: Load): Promise<Coun
   }
 }
 
-function isLost({ kind, answer }: Wish, left: Left | undefined): boolean {
+function isLost({ kind, answer }: Operation, left: Left | undefined): boolean {
   if (answer === undefined || !left) return true;
   if (kind === "adjustment") return left.adjustments !== 1;
   const whole = left.kept === answer && left.answered === 1 && left.payments === 1;
   return !whole || left.codes !== (kind === "voucher" ? 1 : 0);
 }
 
-async function wrongWallets(client: pg.Client, shop: Shop, wishes: Wish[]): Promise<number> {
+async function wrongWallets(client: pg.Client, shop: Shop, operations: Operation[]): Promise<number> {
   const due = new Map(shop.buyers.map(({ uid }) => [uid, FUNDS]));
-  for (const { kind, uid, amount } of wishes)
+  for (const { kind, uid, amount } of operations)
     due.set(uid, (due.get(uid) ?? 0) + (kind === "adjustment" ? amount : -amount));
   const { rows } = await client.query<{ uid: string; balance: string }>("SELECT uid, balance FROM wallets");
   const balances = new Map(rows.map(({ uid, balance }) => [uid, Number(balance)]));
@@ -116,8 +117,8 @@ async function wrongWallets(client: pg.Client, shop: Shop, wishes: Wish[]): Prom
 
 type One = (text: string, values?: unknown[]) => Promise<number>;
 
-async function wrongStock(one: One, { plain, voucher }: Shop, wishes: Wish[]): Promise<number> {
-  const count = (kind: string) => wishes.filter((wish) => wish.kind === kind).length;
+async function wrongStock(one: One, { plain, voucher }: Shop, operations: Operation[]): Promise<number> {
+  const count = (kind: string) => operations.filter((operation) => operation.kind === kind).length;
   const stock = await one("SELECT stock FROM product_stock WHERE product_id = $1", [plain.id]);
   const codes = (what: string) =>
     one(`SELECT ${what} FROM voucher_codes WHERE product_id = $1`, [voucher.id]);

@@ -28,7 +28,7 @@ export async function npmRun(name: string, words: string[], env: Record<string, 
 
 /** Ids of the orders that were answered until now. */
 export function answeredOrders(load: Load): string[] {
-  return [...load.wishes.values()].flatMap(({ kind, answer }) =>
+  return [...load.operations.values()].flatMap(({ kind, answer }) =>
     kind === "adjustment" || answer === undefined ? [] : [answer],
   );
 }

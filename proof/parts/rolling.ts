@@ -187,7 +187,8 @@ async function roll(kind: ProxyKind, { count, clients, random, home, ends }: Cou
   await browsing.end();
   await load.settle();
   const failed = [...load.failures, ...browsing.failures];
-  const requests = browsing.requests() + [...load.wishes.values()].reduce((sum, { sends }) => sum + sends, 0);
+  const requests =
+    browsing.requests() + [...load.operations.values()].reduce((sum, { sends }) => sum + sends, 0);
   for (const [what, times] of failed) wrong.push(`${times} of ${requests} requests: ${what}`);
   return {
     counted: await countUp(postgres.url, shop, load),

@@ -1,0 +1,47 @@
+import type { Case } from "./cases.ts";
+
+/** Every sample of a text, by its series; what Prometheus adds to each target among them. */
+function samples(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const line of text.split("\n")) {
+    const [, name, labels, value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined || value === "Nan") continue;
+    found.set(`${name}{job="hira",instance="one"${labels ? `,${labels}` : ""}}`, value);
+  }
+  found.set('up{job="hira",instance="one"}', text === "" ? "0" : "1");
+  return found;
+}
+
+/** Minutes. */
+const QUIET = 12;
+
+/** What promtool is asked: a quiet while as before, then as after for so long. */
+export function testOf(
+  { alert, lasts, goesOn }: Case,
+  { before, after, rules }: { before: string; after: string; rules: string },
+): string {
+  const [was, is] = [samples(before), samples(after)];
+  const length = lasts + 10;
+  const series = [...new Set([...was.keys(), ...is.keys()])].map((name) => {
+    const [from, to] = [was.get(name), is.get(name)];
+    const quiet = from === undefined ? `_x${QUIET}` : `${from}x${QUIET}`;
+    const step = goesOn && /^\w+_(total|count|sum|bucket)\{/.test(name) ? Number(to) - Number(from ?? 0) : 0;
+    const later = to === undefined ? `_x${length}` : `${to}+${step}x${length}`;
+    return `      - series: '${name}'\n        values: '${quiet} ${later}'`;
+  });
+  const firing = `count(ALERTS{alertname="${alert}",alertstate="firing"})`;
+  const ask = (minute: number, found: string) =>
+    `      - expr: '${firing}'\n        eval_time: ${minute}m\n        exp_samples: ${found}`;
+  return [
+    `rule_files: ["${rules}"]`,
+    "evaluation_interval: 1m",
+    "tests:",
+    "  - interval: 1m",
+    "    input_series:",
+    ...series,
+    "    promql_expr_test:",
+    ask(QUIET - 1, "[]"),
+    ask(QUIET + lasts + 3, "[{ labels: '{}', value: 1 }]"),
+    "",
+  ].join("\n");
+}

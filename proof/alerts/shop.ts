@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { findRunningPostgres } from "@hira/server/db/embedded/embedded";
+import { freePort, type StartedStore, spawnStore } from "@hira/server/testing/processes";
+import pg from "pg";
+
+const COMMAND = join(import.meta.dirname, "../../server/src/commands/reconcile.ts");
+const TOKEN = "a-token-of-this-proof";
+export const run = promisify(execFile);
+
+/** A store of its own, and its tables' owner. */
+export interface Shop {
+  store: StartedStore;
+  owner: pg.Client;
+  dataDir: string;
+  checkpoints: string;
+}
+
+export const get = (shop: Shop, path: string, token?: string) =>
+  fetch(`${shop.store.base}${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+    .then((reply) => reply.text())
+    .catch(() => "");
+
+/** Sends so many calls at once; `#` in the path is the number of each. */
+export function send(shop: Shop, count: number, path: string, token?: string): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, n) => get(shop, path.replace("#", String(n).padStart(3, "0")), token)),
+  );
+}
+
+/** Rejects after two minutes. */
+export async function until(what: string, done: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 120_000;
+  while (!(await done())) {
+    if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
+    await wait(200);
+  }
+}
+
+const sampleIn = (text: string, line: string) => {
+  const found = text.split("\n").find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+};
+
+/** What /metrics says now. */
+export const metrics = (shop: Shop) => get(shop, "/metrics", TOKEN);
+/** A sample of /metrics now; undefined while it has none. */
+export const metric = async (shop: Shop, line: string) => sampleIn(await metrics(shop), line);
+
+/** `npm run reconcile`, which finds differences or none. */
+export const reconcile = (shop: Shop) =>
+  run(process.execPath, [COMMAND], {
+    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
+  }).catch(() => {});
+
+export async function openShop(): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "hira-alerts-"));
+  const checkpoints = join(dataDir, "elsewhere");
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    METRICS_TOKEN: TOKEN,
+    CHECKPOINT_DIR: checkpoints,
+  };
+  const store = spawnStore({ ...env, LOG_LEVEL: "fatal" });
+  await store.open;
+  const url = findRunningPostgres(join(dataDir, "postgres"));
+  const owner = new pg.Client({ connectionString: url });
+  owner.on("error", () => {});
+  await owner.connect();
+  return { store, owner, dataDir, checkpoints };
+}
+
+/** Ends the store where an alert has not done so, and leaves nothing behind. */
+export async function closeShop({ store: { child }, owner, dataDir }: Shop): Promise<void> {
+  await owner.end().catch(() => {});
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  await rm(dataDir, { recursive: true, force: true });
+}
