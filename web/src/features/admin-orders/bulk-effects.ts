@@ -32,9 +32,7 @@ export function bulkTexts(orders: readonly AdminOrder[], to: BulkStatus): Texts 
     take.count > 0
       ? `${take.sum} is taken from ${wallets(take.count)} again, for ${counted(take.count)}.`
       : "",
-    claim.count > 0
-      ? `The transaction IDs of ${counted(claim.count)} count as submitted again.`
-      : "",
+    claim.count > 0 ? `The transaction IDs of ${counted(claim.count)} count as submitted again.` : "",
     moves ? "" : `They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
   ];
   return {
