@@ -1,6 +1,5 @@
 import { type RouteDefinition, type RouteName, routes } from "@hira/contract";
 import { sql } from "kysely";
-import { afterAll } from "vitest";
 import { catalogHandlers } from "../src/catalog/routes.ts";
 import type { Database } from "../src/db/database.ts";
 import { fundingHandlers } from "../src/funding/routes.ts";
@@ -12,6 +11,7 @@ import { hashOf } from "../src/lib/once-per-key.ts";
 import { Refusal } from "../src/lib/refusal.ts";
 import { orderHandlers, orderReplyHooks } from "../src/orders/routes.ts";
 import { referralHandlers } from "../src/referrals/routes.ts";
+import { atTheEnd } from "../src/testing/at-the-end.ts";
 import { createTestStore, type TestStore, testCipher } from "../src/testing/store.ts";
 import { userHandlers } from "../src/users/routes.ts";
 import { voucherHandlers } from "../src/vouchers/routes.ts";
@@ -52,7 +52,7 @@ export async function openModelStore({ shops }: { shops: number }): Promise<Mode
   // What is tested are rules; that they outlive a crash is the business of `proof/`.
   await sql`ALTER DATABASE ${sql.id(name)} SET synchronous_commit = off`.execute(store.owner);
   const db = openPrepared(store.login, shops);
-  afterAll(() => db.destroy());
+  atTheEnd(() => db.destroy());
   const overHttp: Caller = (route, { params = {}, query = {}, ...rest }) => {
     const path = route.replace(/\{(\w+)\}/g, (_, place: string) => params[place] ?? "");
     const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));

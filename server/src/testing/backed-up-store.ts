@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { LONG_RUNNING, openAsOwner, openDatabase } from "../db/database.ts";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { findPostmaster, stopPostmaster } from "../db/embedded/postmaster.ts";
 import { migrate } from "../db/migrate.ts";
+import { atFileEnd } from "./at-the-end.ts";
 import { createTestStore } from "./store.ts";
 
 const commands = new URL("../commands/", import.meta.url).pathname;
@@ -15,7 +16,7 @@ const commands = new URL("../commands/", import.meta.url).pathname;
 /** A folder that goes at the end of the test file. */
 export async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hira-backup-"));
-  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  atFileEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }
 
@@ -38,7 +39,7 @@ export async function createEmbeddedStore() {
     await Promise.all([db, books, probe, owner].map((each) => each.destroy()));
     await database.stop();
   };
-  afterAll(close);
+  atFileEnd(close);
   const store = await createTestStore({
     beside: { db, books, probe, owner, url: database.url, directUrl: database.url, login },
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { prepareApplicationLogin } from "../db/application-login.ts";
 import {
   type Database,
@@ -11,6 +11,7 @@ import {
   PROBE,
 } from "../db/database.ts";
 import type { Login } from "../db/login-proof.ts";
+import { atTheEnd } from "./at-the-end.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
 export interface TestDatabase {
@@ -49,12 +50,27 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const probe = openDatabase({ ...between, max: 1, timeouts: PROBE });
   const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
   const owner = openAsOwner(url, 4);
-  afterAll(async () => {
+  atTheEnd(async () => {
     await Promise.all([db, books, probe, owner].map((each) => each.destroy()));
     await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     await runOnServer(server, `DROP ROLE ${login.role}`);
   });
   return { db, books, probe, owner, url, directUrl: withDatabase(server, name), login };
+}
+
+/** The address of a copy that goes with the test. Nobody may work on the original meanwhile, whose connections are ended. */
+export async function copyDatabase({ url, directUrl }: TestDatabase): Promise<string> {
+  const server = inject("directUrl");
+  const original = new URL(directUrl).pathname.slice(1);
+  const name = `${original}_copy`;
+  // A pooler keeps its own a while longer than whoever used them.
+  await runOnServer(
+    server,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${original}'`,
+  );
+  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
+  atTheEnd(() => runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`));
+  return withDatabase(url, name);
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
+import { atFileEnd } from "./at-the-end.ts";
 import { type Issuer, openIssuer } from "./issuer.ts";
 import { type StoreProcess, spawnStore } from "./processes.ts";
 
@@ -7,7 +8,7 @@ export { buildWeb, freePort } from "./processes.ts";
 /** An issuer of tokens that publishes its keys, until the test file's end. */
 export async function createIssuer(): Promise<Issuer> {
   const issuer = await openIssuer();
-  afterAll(issuer.close);
+  atFileEnd(issuer.close);
   return issuer;
 }
 

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { pino } from "pino";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { type AppParts, createApp } from "../app.ts";
 import type { Limits } from "../config/config.ts";
 import { createTokenVerifier } from "../identity/token.ts";
 import { openDiskStore } from "../uploads/disk-store.ts";
 import type { ImageStore } from "../uploads/image-store.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
+import { atTheEnd } from "./at-the-end.ts";
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./database.ts";
 import { AUDIENCE, ISSUER } from "./issuer.ts";
 import { createReplyCheck } from "./reply-check.ts";
@@ -98,7 +99,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   } = options;
   const database = beside ?? (await createTestDatabase(databaseOptions));
   const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
-  afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
+  atTheEnd(() => rm(uploadsDir, { recursive: true, force: true }));
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
   const { app, drain, clearCache } = await createApp({
@@ -124,7 +125,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     ...(sessions && { sessions }),
   });
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
-  afterAll(() => app.close());
+  atTheEnd(() => app.close());
   const checkReply = createReplyCheck(app, inject("metRefusals"));
   const tokens = new Map<string, Promise<string>>();
 
