@@ -88,7 +88,7 @@ describe("a database that cannot be used", () => {
       () => withLogin(server, weak ?? "", "wrong"),
       `refuses the login "${weak}" .*mend user`,
     ],
-    ["no password", () => `postgres://${weak}@${hostname}:${port}/x`, `"${weak}" needs a password`],
+    ["no password", () => `postgres://${weak}@${hostname}:${port}/${store}`, `"${weak}" needs a password`],
     ["a missing database", () => asServer(`missing_${id}`), `run CREATE DATABASE "missing_${id}" OWNER`],
     ["a closed port", () => "postgres://a:b@127.0.0.1:1/c", "no PostgreSQL answers there .*start it"],
     ["a wrong host", () => "postgres://a:b@no.such.host.invalid/c", "there is no host no.such.host.invalid"],

@@ -36,8 +36,12 @@ const notReady: Advice = ({ name, said }) =>
   `${name}: the server starts or ends just now (${said}): try again in a moment.`;
 const readOnly: Advice = ({ name, hosts }) =>
   `${name}: ${hosts} takes no writes (a standby, or default_transaction_read_only): name the primary, or all servers with commas between.`;
-const pooler: Advice = ({ name, said, user, database }) =>
+const unknownToPooler: Advice = ({ name, said, user, database }) =>
   `${name}: the pooler there refuses the login "${user}" on "${database}" (${said}): tell it of both (docs/operations.md).`;
+const poolerAlone: Advice = ({ name, said }) =>
+  `${name}: the pooler there reaches no server (${said}): start the server, or mend what the pooler was told of it.`;
+/** PgBouncer has one code for everything. */
+const pooler: Advice = (refused) => (first(BY_POOLERS_WORDS, refused.said) ?? unknownToPooler)(refused);
 
 const TLS_ERRORS =
   "SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\\w+|CERT_\\w+|ERR_(SSL|TLS)_\\w+";
@@ -65,6 +69,12 @@ const BY_WORDS: [RegExp, Advice][] = [
     ({ name, user }) => `${name}: the login "${user}" needs a password: give it.`,
   ],
   [/^Connection terminated/, notPostgres],
+];
+
+const BY_POOLERS_WORDS: [RegExp, Advice][] = [
+  [/authentication failed/, login],
+  [/^database .* does not exist/, missing],
+  [/query_wait_timeout|server_login_retry/, poolerAlone],
 ];
 
 /** What the login may not do while it migrates. */
