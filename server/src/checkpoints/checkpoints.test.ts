@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Difference } from "@hira/contract";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Database, openAsOwner } from "../db/database.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { sealBooks } from "../seals/seal-books.ts";
-import { withDatabase } from "../testing/postgres.ts";
+import { copyDatabase } from "../testing/database.ts";
 import { fund } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createCheckpointKeeper } from "./keep-checkpoints.ts";
@@ -65,23 +65,13 @@ async function lines(): Promise<string[]> {
 
 /** The database as it is now: what a backup, or a standby that is behind, would bring back. */
 async function copyOfNow(): Promise<Database> {
-  const name = `${new URL(store.url).pathname.slice(1)}_old`;
-  const server = inject("postgresUrl");
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  // A copy needs its model to itself.
-  await Promise.all([store.db.destroy(), store.owner.destroy(), store.books.destroy()]);
-  await admin.query("SELECT pg_advisory_lock(4417)");
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(store.url).pathname.slice(1)}`);
-  const copy = openAsOwner(withDatabase(server, name), 2);
+  await Promise.all([store.db, store.owner, store.books].map((each) => each.destroy()));
+  const copy = openAsOwner(await copyDatabase(store), 2);
   const original = openAsOwner(store.url, 2);
   store = { ...store, db: original };
-  afterAll(async () => {
+  onTestFinished(async () => {
     await Promise.all([copy.destroy(), original.destroy()]);
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
   });
-  await admin.query("SELECT pg_advisory_unlock(4417)");
   return copy;
 }
 
@@ -180,7 +170,7 @@ describe("checkpoints", () => {
     await fundTimes(3);
     const { keep, ...keeper } = keeperOf(store.db);
     await keep();
-    const owner = new pg.Client({ connectionString: store.url });
+    const owner = new pg.Client({ connectionString: store.directUrl });
     await owner.connect();
     await owner.query(
       "SET session_replication_role = replica; UPDATE transfers SET amount = 1 WHERE seq = 3",

@@ -214,7 +214,7 @@ describe("npm run reconcile", () => {
 describe("npm run reconcile on books that agree nowhere", () => {
   it("prints every difference, however many there are", async () => {
     const many = 150_000;
-    const owner = new pg.Client({ connectionString: store.url });
+    const owner = new pg.Client({ connectionString: store.directUrl });
     await owner.connect();
     await owner.query(`SET session_replication_role = replica;
       INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)

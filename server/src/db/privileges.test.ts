@@ -18,7 +18,7 @@ beforeAll(async () => {
   await store.signUp("asha");
 });
 
-/** One connection of the application's login: what one statement sets, the next one has. */
+/** One connection of the application's login. */
 async function asApplication<T>(work: (client: pg.Client) => Promise<T>, url = store.login.url): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,13 +29,22 @@ async function asApplication<T>(work: (client: pg.Client) => Promise<T>, url = s
   }
 }
 
+/** The same without a pooler: what one statement sets, the next one has. */
+function inSession<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const { username, password } = new URL(store.login.url);
+  return asApplication(
+    work,
+    withLogin(store.directUrl, decodeURIComponent(username), decodeURIComponent(password)),
+  );
+}
+
 const ownerRole = () => decodeURIComponent(new URL(store.url).username);
 
 describe("the application's login", () => {
   it.each(["RESET ROLE", "SET ROLE NONE", "RESET SESSION AUTHORIZATION", "DISCARD ALL"])(
     "is itself after %s, and writes no wallet",
     async (statement) => {
-      await asApplication(async (client) => {
+      await inSession(async (client) => {
         await client.query(statement);
         const { rows } = await client.query("SELECT session_user, current_user");
         expect(rows).toEqual([{ session_user: store.login.role, current_user: store.login.role }]);
@@ -97,7 +106,7 @@ describe("the application's login", () => {
   });
 
   it("is not led astray by tables of its own making", async () => {
-    await asApplication(async (client) => {
+    await inSession(async (client) => {
       await client.query("CREATE TEMP TABLE wallets (uid text, balance bigint)");
       await client.query("INSERT INTO pg_temp.wallets VALUES ('asha', 500)");
       const spend = `SELECT move_wallet('asha', -500, '${randomUUID()}', 'income:sales', 'order-payment', 'x', 1, 'asha', NULL) AS balance`;

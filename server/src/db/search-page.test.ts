@@ -14,7 +14,7 @@ const wanted = [
 beforeAll(async () => {
   store = await createTestStore();
   await store.signUp("crowd");
-  const owner = new pg.Client({ connectionString: store.url });
+  const owner = new pg.Client({ connectionString: store.directUrl });
   await owner.connect();
   // Row by row, the triggers would take longer than the rest of the test.
   await owner.query(`SET session_replication_role = replica;

@@ -140,7 +140,7 @@ async function findings(
   statement: string,
   names: Record<string, string>,
 ): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: store.url });
+  const owner = new pg.Client({ connectionString: store.directUrl });
   await owner.connect();
   const copies = [
     "transfers",

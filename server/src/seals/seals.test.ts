@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** A connection of the owner's, who alone could tamper. */
 async function owner(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: store.url });
+  const client = new pg.Client({ connectionString: store.directUrl });
   await client.connect();
   open.push(client);
   return client;

@@ -61,6 +61,7 @@ auth_query = SELECT usename, passwd FROM pg_shadow WHERE usename = $1
 max_client_conn = 2000
 default_pool_size = 80
 server_idle_timeout = 5
+server_login_retry = 1
 `;
 
 async function untilOpen(url: string, child: ChildProcess): Promise<void> {

@@ -11,7 +11,7 @@ import { migrate } from "../migrate.ts";
 
 /** A database of its own with what the first release left. */
 async function firstRelease(): Promise<string> {
-  const server = new pg.Client({ connectionString: inject("postgresUrl") });
+  const server = new pg.Client({ connectionString: inject("directUrl") });
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await server.connect();
   await server.query(`CREATE DATABASE ${name}`);
@@ -21,7 +21,8 @@ async function firstRelease(): Promise<string> {
     await server.end();
   });
   const url = withDatabase(inject("postgresUrl"), name);
-  const loader = new pg.Client({ connectionString: url });
+  // What pg_dump writes sets its session.
+  const loader = new pg.Client({ connectionString: withDatabase(inject("directUrl"), name) });
   await loader.connect();
   await loader.query(await readFile(new URL("first-release.sql", import.meta.url), "utf8"));
   await loader.end();
