@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { databaseRefusal } from "./refusals.ts";
+
+const asked = { name: "DATABASE_URL", address: "postgres://asha:wrong@pooler.test:6432/hira" };
+
+// What PgBouncer 1.18 says, all with one code.
+test.each([
+  ["SASL authentication failed", /refuses the login "asha" .*: mend user and password\.$/],
+  ["password authentication failed", /refuses the login "asha" .*: mend user and password\.$/],
+  ['database "hira" does not exist', /has no database "hira": run CREATE DATABASE/],
+  ["query_wait_timeout", /the pooler there reaches no server .*: start the server/],
+  [
+    "server login has been failing, try again later (server_login_retry)",
+    /the pooler there reaches no server/,
+  ],
+  ["no such user", /the pooler there refuses the login "asha" on "hira" .*: tell it of both/],
+  ["no such database: hira", /the pooler there refuses the login "asha" on "hira" .*: tell it of both/],
+])("a pooler that says %j is told of by the cause", (message, sentence) => {
+  expect(databaseRefusal(Object.assign(new Error(message), { code: "08P01" }), asked)).toMatch(sentence);
+});
