@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<Part>> = {
   "rolling-nginx": async () => (await import("./parts/rolling.ts")).rollingNginx,
   "rolling-caddy": async () => (await import("./parts/rolling.ts")).rollingCaddy,
   "full-disk": async () => (await import("./parts/full-disk.ts")).fullDisk,
+  clock: async () => (await import("./parts/clock.ts")).clock,
   stalls: async () => (await import("./parts/stalls.ts")).stalled,
 };
 

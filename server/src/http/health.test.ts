@@ -1,5 +1,6 @@
 import pg from "pg";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { later } from "../testing/elapsed-time.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
 
@@ -10,14 +11,11 @@ beforeAll(async () => {
   store = await createTestStore({ through: proxy.through });
 });
 
-// Only the clock that the answer's age is read from.
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const isReady = async () => (await fetch(`${store.base}/health/ready`)).status === 200;
 
 test("whoever asks whether the store is ready, its database is asked once a second", async () => {
@@ -31,6 +29,18 @@ test("whoever asks whether the store is ready, its database is asked once a seco
   later(2);
   await isReady();
   expect(asked()).toBe(2);
+});
+
+test("a yes of a moment when the clock was a day ahead holds for a second, too", async () => {
+  later(10_000);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+  expect(await isReady()).toBe(true);
+  vi.useRealTimers();
+  later(1_001);
+  proxy.cut();
+  expect(await isReady()).toBe(false);
+  proxy.mend();
+  expect(await isReady()).toBe(true);
 });
 
 test("a database that is away is told of within a second, and its return at once", async () => {

@@ -34,7 +34,7 @@ function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Pr
   async function ask(): Promise<boolean> {
     try {
       await proveWritable(probe);
-      readyUntil = Date.now() + READY_FOR_MS;
+      readyUntil = performance.now() + READY_FOR_MS;
       return true;
     } catch (error) {
       // Whoever only reads would not notice.
@@ -46,7 +46,7 @@ function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Pr
   }
 
   return async () => {
-    if (Date.now() < readyUntil) return true;
+    if (performance.now() < readyUntil) return true;
     pending ??= ask();
     return pending;
   };

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { limits } from "../config/config.ts";
+import { later } from "../testing/elapsed-time.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
 import { addressKey } from "./address-key.ts";
@@ -75,7 +76,6 @@ describe("two instances of one store", () => {
   });
 
   it("begin anew together after a minute", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     const [here, there] = instances;
     for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.9");
     expect(await statusOf(here, "203.0.113.9")).toBe(429);
@@ -83,8 +83,19 @@ describe("two instances of one store", () => {
       .updateTable("rate_limits")
       .set({ ends_at: new Date(Date.now() - 1_000) })
       .execute();
-    vi.setSystemTime(Date.now() + 60_001);
+    later(60_001);
     for (const store of [here, there]) expect(await statusOf(store, "203.0.113.9")).toBe(200);
+  });
+
+  it("last their minute where the machine's clock was a day ahead meanwhile", async () => {
+    const [here] = instances;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+    for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.11");
+    vi.useRealTimers();
+    expect(await statusOf(here, "203.0.113.11")).toBe(429);
+    await here.owner.deleteFrom("rate_limits").execute();
+    later(60_001);
+    expect(await statusOf(here, "203.0.113.11")).toBe(200);
   });
 
   it("write nothing down of who calls little, nor of what the cache answers", async () => {

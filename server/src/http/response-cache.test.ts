@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { later } from "../testing/elapsed-time.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import * as encodings from "./encodings.ts";
@@ -18,12 +19,6 @@ beforeAll(async () => {
     await store.call("POST /products", { as: "boss", body: { ...product, name } });
   await fund(store.db, "tanvir", 5_000);
 });
-
-// Only the clock that lifetimes are read from; connections and the database keep their time.
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-afterEach(() => void vi.useRealTimers());
-
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   const reply = await fetch(`${store.base}/api${path}`, { method, headers });

@@ -96,7 +96,7 @@ export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_
     const isCurrent = caching?.version === version;
     // Others who waited for the same page have stored it meanwhile.
     const known = caching && isCurrent ? entries.peek(caching.key) : undefined;
-    if (known?.tag === tag && known.expires > Date.now()) return known;
+    if (known?.tag === tag && known.expires > performance.now()) return known;
     const { [REQUEST_ID]: _ownId, "content-length": _length, ...own } = reply.getHeaders();
     const headers = Object.entries({ ...own, etag: tag, vary: "accept-encoding" }).flatMap(([name, value]) =>
       [value].flat().flatMap((each) => [name, String(each)]),
@@ -107,7 +107,7 @@ export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_
       tag,
       ready: { identity: readyOf(headers, plain, "identity") },
       compressed: Promise.resolve(),
-      expires: Date.now() + LIFETIME_MS[caching?.kind ?? "feed"],
+      expires: performance.now() + LIFETIME_MS[caching?.kind ?? "feed"],
       isStale: false,
     };
     if (caching && isCurrent) entries.set(caching.key, entry);
@@ -125,7 +125,7 @@ export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_
   function find(key: string): Entry | undefined {
     const entry = entries.get(key);
     if (!entry) return undefined;
-    const late = Date.now() - entry.expires;
+    const late = performance.now() - entry.expires;
     if (late > GRACE_MS) entries.delete(key);
     if (late > GRACE_MS || (late > 0 && !entry.isStale)) {
       entry.isStale = true;

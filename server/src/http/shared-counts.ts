@@ -31,7 +31,7 @@ export function createSharedCounts(db: Database) {
 
   /** Counts a call, or gives the seconds until the next window where `most` were counted in this one. */
   function hit(key: string, most: number): number | undefined {
-    const now = Date.now();
+    const now = performance.now();
     let count = counts.get(key);
     if (!count || count.ends <= now) {
       count = { known: 0, unsent: 0, ends: now + WINDOW_MS };
@@ -48,13 +48,13 @@ export function createSharedCounts(db: Database) {
 
   /** One statement at a time, with all that came together meanwhile. */
   async function send(): Promise<void> {
-    if (sending || Date.now() < restsUntil) return;
+    if (sending || performance.now() < restsUntil) return;
     sending = true;
     try {
       while (waiting.size > 0) await sendSome();
     } catch {
       // Each instance counts by itself meanwhile, and sends what it counted at a later call.
-      restsUntil = Date.now() + REST_MS;
+      restsUntil = performance.now() + REST_MS;
       waiting.clear();
     } finally {
       sending = false;
@@ -62,7 +62,7 @@ export function createSharedCounts(db: Database) {
   }
 
   async function sendSome(): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     const sent = new Map<string, { count: Count; unsent: number }>();
     for (const key of [...waiting].slice(0, MOST_AT_ONCE)) {
       waiting.delete(key);
@@ -72,14 +72,18 @@ export function createSharedCounts(db: Database) {
     if (sent.size === 0) return;
     const sums = await addCounts(
       db,
-      [...sent].map(([key, { count, unsent }]) => ({ key, count: unsent, leftMs: count.ends - now })),
+      [...sent].map(([key, { count, unsent }]) => ({
+        key,
+        count: unsent,
+        leftMs: Math.ceil(count.ends - now),
+      })),
     );
     for (const { key, count: known, leftMs } of sums) {
       const mine = sent.get(key);
       if (!mine) continue;
       mine.count.known = known;
       mine.count.unsent -= mine.unsent;
-      mine.count.ends = Date.now() + leftMs;
+      mine.count.ends = performance.now() + leftMs;
     }
   }
 

@@ -29,7 +29,7 @@ export interface KeySetOptions {
  */
 export function createKeySet(
   source: KeySource,
-  { fetcher = fetch, now = Date.now }: KeySetOptions = {},
+  { fetcher = fetch, now = () => performance.now() }: KeySetOptions = {},
 ): JWTVerifyGetKey {
   let known: { keys: ReturnType<typeof createLocalJWKSet>; fetchedAt: number } | undefined;
   let failures = 0;

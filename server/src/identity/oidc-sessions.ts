@@ -26,9 +26,9 @@ export function createOidcSessions(client: OidcClient, fetcher: typeof fetch = f
 
   /** Read once for all who wait; a failure is forgotten. */
   function metadata(): Promise<ProviderMetadata> {
-    if (description && Date.now() - description.at < DESCRIPTION_MS) return description.read;
+    if (description && performance.now() - description.at < DESCRIPTION_MS) return description.read;
     const read = discover(client.issuer, fetcher);
-    description = { read, at: Date.now() };
+    description = { read, at: performance.now() };
     read.catch(() => {
       description = undefined;
     });

@@ -21,8 +21,8 @@ export async function renewTokens(
   refreshToken: string,
 ): Promise<ProviderTokens | undefined> {
   const hash = createHash("sha256").update(refreshToken).digest();
-  const until = Date.now() + LONGEST_WAIT_MS;
-  while (Date.now() < until) {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  while (performance.now() < until) {
     if (await claimRenewal(db, hash)) return exchange({ db, provider, seal }, { refreshToken, hash });
     const known = await readRenewal(db, hash);
     if (typeof known === "object") {

@@ -20,7 +20,7 @@ export function createJobMetrics(registry: Registry) {
     help: "Since it was last made sure that what the books hold is noted outside the database.",
     registers,
     collect() {
-      if (lookedAt !== undefined) this.set((Date.now() - lookedAt) / 1e3);
+      if (lookedAt !== undefined) this.set((performance.now() - lookedAt) / 1e3);
     },
   });
   const missing = new Gauge({
@@ -41,14 +41,14 @@ export function createJobMetrics(registry: Registry) {
     tellCheckpoint(found: number): void {
       differences = found;
       missing.set(found);
-      if (found === 0) lookedAt = Date.now();
+      if (found === 0) lookedAt = performance.now();
     },
     /** How they stand; null where none are expected. */
     checkpoints: () =>
-      lookedAt === undefined ? null : { differences, ageSeconds: (Date.now() - lookedAt) / 1e3 },
+      lookedAt === undefined ? null : { differences, ageSeconds: (performance.now() - lookedAt) / 1e3 },
     /** From now on the age of checkpoints is told: some are expected. */
     expectCheckpoints(): void {
-      lookedAt ??= Date.now();
+      lookedAt ??= performance.now();
       checkpoint.set(0);
     },
   };

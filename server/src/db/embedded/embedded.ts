@@ -186,8 +186,8 @@ async function claimOnce(store: Store, signal: AbortSignal, port?: number): Prom
     const found = findPostmaster(store.cluster);
     const postmaster = found ?? (await launch(store, signal, port));
     if ("reason" in postmaster) {
-      refusedSince ??= Date.now();
-      if (Date.now() - refusedSince < REFUSED_LIMIT_MS) continue;
+      refusedSince ??= performance.now();
+      if (performance.now() - refusedSince < REFUSED_LIMIT_MS) continue;
       throw new EmbeddedPostgresError(
         `PostgreSQL did not start: ${postmaster.reason} (see ${logFileOf(store)}).`,
       );

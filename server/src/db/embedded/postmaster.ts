@@ -130,7 +130,8 @@ export async function stopPostmaster(cluster: string, { pid }: Postmaster): Prom
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
-    for (const limit = Date.now() + STOP_LIMIT_MS; !gone() && Date.now() < limit; ) await delay(POLL_MS);
+    for (const limit = performance.now() + STOP_LIMIT_MS; !gone() && performance.now() < limit; )
+      await delay(POLL_MS);
   }
   if (!gone()) throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop.`);
 }
