@@ -3,6 +3,13 @@ import type { Guard } from "../guard.ts";
 /** Referrals: what is paid for whom, once. */
 export const referralsGuards: Guard[] = [
   {
+    name: "a deleted referrer's mailbox earns no bonus",
+    file: "server/src/users/delete-user.ts",
+    find: "await refuseOwnNewcomers(db, uid);",
+    replace: "",
+    test: ["server/src/referrals/rewards.test.ts", "had the newcomer's mailbox"],
+  },
+  {
     name: "a frozen account's code brings no reward",
     file: "server/src/referrals/queries.ts",
     find: '.where("frozen_at", "is", null)\n    .forKeyShare()',

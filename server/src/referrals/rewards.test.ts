@@ -373,4 +373,13 @@ describe("an account that is closed by then", () => {
       reason: "account-closed",
     });
   });
+
+  it("and had the newcomer's mailbox: neither is paid", async () => {
+    const { uid: referrerUid, code } = await referrer({ email: "moved.on@gmail.com" });
+    const uid = await newcomer(code, { email: "movedon+2@gmail.com" });
+    expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
+    await buy(uid);
+    expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
+    expect(await bonusOf(uid)).toMatchObject({ status: "refused", reason: "address-used" });
+  });
 });

@@ -3,7 +3,15 @@ import { audited } from "../audit/audited.ts";
 import { findUser, updateRole } from "../identity/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { anonymise, hasOpenOrder, hasOtherAdmin, hasPendingRequest, lockRoles, lockUser } from "./queries.ts";
+import {
+  anonymise,
+  hasOpenOrder,
+  hasOtherAdmin,
+  hasPendingRequest,
+  lockRoles,
+  lockUser,
+  refuseOwnNewcomers,
+} from "./queries.ts";
 import { requireStillAdmin } from "./require-admin.ts";
 
 /**
@@ -27,6 +35,7 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
       throw new Refusal("user_has_money", { values: { balance: takaText(user.balance) } });
     }
     await updateRole(db, context.actor, uid, "user");
+    await refuseOwnNewcomers(db, uid);
     await anonymise(db, uid);
     // No name or e-mail here: the log can never be cleared of them.
     return { audit: { action: "user.delete", subject: `user:${uid}`, before: { role: user.role } } };

@@ -106,6 +106,20 @@ export async function findNote(db: Database, id: string): Promise<NoteRow> {
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Refuses what waits for newcomers who share the mailbox of their referrer (docs/rules.md#referrals): once that account
+ * is deleted, nobody can see it any more.
+ */
+export async function refuseOwnNewcomers(db: Database, uid: string): Promise<void> {
+  await sql`
+    UPDATE referral_payments SET status = 'refused', reason = 'address-used'
+    FROM referrals
+    JOIN users AS newcomer ON newcomer.uid = newcomer_uid
+    JOIN users AS referrer ON referrer.uid = referrer_uid
+    WHERE referral_payments.referral_id = referrals.id AND status = 'waiting' AND referrer_uid = ${uid}
+      AND normal_address(newcomer.email) = normal_address(referrer.email)`.execute(db);
+}
+
 /** Removes everything that names the person from the account, and the stored replies of its idempotency keys. */
 export async function anonymise(db: Database, uid: string): Promise<void> {
   await db
