@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { databaseTime } from "./db/clock.ts";
-import { listenForContentChanges } from "./db/content-listener.ts";
+import { listenForContentChanges, NO_NOTICES } from "./db/content-listener.ts";
 import { type Database, LONG_RUNNING, openDatabase, PROBE } from "./db/database.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { type Login, LoginError } from "./db/login-proof.ts";
@@ -15,11 +15,12 @@ import { type OpenIdentity, openIdentity } from "./identity/open-identity.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
 import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
+import { listenRefusal } from "./lib/listen-refusal.ts";
 import { createLogger } from "./lib/log.ts";
 import { type LogStream, openLogStream } from "./lib/log-stream.ts";
 import { createWarnings } from "./lib/standing-warnings.ts";
 import type { Tracing } from "./lib/tracing.ts";
-import { checkDurability, NO_NOTICES, prepareDatabase } from "./prepare-database.ts";
+import { checkDurability, prepareDatabase } from "./prepare-database.ts";
 import { createShutdown, endOnSignals, exit, type Shutdown } from "./shutdown.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
@@ -146,9 +147,7 @@ function announce(config: Config, hints: string[], output: LogStream): void {
 function explain(error: unknown, config: Config | undefined): string {
   const known = [ConfigError, EmbeddedPostgresError, LoginError, MigrationError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, stack } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return `Port ${config?.port} is in use. Set PORT to another one.`;
-  return stack ?? String(error);
+  return (config && listenRefusal(error, config)) ?? (error as Error).stack ?? String(error);
 }
 
 async function main(): Promise<void> {

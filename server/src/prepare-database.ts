@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createChangeCarrier } from "./backup/change-carrier.ts";
 import { type Config, ConfigError } from "./config/config.ts";
-import { proveApplicationLogin, throughPooler } from "./db/application-login.ts";
+import { loginInUse, proveApplicationLogin } from "./db/application-login.ts";
 import type { Database } from "./db/database.ts";
 import { unsafeSettings, weakSynchrony } from "./db/durability.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
@@ -12,10 +12,6 @@ import { orRefusal } from "./db/refusals.ts";
 import { repeat } from "./jobs/repeat.ts";
 
 const CARRYING_MS = 10_000;
-
-/** The warning where the pooler passes no notices on. */
-export const NO_NOTICES =
-  "Notices of changed content do not come through the pooler: another instance's changes show after 30 s at most. Set DATABASE_DIRECT_URL to the server itself (docs/operations.md).";
 
 /**
  * Migrates by the direct address, or looks whether somebody else has (MIGRATE=0), and proves that the store's login works by the address that it will use.
@@ -34,8 +30,8 @@ export async function prepareDatabase(
   const made = await orRefusal({ name, address: direct }, () =>
     config.migrates ? migrate(direct, options) : expectMigrated(direct, options),
   );
-  if (!databaseDirectUrl || databaseAppUrl) return { login: made, direct };
-  const login = throughPooler(made, url);
+  const login = loginInUse(made, config);
+  if (login === made) return { login, direct };
   await orRefusal({ name: "DATABASE_URL", address: login.url }, () => proveApplicationLogin(login));
   return { login, direct };
 }

@@ -9,8 +9,9 @@ import { readBackupState } from "../backup-runs/backup-state.ts";
 import { insertBackupRun } from "../backup-runs/queries.ts";
 import { type Config, parseConfig } from "../config/config.ts";
 import { openAsOwner } from "../db/database.ts";
+import { keysAtHand } from "../vouchers/keys-at-hand.ts";
 import { CommandError, runAsOwner, runAtShell } from "./store-database.ts";
-import { allKeys, keysAtHand } from "./store-keys.ts";
+import { allKeys } from "./store-keys.ts";
 
 const USAGE = `Usage:
   npm run backup -- DIR   back the store up into a folder of its own (default: BACKUP_DIR); docs/operations.md`;

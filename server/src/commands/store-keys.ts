@@ -1,18 +1,9 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { readKeptKeys } from "../backup/key-copies.ts";
 import type { Config } from "../config/config.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
-import { readOrMakeKeys } from "../vouchers/voucher-key.ts";
-
-export const keyFile = (config: Config) => join(config.dataDir, "voucher.key");
-
-/** The keys of the voucher codes that the store works with; none where it has not made one yet. */
-export async function keysAtHand(config: Config): Promise<readonly Buffer[]> {
-  if (config.voucherKeys) return config.voucherKeys;
-  return existsSync(keyFile(config)) ? readOrMakeKeys(keyFile(config)) : [];
-}
+import { keyFile, keysAtHand } from "../vouchers/keys-at-hand.ts";
 
 /** The same, and those that were kept of earlier ones. */
 export async function allKeys(config: Config): Promise<readonly Buffer[]> {

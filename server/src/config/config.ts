@@ -75,14 +75,17 @@ export interface Config {
   apiDocs: boolean;
 }
 
+/** Every variable that cannot be worked with by itself, in a line each. */
+export function badVariables(env: NodeJS.ProcessEnv): string[] {
+  const { error } = environment.safeParse(env);
+  return (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
+}
+
 /** Reads and checks the environment. Throws ConfigError. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
-  }
-  const vars = parsed.data;
+  const [bad] = badVariables(env);
+  if (bad) throw new ConfigError(bad);
+  const vars = environment.parse(env);
   const port = vars.PORT ?? 3000;
   const publicUrl = (vars.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, "");
   const host = vars.HOST ?? "127.0.0.1";

@@ -33,9 +33,19 @@ export function applicationLogin(ownerUrl: string, given?: string): Login {
   return { url: withLogin(ownerUrl, role, derived), role };
 }
 
-/** The same login by way of another address: that of a pooler before the server. */
-export function throughPooler({ url, role }: Login, pooler: string): Login {
-  return { role, url: withLogin(pooler, role, partsOf(url).password ?? "") };
+/** The variables of the environment that say where the database is. */
+export interface DatabaseAddresses {
+  databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
+  databaseAppUrl: string | undefined;
+}
+
+/** The same login by the address that the store works through: that of a pooler, where one stands before the server. */
+export function loginInUse(made: Login, addresses: DatabaseAddresses): Login {
+  const { databaseUrl, databaseDirectUrl, databaseAppUrl } = addresses;
+  if (!databaseUrl || !databaseDirectUrl || databaseAppUrl) return made;
+  const { url, role } = made;
+  return { role, url: withLogin(databaseUrl, role, partsOf(url).password ?? "") };
 }
 
 /**
@@ -96,7 +106,7 @@ function roleName(database: string): string {
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
 /** What an owner does where the store cannot. */
-function byHand(role: string, database: string): string {
+export function byHand(role: string, database: string): string {
   const settings = Object.entries(limitSettings).map(
     ([name, value]) =>
       `ALTER ROLE ${quoted(role)} IN DATABASE ${quoted(database)} SET ${name} = ${pg.escapeLiteral(value)};`,

@@ -8,6 +8,10 @@ const ANSWER_MS = 5_000;
 const SIGN_OF_LIFE_MS = 10_000;
 const HEARD_MS = 2_000;
 
+/** The warning where the pooler passes no notices on. */
+export const NO_NOTICES =
+  "Notices of changed content do not come through the pooler: another instance's changes show after 30 s at most. Set DATABASE_DIRECT_URL to the server itself (docs/operations.md).";
+
 export interface ContentListener {
   /** Whether notices arrive: a pooler in transaction mode keeps them to itself. */
   hears: boolean;

@@ -94,8 +94,11 @@ export function openDatabase({
 }
 
 /** As the owner of the tables, without limits: for migrations, and for tests that plant what nobody else may. */
-export function openAsOwner(url: string, max = 1): Database {
-  const connectionTimeoutMillis = OWNER_CONNECT_MS;
+export function openAsOwner(
+  url: string,
+  max = 1,
+  connectionTimeoutMillis: number = OWNER_CONNECT_MS,
+): Database {
   return withPool(createPool(url, { max, types, connectionTimeoutMillis, application_name: "hira owner" }));
 }
 

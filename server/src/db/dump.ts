@@ -15,7 +15,7 @@ const VERSIONED = [
 ];
 
 /** The newest of PostgreSQL's programs of this name. @throws DumpError where none is new enough for the server. */
-async function findProgram(name: "pg_dump" | "pg_restore" | "psql", atLeast: number): Promise<string> {
+export async function findProgram(name: "pg_dump" | "pg_restore" | "psql", atLeast: number): Promise<string> {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   for (const { parent, bin, only = /^\d+$/ } of VERSIONED) {
     const names = await readdir(parent).catch(() => []);

@@ -62,6 +62,16 @@ export async function primaryOf(address: string): Promise<string> {
   return createServers(address).primary();
 }
 
+/** Each server of the address, and why it does not take writes where it does not. */
+export async function lookAtServers(address: string): Promise<{ server: string; error?: unknown }[]> {
+  const ask = (server: string) =>
+    taking(server).then(
+      () => ({ server }),
+      (error: unknown) => ({ server, error }),
+    );
+  return Promise.all(serversOf(address).map(ask));
+}
+
 /** The server's address once it has said that it takes writes. */
 async function taking(server: string): Promise<string> {
   const client = new pg.Client({

@@ -149,12 +149,12 @@ export function databaseLine(
   return told("good", "The database answers, and loses nothing in a crash.", null, facts);
 }
 
-/** `disk`: of the folder that the store keeps its files in. */
-export function diskLine(disk: { freeBytes: number; totalBytes: number }): Told {
+/** `disk`: the one that a folder lies on. */
+export function diskLine(disk: { freeBytes: number; totalBytes: number }, folder = "DATA_DIR"): Told {
   const part = disk.freeBytes / disk.totalBytes;
   const facts = { Free: `${size(disk.freeBytes)} of ${size(disk.totalBytes)}` };
   const todo = "Make room or a larger disk: a full one stops the shop.";
-  const text = `${size(disk.freeBytes)} are free (${Math.floor(part * 100)} %) where DATA_DIR lies.`;
+  const text = `${size(disk.freeBytes)} are free (${Math.floor(part * 100)} %) where ${folder} lies.`;
   if (disk.freeBytes < 1e9 || part < 0.05) return told("bad", text, todo, facts);
   if (disk.freeBytes < 5e9 || part < 0.15) return told("watch", text, todo, facts);
   return told("good", text, null, facts);

@@ -1,8 +1,8 @@
-import { statfs } from "node:fs/promises";
 import type { HealthLine, HealthSubject } from "@hira/contract";
 import { readBackupState } from "../backup-runs/backup-state.ts";
 import { connectionsOf, type Database } from "../db/database.ts";
 import { readLastRun } from "../reconciliation/run-queries.ts";
+import { spaceOf } from "./disk-space.ts";
 import { type Told, told } from "./line.ts";
 import {
   backupLine,
@@ -23,6 +23,8 @@ export interface HealthParts {
   dataDir: string;
   /** How checkpoints of the books stand on this instance; null where none are noted. */
   checkpoints: () => { differences: number; ageSeconds: number } | null;
+  /** How long the store has been up; absent: as long as this process. */
+  upSeconds?: number;
 }
 
 /** How the store and what it stands on are, a line for each. */
@@ -55,19 +57,17 @@ function questions({
   driftMs,
   dataDir,
   checkpoints,
+  upSeconds = process.uptime(),
 }: HealthParts & { db: Database; facts: DatabaseFacts; driftMs: number }): Record<
   HealthSubject,
   () => Promise<Told>
 > {
   return {
     backups: async () => backupLine(await readBackupState(db)),
-    books: async () => bookLine(await readLastRun(db), process.uptime()),
+    books: async () => bookLine(await readLastRun(db), upSeconds),
     checkpoints: async () => checkpointLine(checkpoints()),
     database: async () => databaseLine(facts, connectionsOf(db)),
-    disk: async () => {
-      const { bavail, blocks, bsize } = await statfs(dataDir);
-      return diskLine({ freeBytes: bavail * bsize, totalBytes: blocks * bsize });
-    },
+    disk: async () => diskLine(await spaceOf(dataDir)),
     queue: async () => queueLine(await readQueue(db)),
     instances: async () => instanceLine(await readInstances(db)),
     clock: async () => clockLine(driftMs),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { type Database, dropConnections } from "../db/database.ts";
-import { isReadOnly, readOnlyError } from "../db/primary.ts";
+import { isReadOnly } from "../db/primary.ts";
+import { proveWritable } from "../db/writable.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 const READY_FOR_MS = 1_000;
@@ -50,10 +50,4 @@ function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Pr
     pending ??= ask();
     return pending;
   };
-}
-
-async function proveWritable(db: Database): Promise<void> {
-  const { rows } = await sql<{ readonly: string }>`
-    SELECT current_setting('transaction_read_only') AS readonly`.execute(db);
-  if (rows[0]?.readonly !== "off") throw readOnlyError();
 }

@@ -81,7 +81,8 @@ function refuse(): never {
   throw new Refusal("overloaded");
 }
 
-async function fetchKeys({ issuer, jwksUri }: KeySource, fetcher: typeof fetch) {
+/** The key set of an issuer, asked for now. Throws what the network, the issuer or its document said. */
+export async function fetchKeys({ issuer, jwksUri }: KeySource, fetcher: typeof fetch) {
   const address = jwksUri ?? (await discover(issuer, fetcher)).jwks_uri;
   const reply = await fetcher(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
   if (!reply.ok) throw new Error(`${address} answers ${reply.status}`);

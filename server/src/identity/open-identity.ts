@@ -84,7 +84,8 @@ export async function openIdentity(
 /** Where providers send people back to. */
 const callbackOf = (publicUrl: string) => `${publicUrl}/auth/callback`;
 
-function externalIdentity(provider: IdentityProvider, publicUrl: string): External {
+/** What follows from the configuration of an external provider; asks nobody. */
+export function externalIdentity(provider: IdentityProvider, publicUrl: string): External {
   return provider.kind === "oidc" ? oidcIdentity(provider, publicUrl) : firebaseIdentity(provider, publicUrl);
 }
 

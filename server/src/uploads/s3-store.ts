@@ -3,18 +3,23 @@ import type { S3Settings } from "../config/config.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { IMAGE_CACHING, type ImageStore, type StoredFile } from "./image-store.ts";
 
+export interface S3Timeouts {
+  connectMs: number;
+  answerMs: number;
+}
+
 /** For each of two attempts. */
-const TIMEOUTS = { connectMs: 3_000, answerMs: 10_000 };
+const TIMEOUTS: S3Timeouts = { connectMs: 3_000, answerMs: 10_000 };
 const ATTEMPTS = 2;
 
 /** Keeps images in an S3-compatible bucket, below `uploads/`. The SDK is loaded by the first upload. */
-export function openS3Store(settings: S3Settings, timeouts = TIMEOUTS): ImageStore {
+export function openS3Store(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): ImageStore {
   const key = (name: string) => `uploads/${name}`;
   let client: Promise<Pick<S3Client, "send">> | undefined;
 
   async function put({ name, bytes }: StoredFile): Promise<void> {
     const { PutObjectCommand } = await import("@aws-sdk/client-s3");
-    client ??= connect(settings, timeouts);
+    client ??= connectS3(settings, timeouts);
     const image = { ContentType: "image/webp", CacheControl: IMAGE_CACHING };
     const command = new PutObjectCommand({ Bucket: settings.bucket, Key: key(name), Body: bytes, ...image });
     await (await client).send(command);
@@ -32,7 +37,8 @@ export function openS3Store(settings: S3Settings, timeouts = TIMEOUTS): ImageSto
   };
 }
 
-async function connect(settings: S3Settings, timeouts: typeof TIMEOUTS): Promise<S3Client> {
+/** A client of the bucket; loads the SDK. */
+export async function connectS3(settings: S3Settings, timeouts: S3Timeouts): Promise<S3Client> {
   const { S3Client } = await import("@aws-sdk/client-s3");
   return new S3Client({
     endpoint: settings.endpoint,

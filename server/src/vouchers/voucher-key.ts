@@ -57,6 +57,14 @@ async function writeKeys(file: string, keys: readonly Buffer[], { replace = fals
  * without a key that codes still have: found out now, not at the first sale. Throws ConfigError.
  */
 export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher> {
+  const current = await expectKeys(db, cipher);
+  if (current) return current;
+  await saveKeyState(db, { fingerprint: cipher.fingerprint });
+  return cipher;
+}
+
+/** The same, changing nothing: undefined where it is not noted yet which key is the current one. Throws ConfigError. */
+export async function expectKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher | undefined> {
   const state = await readKeyState(db);
   const current = state && cipher.withCurrent(state.fingerprint);
   if (state && (!current || !hasKey(cipher, state.former)) && (await hasCodes(db))) {
@@ -66,9 +74,7 @@ export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeC
         : "VOUCHER_KEY: this is not the key that the stored voucher codes were encrypted with. Set the former one.",
     );
   }
-  if (current) return current;
-  await saveKeyState(db, { fingerprint: cipher.fingerprint });
-  return cipher;
+  return current;
 }
 
 function hasKey(cipher: CodeCipher, fingerprint: string | undefined): boolean {

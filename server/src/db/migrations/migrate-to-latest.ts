@@ -35,22 +35,26 @@ export async function migrateToLatest(
  * @throws MigrationError where migrations are missing, or the schema is beyond this version.
  */
 export async function expectLatest(url: string, log: (line: string) => void): Promise<void> {
-  const known = await readMigrationFiles();
-  await asOwner(url, async (client) => {
-    const state = await readState(client, known);
-    tellOfLaterOnes(state, log);
-    const [first] = state.pending;
-    if (!first && state.noted) return;
-    const missing = first ? `lacks migration ${first.name}` : "was migrated by an earlier version";
-    throw new MigrationError(
-      `The database ${missing}, and MIGRATE=0 leaves it so: run npm run migrate first.`,
-    );
-  });
+  const state = await readSchemaState(url);
+  tellOfLaterOnes(state, log);
+  const [first] = state.pending;
+  if (!first && state.noted) return;
+  const missing = first ? `lacks migration ${first.name}` : "was migrated by an earlier version";
+  throw new MigrationError(`The database ${missing}, and MIGRATE=0 leaves it so: run npm run migrate first.`);
 }
 
-async function asOwner(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+/**
+ * What the database has had, and what this version would do to it; changes nothing.
+ * @throws MigrationError where a file was changed after it was applied, or the schema is beyond this version.
+ */
+export async function readSchemaState(url: string): Promise<SchemaState> {
+  const known = await readMigrationFiles();
+  return asOwner(url, (client) => readState(client, known));
+}
+
+async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connectAsOwner(url);
-  await work(client).finally(() => client.end());
+  return work(client).finally(() => client.end());
 }
 
 function tellOfLaterOnes({ unknown }: SchemaState, log: (line: string) => void): void {
