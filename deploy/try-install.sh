@@ -56,6 +56,9 @@ mapfile -t with < <(grep -E '^[A-Z_0-9]+=.' "$home/environment")
 step "npm run migrate"
 as npm run --silent migrate
 
+step "npm run doctor, which finds no fault"
+as env PORT="$one" DATA_DIR="$home/data" npm run --silent doctor
+
 step "two stores, by the unit's own command"
 command=$(sed -n "s#^ExecStart=/opt/hira/#$home/hira/#p" deploy/systemd/hira@.service)
 for port in "$one" "$two"; do
@@ -73,4 +76,10 @@ as caddy run --adapter caddyfile --config "$home/Caddyfile" >"$home/caddy.log" 2
 started+=($!)
 
 wait "$order"
+
+step "npm run doctor, of the stores that run"
+# The identity provider that stands in is gone with its order: the one fault.
+as env PORT="$one" DATA_DIR="$home/data" npm run --silent doctor | tee "$home/doctor.log" || true
+test "$(grep -c '^fault' "$home/doctor.log")" = "$(grep -c '^fault *identity provider' "$home/doctor.log")"
+grep -q '^ok *store' "$home/doctor.log"
 step "done"

@@ -43,6 +43,18 @@ const folders = {
     "vouchers",
     "wallet",
   ],
+  doctor: [
+    "backup",
+    "backup-runs",
+    "checkpoints",
+    "config",
+    "db",
+    "health",
+    "identity",
+    "lib",
+    "uploads",
+    "vouchers",
+  ],
   // The edges: what the store is reached through. Only main.ts and app.ts import these.
   http: ["catalog", "config", "db", "identity", "lib"],
   commands: [
@@ -50,6 +62,7 @@ const folders = {
     "backup-runs",
     "config",
     "db",
+    "doctor",
     "identity",
     "lib",
     "reconciliation",

@@ -66,6 +66,7 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   logger?: AppParts["logger"];
   publicUrl?: string;
   tracing?: AppParts["tracing"];
+  lostLogLines?: AppParts["lostLogLines"];
 }
 
 export interface CallOptions {
@@ -95,6 +96,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     logger,
     publicUrl,
     tracing,
+    lostLogLines,
     ...databaseOptions
   } = options;
   const database = beside ?? (await createTestDatabase(databaseOptions));
@@ -121,6 +123,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     uploadsDir,
     metricsToken,
     apiDocs,
+    ...(lostLogLines && { lostLogLines }),
     ...(pages && { pages }),
     ...(sessions && { sessions }),
   });

@@ -1,0 +1,52 @@
+import type { Config } from "../config/config.ts";
+import { isLoopback } from "../lib/loopback.ts";
+import { type Finding, fault, ok, warning } from "./finding.ts";
+
+const LEAST_DRAIN_S = 8;
+
+/** What the variables say together, beside each being right by itself; asks nobody. */
+export function lookAtConfiguration(config: Config): Finding[] {
+  const found = [...address(config), ...proxy(config), ...people(config), ...limits(config)];
+  return found.length > 0 ? found : [ok("configuration", "The variables fit together.")];
+}
+
+function address({ publicUrl, production, identityProvider }: Config): Finding[] {
+  const { protocol, hostname } = new URL(publicUrl);
+  const found: Finding[] = [];
+  if (protocol !== "https:" && !isLoopback(hostname)) {
+    const text = `PUBLIC_URL is ${publicUrl}, so sign-ins and orders travel unencrypted: put a proxy with HTTPS in front (deploy/proxies) and set PUBLIC_URL to its https address.`;
+    found.push(fault("PUBLIC_URL", text));
+  }
+  if (identityProvider && !production && !isLoopback(hostname)) {
+    const text = "NODE_ENV is not production: set it, so that a start refuses what is unsafe.";
+    found.push(warning("NODE_ENV", text));
+  }
+  return found;
+}
+
+/** The store itself speaks no HTTPS: where its address is https a proxy stands in front. */
+function proxy({ publicUrl, trustProxy, drainSeconds }: Config): Finding[] {
+  if (trustProxy === 0 && publicUrl.startsWith("https:")) {
+    const text =
+      "PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is not set: all visitors count as its one address and share its limits, so the second one is turned away with 429. Set TRUST_PROXY to the number of proxies, e.g. 1.";
+    return [fault("TRUST_PROXY", text)];
+  }
+  if (trustProxy > 0 && drainSeconds !== undefined && drainSeconds < LEAST_DRAIN_S) {
+    const text = `DRAIN_SECONDS is ${drainSeconds}, and a proxy takes longer to notice that a store ends (HAProxy 6 s): requests fail in every restart. Leave it out, or set 35 with Caddy.`;
+    return [warning("DRAIN_SECONDS", text)];
+  }
+  return [];
+}
+
+function people({ localIdentity }: Config): Finding[] {
+  if (!localIdentity) return [];
+  const text =
+    "LOCAL_IDENTITY=1: whoever reaches this store can sign in as anybody, admins too. Set OIDC_ISSUER and OIDC_CLIENT_ID instead before real customers come.";
+  return [fault("LOCAL_IDENTITY", text)];
+}
+
+function limits({ limits: kept }: Config): Finding[] {
+  if (kept) return [];
+  const text = "RATE_LIMITS is off: nothing is limited. Take it out, unless you measure loads.";
+  return [warning("RATE_LIMITS", text)];
+}

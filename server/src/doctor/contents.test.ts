@@ -1,0 +1,298 @@
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { nameOf } from "../backup/backup-folder.ts";
+import { insertBackupRun } from "../backup-runs/queries.ts";
+import { createCheckpointKeeper } from "../checkpoints/keep-checkpoints.ts";
+import { parseConfig } from "../config/config.ts";
+import { dropGoneInstances, noteInstance } from "../health/queries.ts";
+import { systemActor } from "../lib/actor.ts";
+import { examined, expectFound, folderOfTest } from "../testing/examined.ts";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
+import { uploadCodes } from "../vouchers/upload-codes.ts";
+import { checkKeys } from "../vouchers/voucher-key.ts";
+import { lookAtBackups } from "./backups.ts";
+import type { ServerFacts } from "./queries.ts";
+
+// Each looks at a whole installation.
+vi.setConfig({ testTimeout: 60_000 });
+
+const KEY = Buffer.alloc(32, "hira").toString("base64");
+const OTHER_KEY = Buffer.alloc(32, "other").toString("base64");
+
+let store: TestStore;
+let DATABASE_URL: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  DATABASE_URL = store.directUrl;
+  await store.signUp("tanvir");
+  const { productId } = await seedShop(store.db, { price: 1, stock: 0 });
+  await checkKeys(store.db, testCipher);
+  await uploadCodes(
+    { db: store.db, actor: systemActor, cipher: testCipher },
+    { productId, codes: ["CODE-1", "CODE-2"] },
+  );
+});
+
+describe("of backups the doctor finds", () => {
+  const run = { kind: "backup", started_at: new Date(), bytes: 5e6, detail: "No room." } as const;
+  const record = async (more: { kind?: "backup" | "verify"; name: string | null; ok: boolean }, days = 0) => {
+    await insertBackupRun(store.db, { ...run, ...more });
+    await sql`UPDATE backup_runs SET finished_at = now() - make_interval(days => ${days})`.execute(
+      store.owner,
+    );
+    onTestFinished(() => sql`DELETE FROM backup_runs`.execute(store.owner).then(() => {}));
+  };
+
+  test("that there are none", () =>
+    expectFound(["fault", "backups", /No backup is set up: .*Run npm run backup every day by a timer/], {
+      DATABASE_URL,
+    }));
+
+  test("that the first one is still to come", async () => {
+    const BACKUP_DIR = await folderOfTest();
+    const found = await examined("backups", { DATABASE_URL, BACKUP_DIR, BACKUP_EVERY: "24" });
+    expect(found[0]).toMatch(/^warning No backup was made yet: .*see its log\.$/);
+  });
+
+  test("that the last good one is old", async () => {
+    await record({ name: nameOf(new Date()), ok: true }, 5);
+    await expectFound(
+      ["fault", "backups", /The last good backup is 5 days old\. See why the timer no longer runs/],
+      { DATABASE_URL },
+    );
+  });
+
+  test("that the last one failed", async () => {
+    await record({ name: null, ok: false });
+    await expectFound(
+      ["fault", "backups", /The last backup failed: No room\. Mend what it says, then run npm run backup/],
+      { DATABASE_URL },
+    );
+  });
+
+  test("that none was ever restored, or that it could not be", async () => {
+    await record({ name: nameOf(new Date()), ok: true });
+    await expectFound(
+      [
+        "warning",
+        "backups",
+        /nobody has tried lately whether one can be restored\. Run npm run backup:verify/,
+      ],
+      { DATABASE_URL },
+    );
+    await record({ kind: "verify", name: nameOf(new Date()), ok: false });
+    await expectFound(["fault", "backups", /could not be restored: No room\. Mend what it says/], {
+      DATABASE_URL,
+    });
+  });
+
+  test("that the last good one is not where it was put", async () => {
+    const name = nameOf(new Date());
+    await record({ name, ok: true });
+    await record({ kind: "verify", name, ok: true });
+    const BACKUP_DIR = await folderOfTest();
+    const gone = expect.stringMatching(
+      /^fault The last good backup \(\S+Z\) is not in BACKUP_DIR .*bring it back/,
+    );
+    expect(await examined("backups", { DATABASE_URL, BACKUP_DIR })).toContainEqual(gone);
+    await mkdir(join(BACKUP_DIR, name));
+    expect(await examined("backups", { DATABASE_URL, BACKUP_DIR })).not.toContainEqual(gone);
+  });
+
+  test("that PostgreSQL's programs are missing, or older than the server", async () => {
+    const config = parseConfig({ DATABASE_URL, BACKUP_DIR: await folderOfTest() });
+    const facts = { versionNumber: 990_000 } as ServerFacts;
+    const asked = { name: "DATABASE_URL", address: DATABASE_URL };
+    const found = await lookAtBackups({ db: store.owner, config, facts, asked });
+    expect(found.at(-1)).toMatchObject({
+      state: "fault",
+      subject: "backups",
+      text: expect.stringMatching(
+        /(not installed|older than the server's 99): install PostgreSQL's client programs/,
+      ),
+    });
+  });
+
+  test("that the key of the voucher codes lies with them, or in one place only", async () => {
+    const DATA_DIR = await folderOfTest();
+    const file = join(DATA_DIR, "voucher.key");
+    await writeFile(file, `${KEY}\n`, { mode: 0o600 });
+    const inside = join(DATA_DIR, "backups");
+    await mkdir(join(inside, "keys"), { recursive: true });
+    const found = (env: Record<string, string>) =>
+      examined("voucher key", { DATABASE_URL, DATA_DIR, ...env });
+    expect(await found({ BACKUP_DIR: inside, VOUCHER_KEY_BACKUP: join(inside, "keys") })).toEqual([
+      "ok It reads the stored voucher codes.",
+      expect.stringMatching(
+        /^warning .* and the voucher codes' key lie in one folder .*Use another disk or machine\.$/,
+      ),
+      expect.stringMatching(
+        /^warning VOUCHER_KEY_BACKUP .* and the backups lie in one folder: .*Keep the key elsewhere\.$/,
+      ),
+    ]);
+    const elsewhere = await folderOfTest();
+    expect(await found({ BACKUP_DIR: elsewhere })).toContainEqual(
+      expect.stringMatching(
+        /^warning The voucher codes' key is in \S+ only, .*set VOUCHER_KEY_BACKUP to a folder elsewhere/,
+      ),
+    );
+    await writeFile(file, `${KEY}\n`);
+    await chmod(file, 0o644);
+    expect(await found({})).toContainEqual(
+      `warning Others on this machine may read ${file}: run chmod 600 ${file}.`,
+    );
+  });
+});
+
+describe("of the voucher codes' key the doctor finds", () => {
+  test("that it is well", () =>
+    expectFound(["ok", "voucher key", /It reads the stored voucher codes/], {
+      DATABASE_URL,
+      VOUCHER_KEY: KEY,
+    }));
+
+  test("that it is another one", () =>
+    expectFound(
+      [
+        "fault",
+        "voucher key",
+        /VOUCHER_KEY: this is not the key that the stored voucher codes were encrypted with. Set the former one/,
+      ],
+      { DATABASE_URL, VOUCHER_KEY: OTHER_KEY },
+    ));
+
+  test("that it is missing", () =>
+    expectFound(
+      ["fault", "voucher key", /codes and no key to read them: set VOUCHER_KEY, or put \S+voucher\.key back/],
+      { DATABASE_URL },
+    ));
+
+  test("that it is no key", async () => {
+    const DATA_DIR = await folderOfTest();
+    await writeFile(join(DATA_DIR, "voucher.key"), "half a k\n", { mode: 0o600 });
+    await expectFound(
+      ["fault", "voucher key", /does not hold a key of 32 bytes in base64\. Restore it from a backup/],
+      { DATABASE_URL, DATA_DIR },
+    );
+  });
+
+  test("that a change of it is not finished", async () => {
+    const state = sql`UPDATE settings SET value = value || '{"former": "another"}' WHERE key = 'voucher-key'`;
+    onTestFinished(() =>
+      sql`UPDATE settings SET value = value - 'former' WHERE key = 'voucher-key'`
+        .execute(store.owner)
+        .then(() => {}),
+    );
+    await state.execute(store.owner);
+    await expectFound(
+      ["fault", "voucher key", /a change of the key is not finished\. .*rotate-voucher-key/],
+      { DATABASE_URL, VOUCHER_KEY: KEY },
+    );
+  });
+
+  test("that codes were damaged, or sealed with another one all the same", async () => {
+    const flip = sql`UPDATE voucher_codes SET ciphertext = set_byte(ciphertext, 20, get_byte(ciphertext, 20) # 1)`;
+    onTestFinished(() => flip.execute(store.owner).then(() => {}));
+    await flip.execute(store.owner);
+    await expectFound(
+      [
+        "fault",
+        "voucher key",
+        /does not read 2 of 2 stored voucher codes: set the one that they were sealed with/,
+      ],
+      { DATABASE_URL, VOUCHER_KEY: KEY },
+    );
+  });
+});
+
+describe("of checkpoints the doctor finds", () => {
+  const keep = (folder: string) =>
+    createCheckpointKeeper({ db: store.db, folder, instance: "1", log: { error: () => {} } })();
+
+  test("that none are noted", () =>
+    expectFound(
+      [
+        "warning",
+        "checkpoints",
+        /Nothing outside the database tells .*Set CHECKPOINT_DIR to a folder on another machine/,
+      ],
+      { DATABASE_URL },
+    ));
+
+  test("that nobody writes them", async () =>
+    expectFound(
+      [
+        "warning",
+        "checkpoints",
+        /holds none yet: a store that runs writes there within seconds; see whether it may/,
+      ],
+      { DATABASE_URL, CHECKPOINT_DIR: await folderOfTest() },
+    ));
+
+  test("that the database lost what they noted", async () => {
+    const CHECKPOINT_DIR = await folderOfTest();
+    await fund(store.db, "tanvir", 10);
+    await keep(CHECKPOINT_DIR);
+    await expectFound(["ok", "checkpoints", /The database holds all that was noted outside it/], {
+      DATABASE_URL,
+      CHECKPOINT_DIR,
+    });
+    await sql`ALTER TABLE transfers DISABLE TRIGGER USER`.execute(store.owner);
+    await sql`DELETE FROM transfers WHERE seq = (SELECT max(seq) FROM transfers)`.execute(store.owner);
+    await sql`ALTER TABLE transfers ENABLE TRIGGER USER`.execute(store.owner);
+    await expectFound(
+      ["fault", "checkpoints", /The database has lost something that customers were answered\. Stop selling/],
+      { DATABASE_URL, CHECKPOINT_DIR },
+    );
+  });
+});
+
+describe("of the store's own notes the doctor finds", () => {
+  test("books that differ", async () => {
+    const runs = sql`DELETE FROM reconciliation_runs`;
+    onTestFinished(() => runs.execute(store.owner).then(() => {}));
+    await sql`INSERT INTO reconciliation_runs (started_by, started_at, finished_at, differences)
+      VALUES ('schedule', now(), now(), 3)`.execute(store.owner);
+    await expectFound(
+      ["fault", "books", /The books show 3 differences\. Pay nothing out before each is understood/],
+      { DATABASE_URL },
+    );
+  });
+
+  test("two versions side by side", async () => {
+    await noteInstance(store.db, "a:3000", "1.0.0");
+    await noteInstance(store.db, "b:3000", "1.1.0");
+    onTestFinished(async () => {
+      await sql`UPDATE instances SET seen_at = now() - interval '2 days'`.execute(store.owner);
+      await dropGoneInstances(store.db, 10);
+    });
+    await expectFound(
+      [
+        "warning",
+        "instances",
+        /Instances of 1\.0\.0 and 1\.1\.0 run side by side\. Restart those of the older version/,
+      ],
+      { DATABASE_URL },
+    );
+  });
+
+  test("that nobody is admin", async () => {
+    await expectFound(
+      [
+        "warning",
+        "admins",
+        /Nobody is admin yet, .*set ADMIN_EMAILS and sign in, or run npm run admin -- grant EMAIL/,
+      ],
+      { DATABASE_URL },
+    );
+    await expectFound(["warning", "admins", /sign in with an address of ADMIN_EMAILS/], {
+      DATABASE_URL,
+      ADMIN_EMAILS: "you@shop.example",
+    });
+    await store.signUp("boss", "admin");
+    await expectFound(["ok", "admins", /1 account is admin/], { DATABASE_URL });
+  });
+});

@@ -1,0 +1,69 @@
+import { resolve, sep } from "node:path";
+import type { HealthSubject } from "@hira/contract";
+import { compareCheckpoints } from "../checkpoints/compare.ts";
+import { openCheckpoints } from "../checkpoints/files.ts";
+import { checkpointLine } from "../health/lines.ts";
+import { lookAtHealth } from "../health/look-at-health.ts";
+import { type Instance, readInstances } from "../health/queries.ts";
+import { listUsers } from "../identity/list-queries.ts";
+import type { OpenedDatabase } from "./database.ts";
+import { type Finding, fromHealth, ok, warning } from "./finding.ts";
+
+/** Lines of the health page that say something of the installation, and are not told better elsewhere. */
+const FROM_HEALTH = new Set<HealthSubject>(["books", "clock", "instances"]);
+
+/** What the admin area's health page says of the database. */
+export async function lookAtStoreHealth(
+  { db, config }: OpenedDatabase,
+  instances: readonly Instance[],
+): Promise<Finding[]> {
+  const { lines } = await lookAtHealth(db, {
+    dataDir: config.dataDir,
+    checkpoints: () => null,
+    upSeconds: Math.max(0, ...instances.map(({ startedAt }) => (Date.now() - startedAt.getTime()) / 1e3)),
+  });
+  return lines
+    .filter(({ subject }) => FROM_HEALTH.has(subject) && (subject !== "instances" || instances.length > 0))
+    .map((line) => fromHealth(line.subject, line));
+}
+
+export const findInstances = ({ db }: OpenedDatabase) => readInstances(db);
+
+/** Whether the database still holds what was noted outside of it. */
+export async function lookAtCheckpoints({ db, config }: OpenedDatabase): Promise<Finding[]> {
+  const subject = "checkpoints";
+  const folder = config.checkpointDir;
+  if (folder === undefined) return [fromHealth(subject, checkpointLine(null))];
+  const files = await openCheckpoints(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  if (files.length === 0)
+    return [
+      warning(
+        subject,
+        `CHECKPOINT_DIR (${folder}) holds none yet: a store that runs writes there within seconds; see whether it may.`,
+      ),
+    ];
+  const missing = await compareCheckpoints(db, files);
+  const found = [fromHealth(subject, checkpointLine({ differences: missing.length, ageSeconds: 0 }))];
+  if (!config.databaseUrl && `${resolve(folder)}${sep}`.startsWith(`${config.dataDir}${sep}`))
+    found.push(
+      warning(
+        subject,
+        "CHECKPOINT_DIR lies in DATA_DIR, beside the database, and is lost with it: set a folder on another machine.",
+      ),
+    );
+  return found;
+}
+
+/** Whether somebody can approve what customers ask for. */
+export async function lookAtAdmins({ db, config }: OpenedDatabase): Promise<Finding[]> {
+  const { total } = await listUsers(db, { role: "admin", page: 1, limit: 1 });
+  if (total > 0) return [ok("admins", `${total} ${total === 1 ? "account is" : "accounts are"} admin.`)];
+  const how =
+    config.adminEmails.length > 0
+      ? "sign in with an address of ADMIN_EMAILS"
+      : "set ADMIN_EMAILS and sign in, or run npm run admin -- grant EMAIL";
+  return [warning("admins", `Nobody is admin yet, so nobody can deliver orders: ${how}.`)];
+}

@@ -1,0 +1,436 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { withLogin } from "../db/address.ts";
+import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
+import { migrate } from "../db/migrate.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { examined, expectFound, folderOfTest } from "../testing/examined.ts";
+import { withDatabase } from "../testing/postgres.ts";
+import type { FindingState } from "./finding.ts";
+import type { ServerFacts } from "./queries.ts";
+import { lookAtFacts } from "./server.ts";
+
+// Each looks at a whole installation, some at what never answers.
+vi.setConfig({ testTimeout: 60_000 });
+
+const server = inject("directUrl");
+const { hostname, port } = new URL(server);
+const id = randomBytes(4).toString("hex");
+const maker = `maker_${id}`;
+const weak = `weak_${id}`;
+const empty = `empty_${id}`;
+const foreign = `foreign_${id}`;
+const latin = `latin_${id}`;
+const as = (user: string, database: string) => withLogin(withDatabase(server, database), user, "known");
+
+async function onServer(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await onServer(
+    server,
+    `CREATE ROLE ${maker} LOGIN CREATEROLE PASSWORD 'known'`,
+    `GRANT hira_app TO ${maker} WITH ADMIN OPTION`,
+    `CREATE ROLE ${weak} LOGIN PASSWORD 'known'`,
+    // As it is written in many a guide: without ADMIN OPTION.
+    `GRANT hira_app TO ${weak}`,
+    `CREATE DATABASE ${empty} OWNER ${weak}`,
+    `CREATE DATABASE ${foreign}`,
+    `CREATE DATABASE ${latin} ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
+  );
+});
+afterAll(async () => {
+  for (const name of [empty, foreign, latin]) await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  await onServer(server, `DROP ROLE ${maker}, ${weak}`);
+});
+
+/** Undone when the test ends, whichever way. */
+async function planted(url: string, plant: string[], undo: string[]): Promise<void> {
+  onTestFinished(() => onServer(url, ...undo));
+  await onServer(url, ...plant);
+}
+
+type Row = [what: string, url: () => string, finding: [FindingState, string, RegExp]];
+
+describe("a database that a start could not use: the doctor finds", () => {
+  test.each<Row>([
+    [
+      "a wrong host",
+      () => "postgres://a:b@no.such.host.invalid/c",
+      ["fault", "database", /there is no host no\.such\.host\.invalid.*mend its name/],
+    ],
+    [
+      "a closed port",
+      () => "postgres://a:b@127.0.0.1:1/c",
+      ["fault", "database", /no PostgreSQL answers there .*start it, or mend host and port/],
+    ],
+    [
+      "a wrong password",
+      () => withLogin(server, weak, "wrong"),
+      ["fault", "database", /refuses the login "weak_\w+".*mend user and password/],
+    ],
+    [
+      "no password",
+      () => `postgres://${weak}@${hostname}:${port}/x`,
+      ["fault", "database", /needs a password: give it/],
+    ],
+    [
+      "a missing database",
+      () => withDatabase(server, `missing_${id}`),
+      ["fault", "database", /run CREATE DATABASE "missing_\w+" OWNER/],
+    ],
+    [
+      "a server without encryption",
+      () => `${server}?sslmode=verify-full`,
+      ["fault", "database", /no encrypted connection .*sslmode/],
+    ],
+    [
+      "a login that does not own its database",
+      () => as(maker, foreign),
+      ["fault", "owner", /run ALTER DATABASE "foreign_\w+" OWNER TO "maker_\w+";/],
+    ],
+    [
+      "a role without ADMIN OPTION",
+      () => as(weak, empty),
+      ["fault", "owner", /GRANT hira_app TO "weak_\w+" WITH ADMIN OPTION;/],
+    ],
+    [
+      "an owner who may make no roles",
+      () => as(weak, empty),
+      ["fault", "login", /run CREATE ROLE "empty_\w+_app" LOGIN PASSWORD .* set DATABASE_APP_URL/],
+    ],
+    [
+      "an encoding that holds no Bangla",
+      () => withDatabase(server, latin),
+      ["fault", "database", /the encoding of "latin_\w+" is LATIN1.*ENCODING 'UTF8' TEMPLATE template0/],
+    ],
+  ])("%s", async (_, url, finding) => {
+    await expectFound(finding, { DATABASE_URL: url() });
+  });
+
+  test("what answers and is no PostgreSQL, and what answers nothing", async () => {
+    const other = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+    const silent = createServer().listen(0, "127.0.0.1");
+    for (const each of [other, silent]) onTestFinished(() => void each.close());
+    await Promise.all([once(other, "listening"), once(silent, "listening")]);
+    const at = (listener: typeof other) =>
+      `postgres://a:b@127.0.0.1:${(listener.address() as AddressInfo).port}/c`;
+    await Promise.all([
+      expectFound(["fault", "database", /is no PostgreSQL, .*mend host and port/], {
+        DATABASE_URL: at(other),
+      }),
+      expectFound(["fault", "database", /no PostgreSQL answers there \(.*timeout.*\): start it/], {
+        DATABASE_URL: at(silent),
+      }),
+    ]);
+  });
+
+  test("one of two servers that is gone, and keeps nobody from working", async () => {
+    const both = server.replace(`${hostname}:${port}`, `${hostname}:${port},127.0.0.1:1`);
+    const found = await examined("database", { DATABASE_URL: both });
+    expect(found[0]).toMatch(/^warning DATABASE_URL: no PostgreSQL answers there/);
+    expect(found.join()).not.toContain("fault");
+  });
+
+  test("a PostgreSQL that is too old, a sentence of its own facts", () => {
+    const facts = {
+      version: "14.9",
+      versionNumber: 140_009,
+      encoding: "UTF8",
+      database: "shop",
+    } as ServerFacts;
+    expect(lookAtFacts(facts, "DATABASE_URL")).toEqual([
+      {
+        state: "fault",
+        subject: "database",
+        text: expect.stringMatching(/is PostgreSQL 14\.9, .*15 or later: upgrade/),
+      },
+    ]);
+  });
+});
+
+describe("a database that holds a store: the doctor finds", () => {
+  const url = () => database.directUrl;
+  const name = () => new URL(database.directUrl).pathname.slice(1);
+
+  test("nothing about its schema, its login and its connections where all is well", async () => {
+    const DATABASE_URL = url();
+    expect(await examined("schema", { DATABASE_URL })).toEqual([
+      expect.stringMatching(/^ok The database is at \d{4}-/),
+    ]);
+    expect(await examined("login", { DATABASE_URL })).toEqual([
+      `ok The store works as ${database.login.role}, which can do no more than it needs.`,
+    ]);
+    expect(await examined("connections", { DATABASE_URL })).toEqual([expect.stringMatching(/^ok /)]);
+    expect(await examined("owner", { DATABASE_URL })).toEqual([]);
+    expect(await examined("pooler", { DATABASE_URL })).toEqual([]);
+  });
+
+  test("settings with which a crash loses money", () =>
+    // The tests' server writes nothing through to the disk.
+    expectFound(
+      ["fault", "durability", /runs with fsync and full_page_writes off, .*: turn it on in postgresql\.conf/],
+      { DATABASE_URL: url() },
+    ));
+
+  test("one that takes no writes", async () => {
+    await planted(
+      url(),
+      [`ALTER DATABASE ${name()} SET default_transaction_read_only = on`],
+      [
+        "SET default_transaction_read_only = off",
+        `ALTER DATABASE ${name()} RESET default_transaction_read_only`,
+      ],
+    );
+    await expectFound(
+      [
+        "fault",
+        "database",
+        /takes no writes \(a standby, or default_transaction_read_only\): name the primary/,
+      ],
+      { DATABASE_URL: url() },
+    );
+  });
+
+  test("too few connections", async () => {
+    await planted(
+      url(),
+      [`ALTER DATABASE ${name()} CONNECTION LIMIT 9`],
+      [`ALTER DATABASE ${name()} CONNECTION LIMIT -1`],
+    );
+    await expectFound(
+      ["warning", "connections", /has 9 connections for the stores, which need 24: raise .*CONNECTION LIMIT/],
+      { DATABASE_URL: url() },
+    );
+  });
+
+  test("tables of somebody else, as a restore by a superuser leaves them", async () => {
+    await planted(
+      url(),
+      [`ALTER DATABASE ${name()} OWNER TO ${maker}`, `GRANT CREATE ON SCHEMA public TO ${maker}`],
+      [`ALTER DATABASE ${name()} OWNER TO CURRENT_USER`, `REVOKE CREATE ON SCHEMA public FROM ${maker}`],
+    );
+    // Who sees the notes of migrations may look at them.
+    await planted(
+      url(),
+      [`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${maker}`],
+      [`REVOKE SELECT ON ALL TABLES IN SCHEMA public FROM ${maker}`],
+    );
+    await expectFound(
+      ["fault", "owner", /belong to "postgres", not to "maker_\w+": as a superuser run ALTER TABLE/],
+      { DATABASE_URL: as(maker, name()) },
+    );
+  });
+
+  test("a schema that is behind, with MIGRATE=0 and without", async () => {
+    const notes = "FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)";
+    await planted(
+      url(),
+      [`CREATE TABLE kept AS SELECT * ${notes}`, `DELETE ${notes}`],
+      ["INSERT INTO schema_migrations SELECT * FROM kept", "DROP TABLE kept"],
+    );
+    await expectFound(
+      ["warning", "schema", /lacks 1 migrations of this version, from \d{4}-.*: run npm run migrate/],
+      { DATABASE_URL: url() },
+    );
+    await expectFound(
+      ["fault", "schema", /lacks 1 migrations .*MIGRATE=0 leaves it so: run npm run migrate first/],
+      { DATABASE_URL: url(), MIGRATE: "0" },
+    );
+  });
+
+  test("a migration that was changed after it was applied", async () => {
+    await planted(
+      url(),
+      [
+        "CREATE TABLE kept AS SELECT * FROM schema_migrations WHERE name LIKE '0031-%'",
+        "UPDATE schema_migrations SET checksum = 'other' WHERE name LIKE '0031-%'",
+      ],
+      [
+        "UPDATE schema_migrations AS now SET checksum = kept.checksum FROM kept WHERE kept.name = now.name",
+        "DROP TABLE kept",
+      ],
+    );
+    await expectFound(
+      ["fault", "schema", /migrations\/0031-\S+ was changed after this database had it: bring back the file/],
+      { DATABASE_URL: url() },
+    );
+  });
+
+  test.each<[string, string, [FindingState, string, RegExp]]>([
+    [
+      "works with",
+      "NULL",
+      [
+        "warning",
+        "schema",
+        /A later version has migrated the database \(9999-later\): this one works with it/,
+      ],
+    ],
+    [
+      "cannot work with",
+      "'9998'",
+      [
+        "fault",
+        "schema",
+        /works with versions from migration 9998 on.*start the later version, or restore a backup/,
+      ],
+    ],
+  ])("a schema of a later version that this one %s", async (_, worksFrom, finding) => {
+    await planted(
+      url(),
+      [`INSERT INTO schema_migrations (name, works_from) VALUES ('9999-later', ${worksFrom})`],
+      ["DELETE FROM schema_migrations WHERE name = '9999-later'"],
+    );
+    await expectFound(finding, { DATABASE_URL: url() });
+  });
+
+  test("a login without its time limits, as behind a pooler that resets them", async () => {
+    const { role } = database.login;
+    await planted(
+      url(),
+      [`ALTER ROLE ${role} IN DATABASE ${name()} RESET statement_timeout`],
+      [`ALTER ROLE ${role} IN DATABASE ${name()} SET statement_timeout = '15s'`],
+    );
+    await expectFound(["fault", "login", /works without statement_timeout = 15s: ALTER ROLE .*mends it/], {
+      DATABASE_URL: url(),
+    });
+  });
+
+  test("a login that turns into another role, as behind a pooler that logs in for all", async () => {
+    const { role } = database.login;
+    await planted(
+      url(),
+      [`GRANT ${maker} TO ${role}`, `ALTER ROLE ${role} IN DATABASE ${name()} SET role = '${maker}'`],
+      [`ALTER ROLE ${role} IN DATABASE ${name()} RESET role`, `REVOKE ${maker} FROM ${role}`],
+    );
+    await expectFound(["fault", "login", /logged in as maker_\w+, not as test_\w+_app/], {
+      DATABASE_URL: url(),
+    });
+  });
+
+  test("a login with the owner's power", () =>
+    expectFound(
+      ["fault", "login", /the role postgres is a superuser; the store works as a role without such power/],
+      { DATABASE_URL: url(), DATABASE_APP_URL: url() },
+    ));
+
+  test("a login whose password no longer follows from the owner's", async () => {
+    const { role, url: own } = database.login;
+    const verifier = new URL(own).password;
+    await planted(
+      url(),
+      [`ALTER ROLE ${role} PASSWORD 'another'`],
+      [`ALTER ROLE ${role} PASSWORD '${verifier}'`],
+    );
+    await expectFound(["warning", "login", /which was changed: restart all stores, whose start mends it/], {
+      DATABASE_URL: url(),
+    });
+    const given = withLogin(url(), role, "wrong");
+    await expectFound(
+      [
+        "fault",
+        "login",
+        /DATABASE_APP_URL: the server .* refuses the login "test_\w+_app".*mend user and password/,
+      ],
+      { DATABASE_URL: url(), DATABASE_APP_URL: given },
+    );
+  });
+
+  test("a pooler that is away, or refuses the store's login, while the server itself answers", async () => {
+    const DATABASE_DIRECT_URL = url();
+    const away = { DATABASE_DIRECT_URL, DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" };
+    await expectFound(["fault", "login", /DATABASE_URL: no PostgreSQL answers there .*: start it/], away);
+    // PgBouncer refuses a login or a database that it was not told of as a protocol's violation.
+    const refusing = createServer((socket) => {
+      const fields = "SFATAL\0C08P01\0Mno such user\0\0";
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(4 + fields.length);
+      socket.once("data", () => socket.end(Buffer.concat([Buffer.from("E"), length, Buffer.from(fields)])));
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void refusing.close());
+    await once(refusing, "listening");
+    const { port: pooled } = refusing.address() as AddressInfo;
+    const unknown = { DATABASE_DIRECT_URL, DATABASE_URL: `postgres://a:b@127.0.0.1:${pooled}/c` };
+    await expectFound(
+      [
+        "fault",
+        "login",
+        /the pooler there refuses the login "test_\w+_app" on "c" \(no such user\): tell it of both/,
+      ],
+      unknown,
+    );
+  });
+
+  test("a pooler that keeps notices to itself, and none where the direct address is set", async () => {
+    const pooled = await behindPooler(url());
+    await expectFound(
+      ["warning", "pooler", /do not come through the pooler.*Set DATABASE_DIRECT_URL to the server itself/],
+      { DATABASE_URL: pooled },
+    );
+    expect(await examined("pooler", { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url() })).toEqual([]);
+  });
+});
+
+/** As a pooler in transaction mode: whatever comes of LISTEN goes to nobody. */
+async function behindPooler(url: string): Promise<string> {
+  const address = new URL(url);
+  const target = { host: address.hostname, port: Number(address.port) };
+  const pooler = createServer((client) => {
+    const backend = connect(target);
+    for (const [one, other] of [
+      [client, backend],
+      [backend, client],
+    ] as const)
+      one.on("error", () => other.destroy()).on("close", () => other.destroy());
+    client.pipe(backend);
+    let rest = Buffer.alloc(0);
+    backend.on("data", (data: Buffer) => {
+      rest = Buffer.concat([rest, data]);
+      // A message is a letter, and a length that counts itself.
+      while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
+        const end = 1 + rest.readUInt32BE(1);
+        if (rest[0] !== "A".charCodeAt(0)) client.write(rest.subarray(0, end));
+        rest = rest.subarray(end);
+      }
+    });
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void pooler.close());
+  await once(pooler, "listening");
+  address.port = String((pooler.address() as AddressInfo).port);
+  return address.href;
+}
+
+describe("a server of one's own: the doctor finds", () => {
+  test("commits that wait for no standby, and a store that is looked at while it stands still", async () => {
+    const data = await folderOfTest();
+    const directory = join(data, "postgres");
+    const settings = { synchronous_standby_names: "other", synchronous_commit: "local" };
+    const own = await startEmbeddedPostgres({ directory, durable: false, settings, log: () => {} });
+    onTestFinished(own.stop);
+    const found = await examined("durability", { DATABASE_URL: own.url });
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^warning DATABASE_URL: synchronous_commit is local although .*: set it to on\.$/,
+      ),
+    );
+    await migrate(own.url);
+    await own.stop();
+    expect(await examined("schema", { DATA_DIR: data })).toEqual([
+      expect.stringMatching(/^ok The database is at /),
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../config/config.ts";
+import { serversOf } from "../db/address.ts";
+import { type Database, openAsOwner } from "../db/database.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
+import { ordinaryAccount } from "../db/embedded/launcher.ts";
+import { isReadOnly, lookAtServers } from "../db/primary.ts";
+import { type Asked, databaseRefusal } from "../db/refusals.ts";
+import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
+import { readServerFacts, type ServerFacts } from "./queries.ts";
+
+const SUBJECT = "database";
+const CONNECT_MS = 5_000;
+const CONNECTIONS = 3;
+const STARTED_MS = 20_000;
+
+/** A database that answers, as its owner. */
+export interface OpenedDatabase {
+  config: Config;
+  db: Database;
+  /** The owner's address, past a pooler. */
+  asked: Asked;
+  facts: ServerFacts;
+}
+
+/** What was found on the way there, and the database where it answers; `close` ends what was opened. */
+export interface Opening {
+  found: Finding[];
+  opened?: OpenedDatabase;
+  close: () => Promise<void>;
+}
+
+export async function openDatabaseToLook(config: Config): Promise<Opening> {
+  const name = config.databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+  const given = config.databaseDirectUrl ?? config.databaseUrl;
+  if (!given) return openEmbedded(config);
+  const asked = { name, address: given };
+  const [standing, opening] = await Promise.all([lookAtHosts(asked), openAddress(config, asked)]);
+  return { ...opening, found: [...standing, ...opening.found] };
+}
+
+async function openAddress(config: Config, asked: Asked): Promise<Opening> {
+  const db = openAsOwner(asked.address, CONNECTIONS, CONNECT_MS);
+  const close = () => db.destroy();
+  try {
+    const facts = await readServerFacts(db);
+    return { found: [], opened: { config, db, asked, facts }, close };
+  } catch (error) {
+    const text =
+      databaseRefusal(error, asked) ?? `${asked.name}: the database cannot be asked: ${reasonOf(error)}.`;
+    return { found: [fault(SUBJECT, text)], close };
+  }
+}
+
+/** Of several servers one that is gone keeps nobody from working, until the other one goes too. */
+async function lookAtHosts({ name, address }: Asked): Promise<Finding[]> {
+  if (serversOf(address).length < 2) return [];
+  return (await lookAtServers(address)).flatMap(({ server, error }) => {
+    if (error === undefined || isReadOnly(error)) return [];
+    return [
+      warning(SUBJECT, databaseRefusal(error, { name, address: server }) ?? `${name}: ${reasonOf(error)}.`),
+    ];
+  });
+}
+
+/** The one in DATA_DIR, which is started for as long as the look takes where no store runs on it. */
+async function openEmbedded(config: Config): Promise<Opening> {
+  const directory = join(config.dataDir, "postgres");
+  const cluster = join(directory, "cluster");
+  const nothing = async () => {};
+  const name = "DATA_DIR";
+  try {
+    const running = findRunningPostgres(directory);
+    if (running) return await openAddress(config, { name, address: running });
+    if (!existsSync(cluster)) {
+      const text = `There is no database in ${config.dataDir} yet: the first start makes it. Set DATABASE_URL for one of your own.`;
+      return { found: [ok(SUBJECT, text)], close: nothing };
+    }
+    const { uid } = statSync(cluster);
+    if (!mayServe(uid)) {
+      const text = `The database in ${cluster} stands still and belongs to user ${uid}: run this as that user, or while the store runs.`;
+      return { found: [warning(SUBJECT, text)], close: nothing };
+    }
+    const { url, stop } = await startEmbeddedPostgres({ directory, readyLimitMs: STARTED_MS, log: () => {} });
+    const opening = await openAddress(config, { name, address: url });
+    return { ...opening, close: () => opening.close().finally(stop) };
+  } catch (error) {
+    return { found: [fault(SUBJECT, reasonOf(error))], close: nothing };
+  }
+}
+
+/** Whoever else started it would have to take the files from the store's user. */
+function mayServe(owner: number): boolean {
+  const user = process.geteuid?.();
+  return owner === user || (user === 0 && owner === ordinaryAccount().uid);
+}

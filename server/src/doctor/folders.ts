@@ -1,0 +1,83 @@
+import { constants } from "node:fs";
+import { access, realpath, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Config } from "../config/config.ts";
+import { spaceOf } from "../health/disk-space.ts";
+import { diskLine } from "../health/lines.ts";
+import { keyFile } from "../vouchers/keys-at-hand.ts";
+import { type Finding, fault, fromHealth, ok, warning } from "./finding.ts";
+
+const { R_OK, W_OK, X_OK } = constants;
+const LOGS = "/var/log";
+
+/** Whether the store can keep its files where it should, and whether there is room. */
+export async function lookAtFolders(config: Config): Promise<Finding[]> {
+  const { dataDir, backup, checkpointDir } = config;
+  const folders: [name: string, path: string][] = [
+    ["DATA_DIR", dataDir],
+    ["the uploads in DATA_DIR", join(dataDir, "uploads")],
+    ...(backup.directory ? [["BACKUP_DIR", backup.directory] as [string, string]] : []),
+    ...(backup.keyCopies ? [["VOUCHER_KEY_BACKUP", backup.keyCopies] as [string, string]] : []),
+    ...(checkpointDir ? [["CHECKPOINT_DIR", checkpointDir] as [string, string]] : []),
+  ];
+  const unusable = await Promise.all(folders.map(([name, path]) => lookAtFolder(name, path)));
+  const found = unusable.flatMap((each) => each ?? []);
+  const well = found.length === 0 ? [ok("folders", `${dataDir} and the others take what is written.`)] : [];
+  return [...well, ...found, ...(await lookAtKeyFile(config)), ...(await lookAtDisks(config))];
+}
+
+/** One that is not there yet is made by a start, where its parent lets it. */
+async function lookAtFolder(name: string, path: string): Promise<Finding | undefined> {
+  try {
+    const there = await nearest(path);
+    if (!(await stat(there)).isDirectory())
+      return fault("folders", `${name}: ${there} is a file where a folder should be: set another one.`);
+    await access(there, R_OK | W_OK | X_OK);
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const user = process.geteuid?.() ?? "this one";
+    return fault(
+      "folders",
+      `${name}: user ${user} may not write to ${path} (${code}): chown it to the user that the store runs as, mend its mount, or set another folder.`,
+    );
+  }
+}
+
+/** The folder itself, or the nearest above it that is there. */
+async function nearest(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if ((code !== "ENOENT" && code !== "ENOTDIR") || dirname(path) === path) throw error;
+    return nearest(dirname(path));
+  }
+}
+
+async function lookAtKeyFile(config: Config): Promise<Finding[]> {
+  const file = keyFile(config);
+  const mode = config.voucherKeys ? undefined : (await stat(file).catch(() => undefined))?.mode;
+  if (mode === undefined || (mode & 0o077) === 0) return [];
+  return [warning("voucher key", `Others on this machine may read ${file}: run chmod 600 ${file}.`)];
+}
+
+/** Of each disk once. That of the machine's logs too: what cannot be logged is lost, and nobody is told. */
+async function lookAtDisks({ dataDir, backup, checkpointDir }: Config): Promise<Finding[]> {
+  const places = {
+    DATA_DIR: dataDir,
+    BACKUP_DIR: backup.directory,
+    CHECKPOINT_DIR: checkpointDir,
+    [LOGS]: LOGS,
+  };
+  const found: Finding[] = [];
+  const disks = new Set<number>();
+  for (const [name, path] of Object.entries(places)) {
+    const there = path && (await nearest(path).catch(() => undefined));
+    if (!there) continue;
+    const { dev } = await stat(there);
+    if (!disks.has(dev)) found.push(fromHealth("disk", diskLine(await spaceOf(there), name)));
+    disks.add(dev);
+  }
+  return found;
+}

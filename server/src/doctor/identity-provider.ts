@@ -1,0 +1,38 @@
+import type { Config } from "../config/config.ts";
+import { fetchKeys } from "../identity/key-set.ts";
+import { externalIdentity } from "../identity/open-identity.ts";
+import { createClockCheck } from "../lib/clock-check.ts";
+import { createWarnings } from "../lib/standing-warnings.ts";
+import { type Finding, fault, ok, reasonOf } from "./finding.ts";
+
+const SUBJECT = "identity provider";
+
+/** Whether people can sign in: the provider's keys can be had, and its clock and ours agree. */
+export async function lookAtIdentityProvider(config: Config): Promise<Finding[]> {
+  const { identityProvider, publicUrl } = config;
+  if (!identityProvider) return [ok(SUBJECT, "The store's own, for trying out; no external one is set.")];
+  const { tokens } = externalIdentity(identityProvider, publicUrl);
+  const name =
+    identityProvider.kind === "firebase"
+      ? "FIREBASE_PROJECT_ID"
+      : tokens.jwksUri
+        ? "OIDC_JWKS_URI"
+        : "OIDC_ISSUER";
+  const warnings = createWarnings({ warn: () => {}, info: () => {} });
+  const clock = createClockCheck(warnings);
+  const found: Finding[] = [];
+  try {
+    const keys = (await fetchKeys(tokens, clock.watching(fetch))).jwks().keys.length;
+    if (keys > 0)
+      found.push(ok(SUBJECT, `${tokens.issuer} answers, with ${keys} ${keys === 1 ? "key" : "keys"}.`));
+    else
+      found.push(
+        fault(SUBJECT, `${name}: the key set is empty, so no token can be believed: mend the address.`),
+      );
+  } catch (error) {
+    const text = `${name}: the keys of ${tokens.issuer} cannot be had (${reasonOf(error)}), so nobody can sign in: mend the address, or let this machine reach it.`;
+    found.push(fault(SUBJECT, text));
+  }
+  // Tokens of a minute ahead or behind are refused.
+  return [...found, ...warnings.list().map(({ sentence }) => fault("clock", sentence))];
+}

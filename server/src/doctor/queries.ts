@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** What the server and the owner's login are. */
+export interface ServerFacts {
+  version: string;
+  /** As 180001 of 18.1. */
+  versionNumber: number;
+  encoding: string;
+  role: string;
+  database: string;
+  /** Whether the login may make roles, owns the database, and the tables in it. */
+  makesRoles: boolean;
+  ownsDatabase: boolean;
+  /** Somebody else whom tables belong to. */
+  otherOwner: string | null;
+  /** Whether the role that the first migrations name is there, and the login may pass it on. */
+  hasFirstRole: boolean;
+  passesFirstRole: boolean;
+  /** Connections that ordinary logins may have together, to this database at most, and those that others have now. */
+  connections: number;
+  databaseLimit: number | null;
+  taken: number;
+}
+
+/** Which of the database's connections are of stores and their commands: `application_name` begins so. */
+const OURS = "hira%";
+
+export async function readServerFacts(db: Database): Promise<ServerFacts> {
+  const { rows } = await sql<ServerFacts>`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS "versionNumber",
+           pg_encoding_to_char(base.encoding) AS encoding, session_user::text AS role, base.datname::text AS database,
+           me.rolsuper OR me.rolcreaterole AS "makesRoles", pg_has_role(session_user, base.datdba, 'USAGE') AS "ownsDatabase",
+           (SELECT pg_get_userbyid(relowner)::text FROM pg_class
+            WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT pg_has_role(session_user, relowner, 'USAGE')
+            ORDER BY oid LIMIT 1) AS "otherOwner",
+           EXISTS (SELECT FROM pg_roles WHERE rolname = 'hira_app') AS "hasFirstRole",
+           me.rolsuper OR (me.rolcreaterole AND current_setting('server_version_num')::integer < 160000) OR EXISTS (
+             SELECT FROM pg_auth_members JOIN pg_roles ON pg_roles.oid = roleid
+             WHERE rolname = 'hira_app' AND member = me.oid AND admin_option) AS "passesFirstRole",
+           current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+             - coalesce(current_setting('reserved_connections', true), '0')::integer AS connections,
+           nullif(base.datconnlimit, -1) AS "databaseLimit",
+           (SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL AND application_name NOT LIKE ${OURS}) AS taken
+    FROM pg_database AS base, pg_roles AS me
+    WHERE base.datname = current_database() AND me.rolname = session_user`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error("The server tells of itself.");
+  return facts;
+}
+
+export async function roleExists(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = ${name}) AS found`.execute(db);
+  return rows[0]?.found === true;
+}

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Config } from "../config/config.ts";
+import { listenRefusal } from "../lib/listen-refusal.ts";
+import { isLoopback } from "../lib/loopback.ts";
+import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
+
+const ANSWER_MS = 3_000;
+/** Enough that each of two stores behind a proxy is asked. */
+const VISITS = 4;
+
+/** What listens at the store's port, what that store warns of, and whether visitors get there. */
+export async function lookAtRunningStore(config: Config): Promise<Finding[]> {
+  const base = baseOf(config);
+  if (!(await isStore(base))) return [await lookAtFreePort(config)];
+  // First, so that the store has seen what comes through the proxy.
+  const visits = await lookAtPublicAddress(config);
+  return [await lookAtReadiness(base), ...visits, ...(await lookAtWarnings(base, config.metricsToken))];
+}
+
+/** Where this machine reaches what listens at HOST. */
+function baseOf({ host, port }: Config): string {
+  const name =
+    host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(ANSWER_MS) });
+
+async function isStore(base: string): Promise<boolean> {
+  try {
+    const reply = await ask(`${base}/health/live`);
+    return reply.ok && ((await reply.json()) as { status?: string }).status === "live";
+  } catch {
+    return false;
+  }
+}
+
+async function lookAtFreePort({ host, port }: Config): Promise<Finding> {
+  const server = createServer();
+  try {
+    server.listen({ host, port });
+    await once(server, "listening");
+    return ok("port", `The store does not run; its port ${port} is free.`);
+  } catch (error) {
+    return fault(
+      "port",
+      listenRefusal(error, { host, port }) ?? `Nobody can listen at HOST: ${reasonOf(error)}.`,
+    );
+  } finally {
+    server.close();
+  }
+}
+
+async function lookAtReadiness(base: string): Promise<Finding> {
+  const { status } = await ask(`${base}/health/ready`);
+  if (status === 200) return ok("store", `A store answers at ${base}, and is ready.`);
+  const text = `The store at ${base} is not ready (${status}): its database takes no writes, it is busy, or it is about to end. Its log says which.`;
+  return fault("store", text);
+}
+
+async function lookAtPublicAddress({ publicUrl, port }: Config): Promise<Finding[]> {
+  const { hostname, port: asked } = new URL(publicUrl);
+  // Visitors come to the store itself.
+  if (isLoopback(hostname) && asked === String(port)) return [];
+  const subject = "PUBLIC_URL";
+  try {
+    const reply = await ask(`${publicUrl}/health/live`);
+    if (reply.status !== 200) {
+      const text = `${publicUrl} answers ${reply.status} instead of the store: look where the proxy sends its requests (deploy/proxies).`;
+      return [fault(subject, text)];
+    }
+    // Nothing lies there; calls of monitoring would not tell the store how visitors come.
+    for (let visit = 0; visit < VISITS; visit++) await ask(`${publicUrl}/api/doctor`);
+    return [ok(subject, `${publicUrl} leads to the store.`)];
+  } catch (error) {
+    const text = `${publicUrl} does not answer this machine (${reasonOf(error)}): see whether the domain leads here, the proxy runs and its certificate is valid.`;
+    return [warning(subject, text)];
+  }
+}
+
+const SENTENCES: Record<string, string> = {
+  "trust-proxy":
+    "TRUST_PROXY does not fit the requests that come, so visitors share one address's limits or can make theirs up: set it as the running store's log says.",
+};
+
+/** The running store knows what its requests look like, and whether somebody takes its log. */
+async function lookAtWarnings(base: string, token: string | undefined): Promise<Finding[]> {
+  if (token === undefined) return [];
+  const reply = await ask(`${base}/metrics`, { authorization: `Bearer ${token}` });
+  if (reply.status !== 200) {
+    const text = `The store at ${base} answers ${reply.status} to METRICS_TOKEN: it was started with another one, restart it.`;
+    return [warning("METRICS_TOKEN", text)];
+  }
+  const text = await reply.text();
+  const names = [...text.matchAll(/^hira_warning\{name="([^"]+)"\} 1$/gm)].map(([, name = ""]) => name);
+  const lost = Number(/^hira_log_lines_lost_total (\d+)/m.exec(text)?.[1] ?? 0);
+  return [
+    ...names.map((name) =>
+      fault(name, SENTENCES[name] ?? `The running store warns of this: its log says what to do.`),
+    ),
+    ...(lost > 0 ? [fault("log", lostSentence(lost))] : []),
+  ];
+}
+
+const lostSentence = (lost: number) =>
+  `${lost.toLocaleString("en")} lines of the running store's log were lost: its disk is full, or whoever reads it stands still. Make room, or restart what reads it.`;

@@ -1,0 +1,126 @@
+import { applicationLogin, byHand, loginInUse, proveApplicationLogin } from "../db/application-login.ts";
+import { listenForContentChanges, NO_NOTICES } from "../db/content-listener.ts";
+import { type Login, LoginError } from "../db/login-proof.ts";
+import type { SchemaState } from "../db/migrations/applied.ts";
+import { readSchemaState } from "../db/migrations/migrate-to-latest.ts";
+import { MigrationError } from "../db/migrations/migration-error.ts";
+import { databaseRefusal } from "../db/refusals.ts";
+import type { OpenedDatabase } from "./database.ts";
+import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
+import { roleExists } from "./queries.ts";
+
+/** Of migrations before it, which ask for a role that the owner may pass on. */
+const FIRST_ROLE = "0002-application-role";
+const REFUSED = /^(28|08P01)/;
+
+export interface SchemaLook {
+  found: Finding[];
+  /** Whether there is a store in the database, of whichever version. */
+  isThere: boolean;
+}
+
+/** Whether the database is at this version, and its owner may bring it there. */
+export async function lookAtSchema(opened: OpenedDatabase): Promise<SchemaLook> {
+  try {
+    const state = await readSchemaState(opened.asked.address);
+    const found = [stateOf(state, opened), ...lookAtOwner(opened, state)];
+    return { found, isThere: state.applied.length > 0 };
+  } catch (error) {
+    if (error instanceof MigrationError) return { found: [fault("schema", error.message)], isThere: true };
+    throw error;
+  }
+}
+
+function stateOf({ applied, pending, unknown, noted }: SchemaState, { config }: OpenedDatabase): Finding {
+  const [first] = pending;
+  const newest = applied.at(-1)?.name;
+  if (newest === undefined) {
+    if (config.migrates) return ok("schema", "The database holds no store yet: the first start makes it.");
+    return fault(
+      "schema",
+      "The database holds no store, and MIGRATE=0 leaves it so: run npm run migrate first.",
+    );
+  }
+  if (first || !noted) {
+    const lacks = first
+      ? `lacks ${pending.length} migrations of this version, from ${first.name} on`
+      : "was migrated by an earlier version";
+    if (!config.migrates)
+      return fault("schema", `The database ${lacks}, and MIGRATE=0 leaves it so: run npm run migrate first.`);
+    return warning(
+      "schema",
+      `The database ${lacks}: run npm run migrate, while stores serve, or the next start does it.`,
+    );
+  }
+  if (unknown.length > 0)
+    return warning(
+      "schema",
+      `A later version has migrated the database (${unknown.join(", ")}): this one works with it; go on to that version when it has proved itself.`,
+    );
+  return ok("schema", `The database is at ${newest}, as this version wants it.`);
+}
+
+/** What the owner's login may not do, where it will have to. */
+function lookAtOwner({ asked, facts }: OpenedDatabase, { pending }: SchemaState): Finding[] {
+  const found: Finding[] = [];
+  const told = (message: string) =>
+    fault("owner", databaseRefusal({ code: "42501", message }, asked) ?? message);
+  if (!facts.ownsDatabase) found.push(told("must be owner of the database"));
+  if (facts.otherOwner !== null) {
+    const text = `${asked.name}: tables in "${facts.database}" belong to "${facts.otherOwner}", not to "${facts.role}": as a superuser run ALTER TABLE … OWNER TO "${facts.role}"; for each, or restore the backup with npm run restore.`;
+    found.push(fault("owner", text));
+  }
+  if (!pending.some(({ name }) => name === FIRST_ROLE)) return found;
+  if (facts.hasFirstRole ? !facts.passesFirstRole : !facts.makesRoles)
+    found.push(told(`permission denied to ${facts.hasFirstRole ? "grant" : "create"} role "hira_app"`));
+  return found;
+}
+
+/** Whether the login that the store works as is let in, by the way that the store takes, and is what it should be. */
+export async function lookAtLogin(opened: OpenedDatabase, isThere: boolean): Promise<Finding[]> {
+  const { config, asked } = opened;
+  try {
+    const login = loginInUse(applicationLogin(asked.address, config.databaseAppUrl), config);
+    if (!config.databaseAppUrl && !(await roleExists(opened.db, login.role))) return [missing(opened, login)];
+    // Its rights are those on tables, which a store makes.
+    if (!isThere) return [];
+    return [await proved(opened, login)];
+  } catch (error) {
+    if (error instanceof LoginError) return [fault("login", error.message)];
+    throw error;
+  }
+}
+
+function missing({ facts, asked }: OpenedDatabase, { role }: Login): Finding {
+  if (facts.makesRoles)
+    return ok("login", `The next start makes ${role}, the login that the store works as.`);
+  const text = `${asked.name}: its role may not set up the application's login: ${byHand(role, facts.database)}`;
+  return fault("login", text);
+}
+
+async function proved({ config, asked, facts }: OpenedDatabase, login: Login): Promise<Finding> {
+  try {
+    await proveApplicationLogin(login);
+    return ok("login", `The store works as ${login.role}, which can do no more than it needs.`);
+  } catch (error) {
+    if (error instanceof LoginError) return fault("login", error.message);
+    const { code = "" } = error as { code?: string };
+    const isPooled = login.url !== applicationLogin(asked.address, config.databaseAppUrl).url;
+    if (REFUSED.test(code) && !config.databaseAppUrl && !isPooled) {
+      const text = `The server refuses ${login.role}, the login that the store works as, since its password follows from the owner's, which was changed: restart all stores, whose start mends it.`;
+      return facts.makesRoles
+        ? warning("login", text)
+        : fault("login", `${text} Where it does not: ${byHand(login.role, facts.database)}`);
+    }
+    const name = config.databaseAppUrl ? "DATABASE_APP_URL" : "DATABASE_URL";
+    const refusal = databaseRefusal(error, { name, address: login.url });
+    return fault("login", refusal ?? `${name}: the store's login cannot be proved: ${reasonOf(error)}.`);
+  }
+}
+
+/** Whether notices of changed content come through; nothing is changed for it. */
+export async function lookAtNotices({ asked }: OpenedDatabase): Promise<Finding[]> {
+  const listener = await listenForContentChanges(asked.address, () => {});
+  await listener.close();
+  return listener.hears ? [] : [warning("pooler", NO_NOTICES)];
+}

@@ -1,0 +1,38 @@
+import type { Finding } from "./finding.ts";
+
+/** Variables whose whole value is a secret. */
+const SECRET = /(KEY|SECRET|PASSWORD|TOKEN|HEADERS)/;
+/** Of these the folder or name is not one. */
+const NO_SECRET = new Set(["VOUCHER_KEY_BACKUP", "S3_ACCESS_KEY_ID", "FIREBASE_API_KEY"]);
+/** Shorter words stand in sentences by chance. */
+const SHORTEST = 4;
+
+/** Whatever of the environment must not be shown: keys, tokens, and what addresses hold before their `@`. */
+function secretsOf(env: NodeJS.ProcessEnv): string[] {
+  const found = new Set<string>();
+  for (const [name, value = ""] of Object.entries(env)) {
+    const whole = SECRET.test(name) && !NO_SECRET.has(name) ? [value, ...value.split(",")] : [];
+    const [, password] = /^\w+:\/\/[^/@]*?:([^@]*)@/.exec(value.trim()) ?? [];
+    for (const each of [...whole, ...(password ? [password, decoded(password)] : [])]) {
+      const secret = each.trim();
+      if (secret.length >= SHORTEST) found.add(secret);
+    }
+  }
+  // The longest first: one may be part of another.
+  return [...found].sort((a, b) => b.length - a.length);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The findings without any secret of the environment, whoever put it into a message. */
+export function withoutSecrets(findings: readonly Finding[], env: NodeJS.ProcessEnv): Finding[] {
+  const secrets = secretsOf(env);
+  const clean = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, "…"), text);
+  return findings.map(({ text, ...rest }) => ({ ...rest, text: clean(text) }));
+}

@@ -1,0 +1,379 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createServer as createSocketServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { examined, expectFound, folderOfTest } from "../testing/examined.ts";
+import { AUDIENCE, openIssuer } from "../testing/issuer.ts";
+import { freePort } from "../testing/processes.ts";
+import { createTestStore } from "../testing/store.ts";
+import { lookAtBucket } from "../uploads/look-at-bucket.ts";
+import type { FindingState } from "./finding.ts";
+import { lookAtInstallation } from "./installation.ts";
+
+// Each looks at a whole installation.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A server over HTTP until the test ends; its address. */
+async function served(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const OIDC = {
+  OIDC_ISSUER: "https://id.example",
+  OIDC_CLIENT_ID: AUDIENCE,
+  OIDC_JWKS_URI: "http://127.0.0.1:1/jwks",
+};
+const shop = { ...OIDC, PUBLIC_URL: "https://shop.example" };
+
+describe("of variables the doctor finds", () => {
+  test("nothing where they fit together", () =>
+    expectFound(["ok", "configuration", /The variables fit together/], {}));
+
+  test("each that cannot be worked with", async () => {
+    expect(await examined("configuration", { PORT: "eighty", LOG_LEVEL: "loud" })).toEqual([
+      expect.stringMatching(/^fault PORT must be a port number\.$/),
+      expect.stringMatching(/^fault LOG_LEVEL must be /),
+    ]);
+    await expectFound(
+      ["fault", "configuration", /OIDC_CLIENT_ID is not set\. It is needed beside OIDC_ISSUER\./],
+      { OIDC_ISSUER: "https://id.example" },
+    );
+  });
+
+  test.each<[string, Record<string, string>, [FindingState, string, RegExp]]>([
+    [
+      "TRUST_PROXY unset behind a proxy",
+      shop,
+      [
+        "fault",
+        "TRUST_PROXY",
+        /TRUST_PROXY is not set: .*429\. Set TRUST_PROXY to the number of proxies, e\.g\. 1\./,
+      ],
+    ],
+    [
+      "a PUBLIC_URL without https",
+      { ...shop, PUBLIC_URL: "http://shop.example" },
+      [
+        "fault",
+        "PUBLIC_URL",
+        /unencrypted: put a proxy with HTTPS in front .*set PUBLIC_URL to its https address/,
+      ],
+    ],
+    [
+      "a PUBLIC_URL without https in production",
+      { ...shop, NODE_ENV: "production", PUBLIC_URL: "http://shop.example" },
+      ["fault", "configuration", /PUBLIC_URL must be an https address with NODE_ENV=production/],
+    ],
+    ["NODE_ENV unset", shop, ["warning", "NODE_ENV", /NODE_ENV is not production: set it/]],
+    [
+      "a drain shorter than a proxy takes to notice",
+      { ...shop, TRUST_PROXY: "1", DRAIN_SECONDS: "1" },
+      ["warning", "DRAIN_SECONDS", /requests fail in every restart\. Leave it out, or set 35 with Caddy/],
+    ],
+    [
+      "sign-in as anybody",
+      { LOCAL_IDENTITY: "1", HOST: "0.0.0.0" },
+      ["fault", "LOCAL_IDENTITY", /can sign in as anybody, .*Set OIDC_ISSUER and OIDC_CLIENT_ID/],
+    ],
+    ["no limits", { RATE_LIMITS: "off" }, ["warning", "RATE_LIMITS", /nothing is limited\. Take it out/]],
+  ])("%s", async (_, env, finding) => expectFound(finding, env));
+});
+
+describe("of the identity provider the doctor finds", () => {
+  test("that it is well, and its clock agrees", async () => {
+    const issuer = await openIssuer();
+    onTestFinished(issuer.close);
+    await expectFound(["ok", "identity provider", /https:\/\/issuer\.test answers, with 1 key/], issuer.env);
+    expect(await examined("clock", issuer.env)).toEqual([]);
+  });
+
+  test("that its keys cannot be had", async () => {
+    const nobody = `http://127.0.0.1:${await freePort()}/jwks`;
+    await expectFound(
+      [
+        "fault",
+        "identity provider",
+        /OIDC_JWKS_URI: the keys of https:\/\/id\.example cannot be had \(.*ECONNREFUSED.*\), so nobody can sign in: mend the address/,
+      ],
+      { ...OIDC, OIDC_JWKS_URI: nobody },
+    );
+    const away = await served((_, response) => void response.writeHead(503).end());
+    await expectFound(["fault", "identity provider", /answers 503\), so nobody can sign in/], {
+      ...OIDC,
+      OIDC_JWKS_URI: away,
+    });
+    const another = await served(
+      (_, response) => void response.end(JSON.stringify({ issuer: "https://other.example" })),
+    );
+    await expectFound(
+      ["fault", "identity provider", /OIDC_ISSUER: .*names another issuer\), so nobody can sign in/],
+      { OIDC_ISSUER: another, OIDC_CLIENT_ID: AUDIENCE },
+    );
+  });
+
+  test("that it has no key", async () => {
+    const empty = await served((_, response) => void response.end('{"keys":[]}'));
+    await expectFound(
+      ["fault", "identity provider", /OIDC_JWKS_URI: the key set is empty, .*mend the address/],
+      { ...OIDC, OIDC_JWKS_URI: empty },
+    );
+  });
+
+  test("that its clock is a day ahead of this machine's", async () => {
+    const late = await served((_, response) => {
+      response.setHeader("date", new Date(Date.now() + 86_400_000).toUTCString());
+      response.end('{"keys":[]}');
+    });
+    await expectFound(
+      [
+        "fault",
+        "clock",
+        /clock is 24 hours behind the identity provider's: sign-ins may fail\. Turn on time synchronization/,
+      ],
+      { ...OIDC, OIDC_JWKS_URI: late },
+    );
+  });
+});
+
+describe("of folders and disks the doctor finds", () => {
+  test("one that is a file", async () => {
+    const folder = await folderOfTest();
+    await writeFile(join(folder, "file"), "");
+    await expectFound(
+      ["fault", "folders", /BACKUP_DIR: \S+file is a file where a folder should be: set another one/],
+      { BACKUP_DIR: join(folder, "file") },
+    );
+    await mkdir(join(folder, "data"));
+    await writeFile(join(folder, "data/uploads"), "");
+    await expectFound(["fault", "folders", /the uploads in DATA_DIR: \S+uploads is a file/], {
+      DATA_DIR: join(folder, "data"),
+    });
+  });
+
+  const script = (folder: string, size: string, flags = "") =>
+    `mount -t tmpfs -o size=${size} none ${folder}; ${flags} exec ${process.execPath} ${join(import.meta.dirname, "../commands/doctor.ts")} --json`;
+  const inOwnMounts = (text: string, env: Record<string, string> = {}) =>
+    spawnSync("unshare", ["--user", "--map-root-user", "--mount", "sh", "-ec", text], {
+      encoding: "utf8",
+      env: { PATH: process.env.PATH ?? "", ...env },
+    });
+  const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
+
+  test.skipIf(!mayMount)("a disk that is full", async () => {
+    const DATA_DIR = await folderOfTest();
+    const { status, stdout } = inOwnMounts(
+      script(DATA_DIR, "1m", `head -c 1048576 /dev/zero > ${DATA_DIR}/full || true;`),
+      { DATA_DIR, PORT: String(await freePort()) },
+    );
+    expect(JSON.parse(stdout).findings).toContainEqual({
+      state: "fault",
+      subject: "disk",
+      text: expect.stringMatching(
+        /^0 bytes are free \(0 %\) where DATA_DIR lies\. Make room or a larger disk/,
+      ),
+    });
+    expect(status).toBe(1);
+  });
+
+  test.skipIf(!mayMount)("a disk that takes no writes", async () => {
+    const DATA_DIR = await folderOfTest();
+    const { stdout } = inOwnMounts(script(DATA_DIR, "1m", `mount -o remount,ro ${DATA_DIR};`), {
+      DATA_DIR,
+      PORT: String(await freePort()),
+    });
+    expect(JSON.parse(stdout).findings).toContainEqual({
+      state: "fault",
+      subject: "folders",
+      text: expect.stringMatching(
+        /^DATA_DIR: user \d+ may not write to \S+ \(EROFS\): chown it .*mend its mount/,
+      ),
+    });
+  });
+
+  test.skipIf(process.geteuid?.() === 0)("a folder of somebody else", async () => {
+    const DATA_DIR = await folderOfTest();
+    await chmod(DATA_DIR, 0o500);
+    await expectFound(["fault", "folders", /DATA_DIR: user \d+ may not write to .*EACCES.*chown it/], {
+      DATA_DIR,
+    });
+  });
+});
+
+describe("of the port and the running store the doctor finds", () => {
+  test("that something else has the port", async () => {
+    const other = createSocketServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const PORT = String((other.address() as AddressInfo).port);
+    await expectFound(["fault", "port", /Port \d+ is in use\. Set PORT to another one/], { PORT });
+  });
+
+  test("that HOST is elsewhere", () =>
+    expectFound(
+      ["fault", "port", /HOST is no address of this machine \(192\.0\.2\.1\)\. Set it to 127\.0\.0\.1/],
+      { HOST: "192.0.2.1", LOCAL_IDENTITY: "1" },
+    ));
+
+  const METRICS_TOKEN = "0123456789abcdef";
+
+  test("a store that is ready, then one that is not, and nothing wrong with the port", async () => {
+    const store = await createTestStore();
+    const { port: PORT } = new URL(store.base);
+    await expectFound(["ok", "store", /A store answers at \S+, and is ready/], { PORT });
+    expect(await examined("port", { PORT })).toEqual([]);
+    await store.drain();
+    await expectFound(["fault", "store", /is not ready \(503\): .*Its log says which/], { PORT });
+  });
+
+  test("that TRUST_PROXY does not fit what comes through the proxy, and lines of the log that nobody took", async () => {
+    const store = await createTestStore({ metricsToken: METRICS_TOKEN, lostLogLines: () => 7 });
+    const { port: PORT } = new URL(store.base);
+    const proxy = await served(async (request, response) => {
+      const reply = await fetch(store.base + request.url, { headers: { "x-forwarded-for": "203.0.113.9" } });
+      response.writeHead(reply.status).end(await reply.text());
+    });
+    const env = { PORT, METRICS_TOKEN, PUBLIC_URL: proxy };
+    await expectFound(["ok", "PUBLIC_URL", /leads to the store/], env);
+    await expectFound(
+      [
+        "fault",
+        "trust-proxy",
+        /TRUST_PROXY does not fit the requests that come, .*set it as the running store's log says/,
+      ],
+      env,
+    );
+    await expectFound(
+      ["fault", "log", /7 lines of the running store's log were lost: its disk is full, .*Make room/],
+      env,
+    );
+    const another = { ...env, METRICS_TOKEN: "another-token-of-16" };
+    await expectFound(["warning", "METRICS_TOKEN", /answers 401 to METRICS_TOKEN: .*restart it/], another);
+  });
+
+  test("that the public address leads elsewhere, or nowhere", async () => {
+    const store = await createTestStore();
+    const { port: PORT } = new URL(store.base);
+    const elsewhere = await served((_, response) => void response.writeHead(502).end());
+    await expectFound(
+      ["fault", "PUBLIC_URL", /answers 502 instead of the store: look where the proxy sends/],
+      { PORT, PUBLIC_URL: elsewhere },
+    );
+    await expectFound(
+      [
+        "warning",
+        "PUBLIC_URL",
+        /does not answer this machine \(.*ECONNREFUSED.*\): see whether the domain leads here/,
+      ],
+      { PORT, PUBLIC_URL: `http://localhost:${await freePort()}` },
+    );
+  });
+});
+
+describe("of the bucket the doctor finds", () => {
+  const settings = {
+    bucket: "shop-images",
+    accessKeyId: "AKIDEXAMPLE",
+    secretAccessKey: "secret-of-the-test",
+  };
+  const look = async (
+    code: string,
+    status = 403,
+    publicSide = "<Error><Code>AccessDenied</Code></Error>",
+  ) => {
+    const endpoint = await served(
+      (_, response) =>
+        void response
+          .writeHead(status, { "content-type": "application/xml" })
+          .end(`<Error><Code>${code}</Code></Error>`),
+    );
+    const publicUrl = await served((_, response) => void response.end(publicSide));
+    return lookAtBucket({ ...settings, endpoint, publicUrl });
+  };
+
+  test.each([
+    ["AccessDenied", 403, []],
+    ["NoSuchKey", 404, []],
+    ["InvalidAccessKeyId", 403, ["S3_ACCESS_KEY_ID is not known there: mend it."]],
+    ["SignatureDoesNotMatch", 403, ["S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: mend it."]],
+    ["NoSuchBucket", 404, ["S3_BUCKET is not there: make the bucket, or mend its name."]],
+  ])("%s", async (code, status, sentences) => {
+    expect(await look(code, status)).toEqual(sentences);
+  });
+
+  test("that everybody may list it", async () => {
+    expect(await look("AccessDenied", 403, "<?xml?><ListBucketResult></ListBucketResult>")).toEqual([
+      "S3_PUBLIC_URL: everybody may list the bucket: allow everybody GetObject below uploads/ and nothing else.",
+    ]);
+  });
+
+  test("that it does not answer", async () => {
+    const found = await examined("bucket", {
+      ...{
+        S3_ENDPOINT: "http://127.0.0.1:1",
+        S3_BUCKET: "shop-images",
+        S3_PUBLIC_URL: "https://127.0.0.1:1",
+      },
+      ...{ S3_ACCESS_KEY_ID: "AKIDEXAMPLE", S3_SECRET_ACCESS_KEY: "secret-of-the-test" },
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^fault S3_ENDPOINT: the bucket does not answer \(.*\): mend the address/),
+      expect.stringMatching(
+        /^fault S3_PUBLIC_URL does not answer \(.*\), so pages show no pictures: mend the address\.$/,
+      ),
+    ]);
+  });
+});
+
+describe("of the store's own folder the doctor finds", () => {
+  async function root(): Promise<string> {
+    const folder = await folderOfTest();
+    await mkdir(join(folder, "node_modules/node/bin"), { recursive: true });
+    await writeFile(
+      join(folder, "package.json"),
+      JSON.stringify({ engines: { node: ">=20.19" }, dependencies: { node: "^26.10.0" } }),
+    );
+    return folder;
+  }
+
+  test("a Node that is too old, its own that is missing, another one, and pages that are not built", async () => {
+    const folder = await root();
+    const looked = async (version: string) =>
+      (await lookAtInstallation(folder, version)).map(({ state, text }) => `${state} ${text}`);
+    expect(await looked("18.20.1")).toContainEqual(
+      expect.stringMatching(
+        /^fault This is Node 18\.20\.1, and the store needs 20\.19 .*: install a newer one/,
+      ),
+    );
+    expect(await looked("24.0.0")).toEqual([
+      expect.stringMatching(
+        /^fault The Node that the store runs on \(\^26\.10\.0\) is not installed in \S+: run npm ci --omit=dev\.$/,
+      ),
+      expect.stringMatching(
+        /^fault The pages are not built \(\S+index\.html is missing\): run npm run build\.$/,
+      ),
+    ]);
+    await writeFile(join(folder, "node_modules/node/bin/node"), "");
+    await writeFile(join(folder, "node_modules/node/package.json"), '{"version":"26.10.0"}');
+    expect((await looked("24.0.0"))[0]).toMatch(
+      /^warning The store brings Node 26\.10\.0, and this ran on 24\.0\.0: start it with npm start/,
+    );
+    for (const file of ["client/index.html", "server/entry-server.js"]) {
+      await mkdir(join(folder, "web/dist", file, ".."), { recursive: true });
+      await writeFile(join(folder, "web/dist", file), "");
+    }
+    expect(await looked("26.10.0")).toEqual([
+      "ok The store runs on Node 26.10.0.",
+      "ok The pages are built.",
+    ]);
+  });
+});
