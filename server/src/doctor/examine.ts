@@ -4,7 +4,7 @@ import { lookAtBucket } from "../uploads/look-at-bucket.ts";
 import { lookAtBackups, lookAtKeyPlaces } from "./backups.ts";
 import { lookAtConfiguration } from "./configuration.ts";
 import { findInstances, lookAtAdmins, lookAtCheckpoints, lookAtStoreHealth } from "./contents.ts";
-import { type OpenedDatabase, openDatabaseToLook } from "./database.ts";
+import { type OpenedDatabase, type Opening, openDatabaseToLook } from "./database.ts";
 import { type Finding, fault, look, ok } from "./finding.ts";
 import { lookAtFolders } from "./folders.ts";
 import { lookAtIdentityProvider } from "./identity-provider.ts";
@@ -19,7 +19,7 @@ const ROOT = new URL("../../../", import.meta.url).pathname;
 /** Of one look, and of those that take several answers of a network. */
 const LIMIT_MS = 8_000;
 const LONG_LIMIT_MS = 12_000;
-const OPENING_MS = 30_000;
+const OPENING_MS = 25_000;
 
 type Work = () => Promise<Finding[]>;
 
@@ -63,19 +63,19 @@ async function lookAtImages(s3: NonNullable<Config["s3"]>): Promise<Finding[]> {
 }
 
 async function lookAtDatabase(config: Config): Promise<Finding[]> {
-  const found: Finding[] = [];
-  let close = async () => {};
-  const work = async () => {
-    const opening = await openDatabaseToLook(config);
-    ({ close } = opening);
-    found.push(...opening.found);
-    if (opening.opened) found.push(...(await lookAtOpened(opening.opened)));
-    return found;
-  };
-  const all = await lookFor("database", work, OPENING_MS);
+  const way: { opening?: Opening } = {};
+  const found = await lookFor(
+    "database",
+    async () => {
+      way.opening = await openDatabaseToLook(config);
+      return way.opening.found;
+    },
+    OPENING_MS,
+  );
+  const { opened, close = async () => {} } = way.opening ?? {};
+  if (opened) found.push(...(await lookAtOpened(opened)));
   // One that swallows packets would keep its connections waiting.
-  await lookFor("database", () => close().then(() => []), LIMIT_MS);
-  return all;
+  return [...found, ...(await lookFor("database", () => close().then(() => [])))];
 }
 
 async function lookAtOpened(opened: OpenedDatabase): Promise<Finding[]> {
