@@ -16,6 +16,8 @@ const WELL = new Set(["NoSuchKey", "NotFound", "AccessDenied", "Forbidden"]);
 
 /** What is wrong with the bucket of images, a sentence each; puts nothing there. */
 export async function lookAtBucket(settings: S3Settings, timeouts = TIMEOUTS): Promise<string[]> {
+  // Loading it keeps a slow machine busy for seconds, in which no answer would be heard.
+  await import("@aws-sdk/client-s3");
   const found = await Promise.all([lookAtLogin(settings, timeouts), lookAtPublicSide(settings, timeouts)]);
   return found.flatMap((sentence) => sentence ?? []);
 }
