@@ -12,16 +12,19 @@ const LOGS = "/var/log";
 
 /** Whether the store can keep its files where it should, and whether there is room. */
 export async function lookAtFolders(config: Config): Promise<Finding[]> {
-  const { dataDir, backup, checkpointDir } = config;
-  const folders: [name: string, path: string][] = [
-    ["DATA_DIR", dataDir],
-    ["the uploads in DATA_DIR", join(dataDir, "uploads")],
-    ...(backup.directory ? [["BACKUP_DIR", backup.directory] as [string, string]] : []),
-    ...(backup.keyCopies ? [["VOUCHER_KEY_BACKUP", backup.keyCopies] as [string, string]] : []),
-    ...(checkpointDir ? [["CHECKPOINT_DIR", checkpointDir] as [string, string]] : []),
-  ];
-  const unusable = await Promise.all(folders.map(([name, path]) => lookAtFolder(name, path)));
-  const found = unusable.flatMap((each) => each ?? []);
+  const { dataDir, backup, checkpointDir, socketPath } = config;
+  const folders = {
+    DATA_DIR: dataDir,
+    "the uploads in DATA_DIR": join(dataDir, "uploads"),
+    BACKUP_DIR: backup.directory,
+    VOUCHER_KEY_BACKUP: backup.keyCopies,
+    CHECKPOINT_DIR: checkpointDir,
+    "the folder of SOCKET_PATH": socketPath && dirname(socketPath),
+  };
+  const unusable = await Promise.all(
+    Object.entries(folders).map(([name, path]) => path && lookAtFolder(name, path)),
+  );
+  const found = unusable.flatMap((each) => each || []);
   const well = found.length === 0 ? [ok("folders", `${dataDir} and the others take what is written.`)] : [];
   return [...well, ...found, ...(await lookAtKeyFile(config)), ...(await lookAtDisks(config))];
 }
