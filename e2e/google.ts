@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Route } from "@playwright/test";
-import { apiScript, chooserPage, framePage } from "./google-helpers.ts";
+import { apiScript, chooserPage, framePage } from "./google-pages.ts";
 import { KEY_ID, PROJECT, people, tokensOf } from "./google-tokens.ts";
 
 /**

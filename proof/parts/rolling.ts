@@ -16,7 +16,8 @@ import { missing, type ProxyKind, socketOf, startProxy } from "../proxies.ts";
 import { createRandom, type Random } from "../random.ts";
 import { openShop } from "../shop.ts";
 
-interface Habits {
+/** What rolling restarts behind a proxy need. */
+interface ProxySetup {
   /** DRAIN_SECONDS as the proxy's file asks for it; absent: the store's own default. */
   drainSeconds?: number;
   /** So many shops, each behind a proxy of its own, share the restarts, for they wait long. */
@@ -25,7 +26,7 @@ interface Habits {
   backAfterMs: number;
 }
 
-const habits: Record<ProxyKind, Habits> = {
+const setups: Record<ProxyKind, ProxySetup> = {
   haproxy: { shops: 2, backAfterMs: 5_000 },
   nginx: { shops: 2, backAfterMs: 11_000 },
   caddy: { shops: 4, drainSeconds: 35, backAfterMs: 31_000 },
@@ -46,16 +47,16 @@ function rolling(kind: ProxyKind): Part {
       if (reason !== undefined) return reason;
       buildWeb();
       const random = createRandom(seed);
-      const { shops } = habits[kind];
-      const courses = Array.from({ length: shops }, (_, n) =>
-        rollAway(kind, {
+      const { shops } = setups[kind];
+      const trials = Array.from({ length: shops }, (_, n) =>
+        rollInFolder(kind, {
           clients,
           count: Math.floor((count + n) / shops),
           random: createRandom(random.between(0, 2 ** 31)),
         }),
       );
       // Each to its end, so that nothing of the others is left running.
-      const ended = await Promise.allSettled(courses);
+      const ended = await Promise.allSettled(trials);
       return together(ended.map((each) => (each.status === "fulfilled" ? each.value : raise(each.reason))));
     },
   };
@@ -85,13 +86,13 @@ async function ownPort(random: Random): Promise<number> {
 const taken = new Set<number>();
 
 /** In a folder of its own, which is gone afterwards with all that was started. */
-async function rollAway(kind: ProxyKind, course: Omit<Course, "home" | "ends">): Promise<Outcome> {
+async function rollInFolder(kind: ProxyKind, options: Omit<ShopOptions, "home" | "ends">): Promise<Outcome> {
   const home = await mkdtemp(join(tmpdir(), "hira-rolling-"));
   // nginx's workers are nobody.
   await chmod(home, 0o755);
   const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
   try {
-    return await roll(kind, { ...course, home, ends });
+    return await roll(kind, { ...options, home, ends });
   } finally {
     for (const end of ends.reverse()) await end();
   }
@@ -119,7 +120,7 @@ function together(outcomes: Outcome[]): Outcome {
   };
 }
 
-interface Course {
+interface ShopOptions {
   count: number;
   clients: number;
   random: Random;
@@ -128,8 +129,8 @@ interface Course {
   ends: (() => unknown)[];
 }
 
-async function roll(kind: ProxyKind, { count, clients, random, home, ends }: Course): Promise<Outcome> {
-  const { drainSeconds, backAfterMs } = habits[kind];
+async function roll(kind: ProxyKind, { count, clients, random, home, ends }: ShopOptions): Promise<Outcome> {
+  const { drainSeconds, backAfterMs } = setups[kind];
   const postgres = await startEmbeddedPostgres({ directory: join(home, "postgres"), log: () => {} });
   ends.push(postgres.stop);
   const issuer = await openIssuer();
