@@ -43,45 +43,44 @@ test("without scripts, Try again leads to the page that could not be shown, quer
   await context.close();
 });
 
-test("with scripts, the page takes the place of the 503 page by itself once the store is well", async ({
-  page,
-  store,
-  expectedErrors,
-  watch,
-}) => {
-  expectedErrors.push(/50[03]/);
-  watch(page);
-  const { path, name } = await freshPage(store, 1);
-  await withoutTable(store, "categories", async (mend) => {
-    const failed = page.waitForResponse((reply) => reply.url().includes("/api/") && reply.status() === 500);
-    const reply = await page.goto(path);
-    expect(reply?.status()).toBe(503);
-    expect(await reply?.text()).toContain(TITLE);
-    await failed;
-
-    await mend();
-    await expect(heading(page, name)).toBeVisible();
-    await expect(page).toHaveTitle(`${name} top-up · Hira`);
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+test.describe("with scripts", () => {
+  test.beforeEach(({ page, expectedErrors, watch }) => {
+    expectedErrors.push(/50[03]/);
+    watch(page);
   });
-});
 
-test("a store that stays away longer says so on the page, and one press brings it", async ({
-  page,
-  store,
-  expectedErrors,
-  watch,
-}) => {
-  expectedErrors.push(/50[03]/);
-  watch(page);
-  const { path, name } = await freshPage(store, 2);
-  await withoutTable(store, "categories", async (mend) => {
-    await page.goto(path);
-    const again = page.getByRole("main").getByRole("button", { name: "Try Again" });
-    await expect(again).toBeVisible();
+  test("the page takes the place of the 503 page by itself once the store is well", async ({
+    page,
+    store,
+  }) => {
+    const { path, name } = await freshPage(store, 1);
+    await withoutTable(store, "categories", async (mend) => {
+      const failed = page.waitForResponse((reply) => reply.url().includes("/api/") && reply.status() === 500);
+      const reply = await page.goto(path);
+      expect(reply?.status()).toBe(503);
+      expect(await reply?.text()).toContain(TITLE);
+      await failed;
 
-    await mend();
-    await again.click();
-    await expect(heading(page, name)).toBeVisible();
+      await mend();
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page).toHaveTitle(`${name} top-up · Hira`);
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    });
+  });
+
+  test("a store that stays away longer says so on the page, and one press brings it", async ({
+    page,
+    store,
+  }) => {
+    const { path, name } = await freshPage(store, 2);
+    await withoutTable(store, "categories", async (mend) => {
+      await page.goto(path);
+      const again = page.getByRole("main").getByRole("button", { name: "Try Again" });
+      await expect(again).toBeVisible();
+
+      await mend();
+      await again.click();
+      await expect(heading(page, name)).toBeVisible();
+    });
   });
 });

@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { syncFolder } from "../lib/durable-files.ts";
 import { listBackups } from "./backup-folder.ts";
-import { syncFolder } from "./checksums.ts";
 import { readManifest } from "./manifest.ts";
 
 const FINISHED = /^([\dA-F]{24}(\.partial|\.[\dA-F]{8}\.backup)?|[\dA-F]{8}\.history)$/;

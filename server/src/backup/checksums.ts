@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { writeDurably } from "../lib/durable-files.ts";
 
 const SUMS = "SHA256SUMS";
 
@@ -50,25 +51,4 @@ export async function findDamage(folder: string): Promise<string[]> {
     if (!found.includes(path) || (await digestOf(join(folder, path))) !== digest) damaged.push(path);
   }
   return damaged;
-}
-
-/** Whole and on the disk; refuses to write over another file. */
-export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** What was created or renamed in the folder stays so through a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

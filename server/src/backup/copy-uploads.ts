@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { syncFolder } from "./checksums.ts";
+import { syncFolder } from "../lib/durable-files.ts";
 
 /**
  * Copies the uploaded images. Images are never changed nor removed and each has a name of its own, so one that is there

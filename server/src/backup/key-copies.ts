@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, realpath, rename, rm } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { BackupError } from "../lib/backup-error.ts";
+import { syncFolder, writeDurably } from "../lib/durable-files.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
-import { syncFolder, writeDurably } from "./checksums.ts";
 
 const NAME = /^voucher-key-[\da-f]{16}$/;
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { BackupError } from "../lib/backup-error.ts";
-import { writeDurably } from "./checksums.ts";
+import { writeDurably } from "../lib/durable-files.ts";
 
 const FILE = "manifest.json";
 

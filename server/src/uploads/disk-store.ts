@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder, writeDurably } from "../lib/durable-files.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { ImageStore, StoredFile } from "./image-store.ts";
 
@@ -43,28 +44,9 @@ async function putAll(directory: string, files: readonly StoredFile[]): Promise<
   try {
     for (const { draft, bytes } of pairs) await writeDurably(draft, bytes);
     for (const { draft, path } of pairs) await rename(draft, path);
-    await syncDirectory(directory);
+    await syncFolder(directory);
   } finally {
     await Promise.all(pairs.map(({ draft }) => rm(draft, { force: true })));
-  }
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { link, mkdir, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Database } from "../db/database.ts";
 import { ConfigError } from "../lib/config-error.ts";
+import { writeDurably } from "../lib/durable-files.ts";
 import type { CodeCipher } from "./cipher.ts";
 import { hasCodes, readKeyState, saveKeyState } from "./key-queries.ts";
 
@@ -35,13 +36,7 @@ export async function addKey(file: string): Promise<void> {
 /** Whole or not at all; of two that start at once, the first one's stands. */
 async function writeKeys(file: string, keys: readonly Buffer[], { replace = false } = {}): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  const handle = await open(draft, "wx", 0o600);
-  try {
-    await handle.writeFile(keys.map((key) => `${key.toString("base64")}\n`).join(""));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeDurably(draft, keys.map((key) => `${key.toString("base64")}\n`).join(""));
   if (replace) return rename(draft, file);
   try {
     await link(draft, file);
