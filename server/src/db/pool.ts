@@ -3,6 +3,7 @@ import pg from "pg";
 import { isConnectionLost } from "./connection-lost.ts";
 import { asPrepared, forgetPrepared } from "./prepared.ts";
 import { createServers, isReadOnly } from "./primary.ts";
+import { labelled } from "./request-label.ts";
 
 type PostgresPool = Exclude<PostgresDialectConfig["pool"], (...args: never[]) => unknown>;
 type PostgresPoolClient = Awaited<ReturnType<PostgresPool["connect"]>>;
@@ -80,7 +81,7 @@ interface Judgement {
 function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: Judgement): PostgresPoolClient {
   let spoilt = false;
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
-    const sent = asPrepared(client, text, [...values]);
+    const sent = asPrepared(client, labelled(text), [...values]);
     try {
       const result = await client.query(sent);
       if (isUnreplicated(client)) throw unreplicatedError();

@@ -40,6 +40,7 @@ export interface AuditLog {
   at: Generated<Date>;
   before: ColumnType<unknown, string | null, never>;
   id: ColumnType<number, never, never>;
+  request_id: Generated<string | null>;
   subject: string;
 }
 
@@ -288,6 +289,7 @@ export interface Transfers {
   kind: string;
   note: string | null;
   reference: string;
+  request_id: Generated<string | null>;
   seq: ColumnType<number, never, never>;
   to_account: string;
   wallet_uid: ColumnType<string | null, never, never>;

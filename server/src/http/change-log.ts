@@ -11,7 +11,7 @@ interface Change {
 
 /**
  * A line for each change of money, or by an admin, with the request's id and what the change's rows are found by
- * (docs/operations.md#from-a-customers-error-to-the-row). Nothing that a person typed.
+ * (docs/operations.md#from-an-error-to-its-rows). Nothing that a person typed.
  */
 export function logChange(request: FastifyRequest, { name, route, value }: Change): void {
   const money = moneyTrace(request);

@@ -9,6 +9,7 @@ import {
 } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
+import { withRequestId } from "../db/request-label.ts";
 import { type Cell, csvText } from "../lib/csv.ts";
 import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { hashOf } from "../lib/once-per-key.ts";
@@ -88,7 +89,7 @@ function registerRoute(
       if (route.cached && isCanonical(route, request))
         parts.cache.mark(request, reply, { kind: route.cached });
       else reply.header("cache-control", "no-store");
-      const operate = () => answer(request, name, route, handler, parts.db);
+      const operate = () => withRequestId(request.id, () => answer(request, name, route, handler, parts.db));
       const value = await (parts.tracing ? parts.tracing.operation(name, operate) : operate());
       const complete = parts.replyHooks[name] as AnyReplyHook | undefined;
       logChange(request, { name, route, value });

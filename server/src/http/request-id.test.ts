@@ -38,7 +38,7 @@ test("a reply from the cache brings it back too", async () => {
 
 test.each([
   ["too short", { "x-request-id": "1234567" }],
-  ["too long", { "x-request-id": "x".repeat(65) }],
+  ["too long", { "x-request-id": "x".repeat(59) }],
   ["of other letters", { "x-request-id": "/*12345678*/" }],
   ["twice", { "x-request-id": "12345678, 12345678" }],
   ["of a trace that is none", { traceparent: `00-${"0".repeat(32)}-00f067aa0ba902b7-01` }],

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 export const REQUEST_ID = "x-request-id";
 
 /** What goes into headers, log lines and statements as it is. */
-const OFFERED = /^[\w.-]{8,64}$/;
+const OFFERED = /^[\w.-]{8,58}$/;
 /** W3C Trace Context: version, trace, parent, flags. */
 const TRACE_PARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 

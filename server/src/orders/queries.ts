@@ -9,6 +9,7 @@ import {
 } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { currentRequestId } from "../db/request-label.ts";
 import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
 
 export interface OrderRow {
@@ -148,7 +149,7 @@ export async function callPlaceWalletOrder(
     createdAt: Date;
   }>`/* prepared: place_wallet_order */
     SELECT answer, kept, product_name AS "productName", category_id AS "categoryId", created_at AS "createdAt"
-    FROM place_wallet_order(${own.uid}, ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id}, ${transferId},
+    FROM place_wallet_order(of_request(${currentRequestId()}, ${own.uid}), ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id}, ${transferId},
                             ${own.productId}, ${own.amount}, ${own.gameAccount})`.execute(db);
   const [row] = rows;
   if (!row || row.answer === "other") return undefined;

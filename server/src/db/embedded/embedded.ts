@@ -154,6 +154,8 @@ function serverArguments(durable: boolean, settings: Record<string, string> = {}
     unix_socket_directories: "",
     timezone: "UTC",
     log_timezone: "UTC",
+    // Who: a transaction of a request names it (docs/operations.md#from-an-error-to-its-rows).
+    log_line_prefix: "%m [%p] %a ",
     max_connections: "100",
     shared_buffers: "128MB",
     fsync: safe,
