@@ -11,13 +11,14 @@ import { withLogin } from "./db/address.ts";
 import { migrate } from "./db/migrate.ts";
 import { orRefusal } from "./db/refusals.ts";
 import { withDatabase } from "./testing/postgres.ts";
+import { environment } from "./testing/processes.ts";
 
 /** What a start that fails says, and how it ends. */
 async function failedStart(env: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), "hira-start-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, ...env },
+    env: { ...environment, DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { out: "", err: "" };

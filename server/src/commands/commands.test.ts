@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { systemActor } from "../lib/actor.ts";
+import { environment } from "../testing/processes.ts";
 import { seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
@@ -27,7 +28,7 @@ interface Run {
   err: string;
 }
 
-/** Runs a command as its owner does, with nothing of this process's environment but the way to its programs. */
+/** Runs a command as its owner does, with nothing of this process's environment that says how it works. */
 function run(
   name: "admin" | "migrate" | "reconcile",
   args: string[],
@@ -38,7 +39,7 @@ function run(
     execFile(
       process.execPath,
       [file, ...args],
-      { env: { PATH: process.env.PATH ?? "", ...env }, maxBuffer: 1e9 },
+      { env: { ...environment, ...env }, maxBuffer: 1e9 },
       (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
     );
   });

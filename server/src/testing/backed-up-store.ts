@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { findPostmaster, stopPostmaster } from "../db/embedded/postmaster.ts";
 import { migrate } from "../db/migrate.ts";
 import { atFileEnd } from "./at-the-end.ts";
+import { environment } from "./processes.ts";
 import { createTestStore } from "./store.ts";
 
 const commands = new URL("../commands/", import.meta.url).pathname;
@@ -67,7 +68,7 @@ export const wordsOf = (command: Command) => [process.execPath, join(commands, `
 export function start(command: Command, args: string[], env: Record<string, string>) {
   const [program = "", ...words] = wordsOf(command);
   const child = spawn(program, [...words, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...environment, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return child;

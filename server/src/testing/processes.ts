@@ -6,6 +6,12 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
+/** What a program of the store gets of a test's environment: the way to others, and what was compiled before. */
+export const environment = {
+  PATH: process.env.PATH ?? "",
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node"),
+};
+
 /** The process serves pages too, so it needs them. */
 export function buildWeb(): void {
   execFileSync(process.execPath, [join(root, "web/scripts/build-if-stale.ts")], {
@@ -50,7 +56,7 @@ export function spawnStore(
 ): StartedStore {
   const output = log ?? "pipe";
   const child = spawn(process.execPath, [join(tree, "server/src/main.ts")], {
-    env: { PATH: process.env.PATH ?? "", RATE_LIMITS: "off", LOG_LEVEL: "error", ...env },
+    env: { ...environment, RATE_LIMITS: "off", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", output, output],
   });
   const ended = once(child, "exit").then(([code]) => code as number | null);
