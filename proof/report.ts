@@ -78,7 +78,7 @@ export async function writeTable(): Promise<void> {
   const results = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(new URL(name, RESULTS), "utf8")) as Result),
   );
-  const rows = results.map(({ part, seed, faults, counted, recoveryMs, minutes }) => [
+  const rows = results.map(({ part, seed, faults, counted, recoveryMs, minutes, notes = {} }) => [
     `\`${part}\``,
     sum(faults),
     counted.answered,
@@ -89,6 +89,7 @@ export async function writeTable(): Promise<void> {
       counted.wrongStock +
       counted.differences +
       counted.contradictions,
+    "failedRequests" in notes ? `${notes.failedRequests} of ${notes.requests}` : "",
     recoveryMs ? `${recoveryMs.median} / ${recoveryMs.p95} / ${recoveryMs.max}` : "",
     minutes,
     seed,
@@ -100,6 +101,7 @@ export async function writeTable(): Promise<void> {
     "Lost",
     "Doubled",
     "Other differences",
+    "Failed requests",
     "Recovery, ms (median / p95 / max)",
     "Minutes",
     "Seed",

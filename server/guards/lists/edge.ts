@@ -192,6 +192,13 @@ export const edgeGuards: Guard[] = [
     test: ["server/src/http/doors.test.ts", "not asked yet"],
   },
   {
+    name: "a connection outlives the proxy's wish to use it before it closes",
+    file: "server/src/http/doors.ts",
+    find: "app.server.keepAliveTimeout = KEEP_ALIVE_MS;",
+    replace: "void KEEP_ALIVE_MS;",
+    test: ["server/src/http/doors.test.ts", "longer than a proxy does"],
+  },
+  {
     name: "who is served over a socket is waited for before it closes",
     file: "server/src/http/doors.ts",
     find: ", socket?.closed()]",

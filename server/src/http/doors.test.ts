@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, rename, rm, stat } from "node:fs/promises";
-import { Agent, request } from "node:http";
+import { Agent, createServer as createHttpServer, request } from "node:http";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { createDoors } from "./doors.ts";
 async function openStore() {
   const directory = await mkdtemp(join(tmpdir(), "hira-doors-"));
   const socketPath = join(directory, "store.sock");
-  const app = Fastify();
+  const app = Fastify({ serverFactory: (handler) => createHttpServer(handler) });
   app.post("/orders", async ({ ip, body }) => ({ ip, body }));
   const doors = createDoors(app, { host: "127.0.0.1", port: 0, socketPath });
   onTestFinished(async () => {
@@ -59,6 +59,16 @@ test("answers over the socket, as of an address of this machine", async () => {
   socket.write(HEAD + BODY);
   expect(await said(socket)).toContain(ANSWER);
   expect((await stat(socketPath)).mode & 0o777).toBe(0o666);
+});
+
+test("keeps a connection for longer than a proxy does", async () => {
+  const { socketPath } = await openStore();
+  const socket = await connected(socketPath);
+  socket.write(HEAD.replace("Connection: close\r\n", "") + BODY);
+  const [reply] = (await once(socket, "data")) as [Buffer];
+  const seconds = Number(/^keep-alive: timeout=(\d+)/im.exec(String(reply))?.[1]);
+  expect(seconds).toBeGreaterThan(65);
+  socket.destroy();
 });
 
 test("a socket that was left nobody reaches, and who is connected is served", async () => {

@@ -9,6 +9,8 @@ const LONGEST_REQUEST_MS = 30_000;
 /** Whoever opens a connection sends its request at once; a browser may open one without having any. */
 const FIRST_REQUEST_MS = 2_000;
 const LOOK_EVERY_MS = 5;
+/** Longer than the minute for which proxies keep a connection: what they send over one must not meet its end. */
+const KEEP_ALIVE_MS = 72_000;
 
 export interface DoorSettings {
   host: string;
@@ -28,6 +30,8 @@ export interface Doors {
 }
 
 export function createDoors(app: FastifyInstance, { host, port, socketPath }: DoorSettings): Doors {
+  // Fastify leaves a server that it did not make at Node's 5 s.
+  app.server.keepAliveTimeout = KEEP_ALIVE_MS;
   const unasked = watchUnasked(app.server);
   const socket = socketPath === undefined ? undefined : createSocketDoor(app.server, socketPath);
   return {
