@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { chown, mkdir, stat } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { withLogin } from "../db/address.ts";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
-import { migrate } from "../db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { examined, expectFound, folderOfTest } from "../testing/examined.ts";
 import { withDatabase } from "../testing/postgres.ts";
@@ -15,7 +15,7 @@ import type { ServerFacts } from "./queries.ts";
 import { lookAtFacts } from "./server.ts";
 
 // Each looks at a whole installation, some at what never answers.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const server = inject("directUrl");
 const { hostname, port } = new URL(server);
@@ -427,10 +427,29 @@ describe("a server of one's own: the doctor finds", () => {
         /^warning DATABASE_URL: synchronous_commit is local although .*: set it to on\.$/,
       ),
     );
-    await migrate(own.url);
     await own.stop();
     expect(await examined("schema", { DATA_DIR: data })).toEqual([
-      expect.stringMatching(/^ok The database is at /),
+      "ok The database holds no store yet: the first start makes it.",
     ]);
   });
+
+  // Only root can give files away.
+  test.skipIf(process.geteuid?.() !== 0)(
+    "a database that stands still and is another user's, which is left alone",
+    async () => {
+      const data = await folderOfTest();
+      const cluster = join(data, "postgres/cluster");
+      await mkdir(cluster, { recursive: true });
+      await chown(cluster, 54_321, 54_321);
+      await expectFound(
+        [
+          "warning",
+          "database",
+          /stands still and belongs to user 54321: run this as that user, or while the store runs/,
+        ],
+        { DATA_DIR: data },
+      );
+      expect((await stat(cluster)).uid).toBe(54_321);
+    },
+  );
 });
