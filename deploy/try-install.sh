@@ -11,7 +11,8 @@ chown "$user" "$home"
 chmod 755 "$home"
 started=()
 finish() {
-  for pid in "${started[@]}"; do kill -TERM "$pid" 2>/dev/null || true; done
+  # Each is a shell that waits for its program, which would outlive it.
+  for pid in "${started[@]}"; do pkill -TERM -P "$pid" || kill -TERM "$pid" 2>/dev/null || true; done
   wait
   as "$postgres/pg_ctl" -D "$home/postgres" -m fast stop >/dev/null 2>&1 || true
   rm -rf "$home"
