@@ -45,10 +45,12 @@ function receive(client: pg.Client, folder: string): Promise<pg.QueryResult[]> {
   return new Promise((resolve, reject) => {
     const files: WriteStream[] = [];
     const current = () => files.at(-1);
-    const open = (name: string) => {
+    const open = (name: string, { stream }: Connection) => {
       current()?.end();
       const file = createWriteStream(join(folder, name), { flags: "wx", mode: 0o600, flush: true });
       file.once("error", reject);
+      // One that is ended while it is full, since the next begins, is closed and never drained.
+      for (const event of ["drain", "close"]) file.on(event, () => stream.resume());
       files.push(file);
     };
     const query = new pg.Query(COMMAND) as unknown as {
@@ -57,13 +59,11 @@ function receive(client: pg.Client, folder: string): Promise<pg.QueryResult[]> {
     };
     query.handleCopyData = ({ chunk }, connection) => {
       const kind = String.fromCharCode(chunk[0] ?? 0);
-      if (kind === "n") open(chunk.toString("utf8", 1, chunk.indexOf(0, 1)));
-      else if (kind === "m") open("backup_manifest");
+      if (kind === "n") open(chunk.toString("utf8", 1, chunk.indexOf(0, 1)), connection);
+      else if (kind === "m") open("backup_manifest", connection);
       // The driver uses its buffer again. `p`, the progress, is of no use here.
-      else if (kind === "d" && current()?.write(Buffer.from(chunk.subarray(1))) === false) {
+      else if (kind === "d" && current()?.write(Buffer.from(chunk.subarray(1))) === false)
         connection.stream.pause();
-        current()?.once("drain", () => connection.stream.resume());
-      }
     };
     query.callback = (error, results) => {
       if (error) return reject(error);
