@@ -17,6 +17,7 @@ import { refuseUnderPressure } from "./http/overload.ts";
 import { createPageData } from "./http/page-data.ts";
 import { pageKeyOf, registerPages, type WebBuild } from "./http/pages.ts";
 import { registerProxyCheck } from "./http/proxy-check.ts";
+import { createReading, type Reading } from "./http/reading.ts";
 import { registerRoutes } from "./http/registration.ts";
 import { followRequests } from "./http/request-traces.ts";
 import { createResponseCache, type ResponseCache } from "./http/response-cache.ts";
@@ -32,6 +33,7 @@ import { type CallMetrics, createCallMetrics } from "./metrics/calls.ts";
 import { createJobMetrics, type JobMetrics } from "./metrics/jobs.ts";
 import { createLogMetrics } from "./metrics/log.ts";
 import { registerMetrics } from "./metrics/register.ts";
+import { createReplicaMetrics } from "./metrics/replica.ts";
 import { createSurroundingsMetrics } from "./metrics/surroundings.ts";
 import { orderReplyHooks } from "./orders/routes.ts";
 
@@ -78,7 +80,13 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, publicUrl } = parts;
   const drain = createDrain({ seconds: parts.drainSeconds, trustProxy: parts.trustProxy });
-  const cache = createResponseCache(parts.pages && { keyOf: pageKeyOf(parts.pages.web) });
+  const { reads } = parts;
+  const reading = createReading({ db, reads, publicUrl });
+  const cache = createResponseCache({
+    ...(parts.pages && { keyOf: pageKeyOf(parts.pages.web) }),
+    // What is stored anew must not be what was dropped.
+    onClear: () => reads?.changed(),
+  });
   const registry = new Registry();
   const calls = createCallMetrics(registry);
   const jobMetrics = createJobMetrics(registry);
@@ -95,12 +103,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await refuseUnderPressure(app);
   if (parts.apiDocs) await registerOpenApi(app, publicUrl);
-  const { anonymousLimit } = await registerApi(app, parts, { cache, handlers });
+  const { anonymousLimit } = await registerApi(app, parts, { cache, handlers, reading });
   if (parts.apiDocs) await registerApiReference(app, { cache, anonymousLimit });
   registerHealth(app, { db, probe: parts.probe, isDraining: drain.isRunning });
   await registerImageFiles(app, parts.uploadsDir);
   if (parts.pages) {
-    const read = createPageData(handlers, db);
+    const read = createPageData(handlers, reading.databaseFor);
     await registerPages(app, { ...parts.pages, db, cache, publicUrl, read, anonymousLimit });
   }
   return { app, clearCache: cache.clear, drain: () => drain.run(app.server), jobMetrics };
@@ -116,6 +124,7 @@ function watch(
   const warnings = parts.warnings ?? createWarnings(parts.logger);
   createSurroundingsMetrics(registry, warnings, parts.clock ?? createClockCheck(warnings));
   registerProxyCheck(app, parts.trustProxy, warnings);
+  if (parts.reads) createReplicaMetrics(registry, parts.reads);
   const { db, metricsToken: token, uploadsDir: dataDir } = parts;
   registerMetrics(app, { db, registry, calls, token, dataDir });
 }
@@ -129,7 +138,7 @@ function imageOriginsOf({ photos, imageOrigins, publicUrl }: AppParts): string[]
 async function registerApi(
   app: FastifyInstance,
   parts: AppParts,
-  { cache, handlers }: { cache: ResponseCache; handlers: Handlers },
+  { cache, handlers, reading }: { cache: ResponseCache; handlers: Handlers; reading: Reading },
 ): Promise<AuthenticationParts> {
   const limit = createLimits(parts.db, parts.limits);
   const address = (request: { ip: string }) => addressKey(request.ip);
@@ -155,7 +164,14 @@ async function registerApi(
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
       const replyHooks = orderReplyHooks(parts.cipher);
       const { tracing } = parts;
-      await registerRoutes(api, handlers, { ...authentication, cache, ownLimits, replyHooks, tracing });
+      await registerRoutes(api, handlers, {
+        ...authentication,
+        cache,
+        reading,
+        ownLimits,
+        replyHooks,
+        tracing,
+      });
     },
     { prefix: "/api" },
   );

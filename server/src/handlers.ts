@@ -3,6 +3,7 @@ import { catalogHandlers } from "./catalog/routes.ts";
 import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
+import type { Reads } from "./db/reads.ts";
 import { fundingHandlers } from "./funding/routes.ts";
 import { healthHandlers } from "./health/routes.ts";
 import { identityHandlers } from "./identity/routes.ts";
@@ -25,6 +26,8 @@ import { walletHandlers } from "./wallet/routes.ts";
 export interface HandlerParts {
   /** The database, for what takes longer than a call may. */
   books: Database;
+  /** Of a replica; absent: there is none. */
+  reads?: Reads | undefined;
   verifyToken: (token: string) => Promise<Identity>;
   /** Of the voucher codes. */
   cipher: CodeCipher;
@@ -46,7 +49,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...walletHandlers,
     ...auditHandlers,
     ...reconciliationHandlers(parts),
-    ...healthHandlers({ dataDir: parts.uploadsDir, checkpoints }),
+    ...healthHandlers({ dataDir: parts.uploadsDir, checkpoints, replica: parts.reads?.state }),
     ...searchHandlers,
     ...notificationHandlers,
     ...dashboardHandlers,

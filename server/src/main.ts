@@ -3,12 +3,14 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
+import { atAddress } from "./db/application-login.ts";
 import { databaseTime } from "./db/clock.ts";
 import { listenForContentChanges, NO_NOTICES } from "./db/content-listener.ts";
-import { type Database, LONG_RUNNING, openDatabase, PROBE } from "./db/database.ts";
+import { type Database, LONG_RUNNING, openDatabase, PROBE, REPLICA } from "./db/database.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { type Login, LoginError } from "./db/login-proof.ts";
 import { MigrationError } from "./db/migrations/migration-error.ts";
+import { createReads, type Reads } from "./db/reads.ts";
 import { createDoors } from "./http/doors.ts";
 import { loadWebBuild, type WebBuild } from "./http/pages.ts";
 import { type OpenIdentity, openIdentity } from "./identity/open-identity.ts";
@@ -18,7 +20,7 @@ import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
 import { listenRefusal } from "./lib/listen-refusal.ts";
 import { createLogger } from "./lib/log.ts";
 import { type LogStream, openLogStream } from "./lib/log-stream.ts";
-import { createWarnings } from "./lib/standing-warnings.ts";
+import { createWarnings, type Warnings } from "./lib/standing-warnings.ts";
 import type { Tracing } from "./lib/tracing.ts";
 import { checkDurability, prepareDatabase } from "./prepare-database.ts";
 import { createShutdown, endOnSignals, exit, type Shutdown } from "./shutdown.ts";
@@ -40,6 +42,7 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   const { db, books, probe } = openPools({ login, log, tracing, shutdown });
   await checkDurability(db, config, log);
   const warnings = createWarnings(log);
+  const reads = openReads({ config, login, db, probe, warnings, tracing, shutdown });
   const clock = createClockCheck(warnings);
   clock.compare("database", await databaseTime(db));
   const secrets = config.voucherKeys ?? (await readOrMakeKeys(join(config.dataDir, "voucher.key")));
@@ -50,7 +53,7 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   const { app, clearCache, drain, jobMetrics } = await createApp({
     ...configured(config),
     ...identityParts({ config, identity, secrets, clock, web: await loadWebBuild(WEB_DIST) }),
-    ...{ db, books, probe, cipher, tracing, warnings, clock, uploadsDir },
+    ...{ db, books, probe, reads, cipher, tracing, warnings, clock, uploadsDir },
     logger: log,
     lostLogLines: output.lost,
     images: config.s3 ? openS3Store(config.s3) : disk,
@@ -79,6 +82,35 @@ function openPools({ login, log, tracing, shutdown }: PoolParts) {
   const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
   shutdown.add("the connection for readiness", () => probe.destroy());
   return { db, books, probe };
+}
+
+/** A replica that cannot be worked with, or not yet, keeps no store from starting. */
+function openReads({ config, login, db, probe, warnings, tracing, shutdown }: ReadParts): Reads | undefined {
+  if (!config.databaseReads) return undefined;
+  const { url, maxLagSeconds } = config.databaseReads;
+  const replica = openDatabase({
+    ...atAddress(login, url),
+    max: 10,
+    timeouts: REPLICA,
+    purpose: "reads",
+  });
+  const reads = createReads({
+    primary: db,
+    probe,
+    replica,
+    maxLagSeconds,
+    warnings,
+    onStatement: tracing?.statement,
+  });
+  shutdown.add("the connections of the replica", reads.close);
+  return reads;
+}
+
+interface ReadParts extends Pick<PoolParts, "login" | "tracing" | "shutdown"> {
+  config: Config;
+  db: Database;
+  probe: Database;
+  warnings: Warnings;
 }
 
 interface PoolParts {

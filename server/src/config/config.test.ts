@@ -34,6 +34,7 @@ test("an empty environment is a store to try out", () => {
     publicUrl: "http://localhost:3000",
     databaseUrl: undefined,
     databaseAppUrl: undefined,
+    databaseReads: undefined,
     migrates: true,
     dataDir: resolve("data"),
     backup: { directory: undefined, everyMs: undefined, keep: 14, keyCopies: undefined },
@@ -59,6 +60,10 @@ test.each<[Env, object]>([
   [{ ...oidc, PUBLIC_URL: "https://shop.example/" }, { publicUrl: "https://shop.example" }],
   [{ DATABASE_URL: "postgres://u:p@db/hira" }, { databaseUrl: "postgres://u:p@db/hira" }],
   [{ DATABASE_URL: "postgresql://db/hira" }, { databaseUrl: "postgresql://db/hira" }],
+  [
+    { DATABASE_URL: "postgres://db/hira", DATABASE_READ_URL: "postgres://a,b/hira" },
+    { databaseReads: { url: "postgres://a,b/hira", maxLagSeconds: 10 } },
+  ],
   [{ MIGRATE: "0" }, { migrates: false }],
   [
     { BACKUP_DIR: "/backups", BACKUP_EVERY: "24", BACKUP_KEEP: "7", VOUCHER_KEY_BACKUP: "/keys" },

@@ -43,6 +43,8 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   /** The login that the store works as; absent: one that the owner's makes. */
   databaseAppUrl: string | undefined;
+  /** A replica for what may be stale; absent: the primary answers all. */
+  databaseReads: { url: string; maxLagSeconds: number } | undefined;
   /** MIGRATE=0: a start does not migrate; `npm run migrate` does. */
   migrates: boolean;
   dataDir: string;
@@ -102,6 +104,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: vars.DATABASE_URL,
     databaseAppUrl: vars.DATABASE_APP_URL,
     databaseDirectUrl: vars.DATABASE_DIRECT_URL,
+    databaseReads: parseReads(vars),
     migrates: vars.MIGRATE !== "0",
     dataDir: resolve(vars.DATA_DIR ?? "data"),
     tracing:
@@ -145,6 +148,20 @@ function requireHttps(vars: Variables): void {
     if (!/^https:/i.test(value ?? ""))
       throw new ConfigError(`${name} must be an https address with NODE_ENV=production.`);
   }
+}
+
+const MAX_LAG_SECONDS = 10;
+
+function parseReads(vars: Variables): Config["databaseReads"] {
+  const {
+    DATABASE_URL,
+    DATABASE_READ_URL: url,
+    DATABASE_READ_MAX_LAG: maxLagSeconds = MAX_LAG_SECONDS,
+  } = vars;
+  if (url === undefined) return undefined;
+  if (DATABASE_URL === undefined)
+    throw new ConfigError("DATABASE_READ_URL needs DATABASE_URL, the primary that it follows.");
+  return { url, maxLagSeconds };
 }
 
 const HOUR_MS = 3_600_000;

@@ -51,6 +51,13 @@ export const environment = z.object({
   DATABASE_URL: optional(database),
   DATABASE_APP_URL: optional(database),
   DATABASE_DIRECT_URL: optional(database),
+  DATABASE_READ_URL: optional(database),
+  DATABASE_READ_MAX_LAG: optional(
+    z.coerce
+      .number("must be seconds, 2 to 3600")
+      .min(2, "must be seconds, 2 to 3600")
+      .max(3600, "must be seconds, 2 to 3600"),
+  ),
   MIGRATE: optional(z.enum(["0", "1"], "must be 1 or 0")),
   DATA_DIR: optional(trimmed),
   CHECKPOINT_DIR: optional(trimmed),

@@ -40,6 +40,11 @@ export interface DatabaseAddresses {
   databaseAppUrl: string | undefined;
 }
 
+/** The same login of another server, or by way of a pooler. */
+export function atAddress({ url, role }: Login, address: string): Login {
+  return { role, url: withLogin(address, role, partsOf(url).password ?? "") };
+}
+
 /** The same login by the address that the store works through: that of a pooler, where one stands before the server. */
 export function loginInUse(made: Login, addresses: DatabaseAddresses): Login {
   const { databaseUrl, databaseDirectUrl, databaseAppUrl } = addresses;

@@ -1,8 +1,10 @@
 import { Socket } from "node:net";
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
+import { type FallbackParts, fallbackPool } from "./fallback.ts";
 import { type Login, proveLogin } from "./login-proof.ts";
 import { createPool, type StorePool } from "./pool.ts";
+import type { Purpose } from "./primary.ts";
 import type { Schema } from "./schema.ts";
 
 /** The database, or a transaction of it: operations take either and join what they are given. */
@@ -27,6 +29,8 @@ export interface OpenDatabase extends Login {
   max?: number;
   /** How long to wait for a connection, and for a sign of life from one (0: for ever). */
   timeouts?: { connectMs: number; silenceMs: number };
+  /** `reads`: a standby's, which takes no writes. */
+  purpose?: Purpose;
   onLostConnection?: (error: Error) => void;
   /** Told of each statement when it has ended. */
   onStatement?: ((statement: Statement) => void) | undefined;
@@ -54,6 +58,9 @@ export const LONG_RUNNING = { connectMs: TIMEOUTS.connectMs, silenceMs: 0 };
 /** For asking whether the database answers: a late answer is none. */
 export const PROBE = { connectMs: 2_000, silenceMs: 2_000 };
 
+/** Of a replica: whoever has waited so long asks the primary. */
+export const REPLICA = { connectMs: 1_000, silenceMs: 5_000 };
+
 const pools = new WeakMap<Database, StorePool>();
 
 /** The connections of a database that `openDatabase` made, and how many calls wait for one. */
@@ -75,22 +82,37 @@ export function openDatabase({
   role,
   max = 20,
   timeouts = TIMEOUTS,
+  purpose = "writes",
   onLostConnection,
   onStatement,
 }: OpenDatabase): Database {
-  const pool = createPool(url, {
+  const options = {
     max,
     types,
     connectionTimeoutMillis: timeouts.connectMs,
+    // Before silence ends a connection that only rests.
+    ...(purpose === "reads" && { idleTimeoutMillis: timeouts.silenceMs / 2 }),
     maxLifetimeSeconds: PROVED_FOR_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     stream: () => socketWithTimeout(timeouts.silenceMs),
-    onConnect: (client) => proveLogin(client, role),
+    onConnect: (client: pg.ClientBase) => proveLogin(client, role, purpose),
     application_name: "hira",
-  });
+  };
+  const pool = createPool(url, options, purpose);
   if (onLostConnection) pool.onLostConnection(onLostConnection);
   return withPool(pool, onStatement);
+}
+
+/** For statements that only read: the replica's where `isUsed`, and the primary's where that fails. Nothing of it is to be ended. */
+export function withFallback(
+  replica: Database,
+  primary: Database,
+  { onStatement, ...parts }: FallbackParts & Pick<OpenDatabase, "onStatement">,
+): Database {
+  const [first, second] = [pools.get(replica), pools.get(primary)];
+  if (!first || !second) throw new Error("Only of databases that openDatabase made.");
+  return withPool(fallbackPool(first, second, parts), onStatement);
 }
 
 /** As the owner of the tables, without limits: for migrations, and for tests that plant what nobody else may. */

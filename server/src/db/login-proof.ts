@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { allowPrepared } from "./prepared.ts";
-import { readOnlyError } from "./primary.ts";
+import { notStandbyError, type Purpose, readOnlyError } from "./primary.ts";
 
 export interface Login {
   url: string;
@@ -41,7 +41,8 @@ const shown = Object.keys(limitSettings).map((name) => `current_setting('${name}
 const PROOF = `
   SELECT session_user::text AS session, current_user::text AS current,
          ARRAY[${shown.join(", ")}] AS limits, ARRAY[${Object.values(POWERS).join(", ")}] AS powers,
-         current_setting('transaction_read_only') = 'on' AS readonly, pg_backend_pid() AS backend
+         current_setting('transaction_read_only') = 'on' AS readonly, pg_is_in_recovery() AS standby,
+         pg_backend_pid() AS backend
   FROM pg_roles WHERE rolname = session_user`;
 
 interface Proof {
@@ -50,14 +51,20 @@ interface Proof {
   limits: string[];
   powers: boolean[];
   readonly: boolean;
+  standby: boolean;
   backend: number;
 }
 
 /**
  * Before a connection serves: it works as the application's login, which can neither become another role nor touch the
- * shape of tables, has its time limits, and may write. @throws LoginError, and 25006 from a server that is read-only.
+ * shape of tables, has its time limits, and may write, or where it is for `reads` is a standby's, and stays one that only reads
+ * after a promotion. @throws LoginError, and 25006 from a server that is read-only.
  */
-export async function proveLogin(client: ClientBase, role: string): Promise<void> {
+export async function proveLogin(
+  client: ClientBase,
+  role: string,
+  purpose: Purpose = "writes",
+): Promise<void> {
   const { rows } = await client.query<Proof>(PROOF);
   const [proof] = rows;
   if (!proof || proof.session !== role || proof.current !== role) {
@@ -75,6 +82,9 @@ export async function proveLogin(client: ClientBase, role: string): Promise<void
       `DATABASE_APP_URL: the role ${role} works without ${missing[0]} = ${missing[1]}: ALTER ROLE "${role}" SET ${missing[0]} = '${missing[1]}'; mends it.`,
     );
   }
-  if (proof.readonly) throw readOnlyError();
+  if (purpose === "reads") {
+    if (!proof.standby) throw notStandbyError();
+    await client.query("SET default_transaction_read_only = on");
+  } else if (proof.readonly) throw readOnlyError();
   allowPrepared(client, proof.backend);
 }

@@ -2,7 +2,7 @@ import type { PostgresDialectConfig } from "kysely";
 import pg from "pg";
 import { isConnectionLost } from "./connection-lost.ts";
 import { asPrepared, forgetPrepared } from "./prepared.ts";
-import { createServers, isReadOnly } from "./primary.ts";
+import { createServers, isReadOnly, type Purpose } from "./primary.ts";
 import { labelled } from "./request-label.ts";
 
 type PostgresPool = Exclude<PostgresDialectConfig["pool"], (...args: never[]) => unknown>;
@@ -20,9 +20,13 @@ export interface StorePool extends PostgresPool {
  * A pool of connections to the server of `address` that takes writes. After a failover all connections of before are
  * given up as soon as one is told that it may only read, and the next ones go to the new primary.
  */
-export function createPool(address: string, options: Omit<pg.PoolConfig, "connectionString">): StorePool {
+export function createPool(
+  address: string,
+  options: Omit<pg.PoolConfig, "connectionString">,
+  purpose: Purpose = "writes",
+): StorePool {
   const pool = new pg.Pool(options);
-  const servers = createServers(address);
+  const servers = createServers(address, purpose);
   // Which connections are from before the last change of servers.
   const generations = new WeakMap<pg.PoolClient, number>();
   let generation = 0;

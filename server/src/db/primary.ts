@@ -9,6 +9,11 @@ export function readOnlyError(): Error {
   return Object.assign(new Error("the database is read-only"), { code: READ_ONLY });
 }
 
+/** A server that takes writes, where one was wanted that follows it. */
+export function notStandbyError(): Error {
+  return new Error("that server takes writes and is no replica");
+}
+
 export const isReadOnly = (error: unknown) => (error as { code?: string }).code === READ_ONLY;
 
 /** The servers of one address, of which one takes writes. */
@@ -19,8 +24,11 @@ export interface Servers {
   lost(): void;
 }
 
-/** With one host there is nothing to choose. With several all are asked at once, and the first that takes writes it is. */
-export function createServers(address: string): Servers {
+/** What a server is for: one that takes writes, or a standby. */
+export type Purpose = "writes" | "reads";
+
+/** With one host there is nothing to choose. With several all are asked at once, and the first that serves the purpose it is. */
+export function createServers(address: string, purpose: Purpose = "writes"): Servers {
   const servers = serversOf(address);
   const [only] = servers;
   if (servers.length === 1 && only) return { primary: async () => only, lost: () => {} };
@@ -29,7 +37,7 @@ export function createServers(address: string): Servers {
 
   async function find(): Promise<string> {
     try {
-      known = await Promise.any(servers.map(taking));
+      known = await Promise.any(servers.map((server) => serving(server, purpose)));
       return known;
     } catch (error) {
       throw mostTelling((error as AggregateError).errors);
@@ -65,15 +73,15 @@ export async function primaryOf(address: string): Promise<string> {
 /** Each server of the address, and why it does not take writes where it does not. */
 export async function lookAtServers(address: string): Promise<{ server: string; error?: unknown }[]> {
   const ask = (server: string) =>
-    taking(server).then(
+    serving(server, "writes").then(
       () => ({ server }),
       (error: unknown) => ({ server, error }),
     );
   return Promise.all(serversOf(address).map(ask));
 }
 
-/** The server's address once it has said that it takes writes. */
-async function taking(server: string): Promise<string> {
+/** The server's address once it has said that it takes writes, or that it is a standby. */
+async function serving(server: string, purpose: Purpose): Promise<string> {
   const client = new pg.Client({
     connectionString: server,
     connectionTimeoutMillis: PROBE_MS,
@@ -82,10 +90,11 @@ async function taking(server: string): Promise<string> {
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ readonly: string }>(
-      "SELECT current_setting('transaction_read_only') AS readonly",
+    const { rows } = await client.query<{ readonly: string; standby: boolean }>(
+      "SELECT current_setting('transaction_read_only') AS readonly, pg_is_in_recovery() AS standby",
     );
-    if (rows[0]?.readonly !== "off") throw readOnlyError();
+    if (purpose === "writes" && rows[0]?.readonly !== "off") throw readOnlyError();
+    if (purpose === "reads" && !rows[0]?.standby) throw notStandbyError();
     return server;
   } finally {
     await client.end().catch(() => {});

@@ -2,7 +2,7 @@ import { feePercentToNumber, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
-import type { Context } from "../lib/operation.ts";
+import type { ReadingContext } from "../lib/operation.ts";
 import { type FundRequestFilter, readFundRequests } from "./list-queries.ts";
 import type { FundRequestRow } from "./queries.ts";
 
@@ -24,11 +24,11 @@ const columns: Columns<FundRequestRow> = {
 
 /** The rows of a CSV file of fund requests, newest first; the audit log keeps who took it. */
 export async function exportFundRequests(
-  context: Context,
+  context: ReadingContext,
   filter: FundRequestFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
   return audited(context, async () => ({
-    value: cellsOf(columns, readFundRequests(context.db, filter)),
+    value: cellsOf(columns, readFundRequests(context.reads, filter)),
     audit: { action: "requests.export", subject: "requests:all", after: filter },
   }));
 }

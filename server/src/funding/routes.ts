@@ -58,7 +58,8 @@ export const fundingHandlers = {
       },
     };
   },
-  "GET /requests/export.csv": ({ db, actor, query }) => exportFundRequests({ db, actor }, withoutAll(query)),
+  "GET /requests/export.csv": ({ db, reads, actor, query }) =>
+    exportFundRequests({ db, reads, actor }, withoutAll(query)),
   "PATCH /requests/{id}": async ({ db, actor, params, body }) => ({
     request: presentFundRequest(await decideFundRequest({ db, actor }, { id: params.id, ...body })),
   }),

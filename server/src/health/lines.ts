@@ -1,5 +1,6 @@
 import type { BackupState } from "../backup-runs/backup-state.ts";
 import type { BackupKind } from "../backup-runs/queries.ts";
+import type { ReplicaState } from "../db/reads.ts";
 import type { ReconciliationRun } from "../reconciliation/run-queries.ts";
 import { plural, size, span, type Told, told } from "./line.ts";
 import type { DatabaseFacts, Instance, Queue } from "./queries.ts";
@@ -123,12 +124,14 @@ export function checkpointLine(state: { differences: number; ageSeconds: number 
 export function databaseLine(
   { role, durability, bytes }: DatabaseFacts,
   pool: { open: number; idle: number; waiting: number },
+  replica?: ReplicaState,
 ): Told {
   const facts = {
     "Logged in as": role,
     Size: size(bytes),
     Connections: `${pool.open - pool.idle} of ${pool.open} at work`,
     "Calls that wait for one": pool.waiting,
+    "Read replica": replica && replicaText(replica),
     ...Object.fromEntries(durability.map(({ name, setting }) => [name, setting])),
   };
   const off = durability.filter(({ setting }) => setting === "off").map(({ name }) => name);
@@ -146,7 +149,21 @@ export function databaseLine(
       "See what the database is busy with (pg_stat_activity); a larger machine or a second instance may be due.",
       facts,
     );
+  if (replica && !replica.isUsed)
+    return told(
+      "watch",
+      "The read replica is away or too far behind: the primary answers its reads as well.",
+      "See the log for DATABASE_READ_URL, and the replica's own (pg_stat_replication).",
+      facts,
+    );
   return told("good", "The database answers, and loses nothing in a crash.", null, facts);
+}
+
+function replicaText({ isUsed, lagSeconds, lagBytes }: ReplicaState): string {
+  const use = isUsed ? "in use" : "not in use";
+  if (lagSeconds === undefined) return `${use}, never heard of`;
+  if (lagSeconds === 0) return `${use}, holds all`;
+  return `${use}, ${span(lagSeconds)} (${size(lagBytes ?? 0)}) behind`;
 }
 
 /** `disk`: the one that a folder lies on. */

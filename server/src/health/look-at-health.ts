@@ -1,6 +1,7 @@
 import type { HealthLine, HealthSubject } from "@hira/contract";
 import { readBackupState } from "../backup-runs/backup-state.ts";
 import { connectionsOf, type Database } from "../db/database.ts";
+import type { ReplicaState } from "../db/reads.ts";
 import { readLastRun } from "../reconciliation/run-queries.ts";
 import { spaceOf } from "./disk-space.ts";
 import { type Told, told } from "./line.ts";
@@ -25,6 +26,8 @@ export interface HealthParts {
   checkpoints: () => { differences: number; ageSeconds: number } | null;
   /** How long the store has been up; absent: as long as this process. */
   upSeconds?: number;
+  /** How the replica for reads is, as this instance sees it; absent: there is none. */
+  replica?: (() => ReplicaState) | undefined;
 }
 
 /** How the store and what it stands on are, a line for each. */
@@ -58,6 +61,7 @@ function questions({
   dataDir,
   checkpoints,
   upSeconds = process.uptime(),
+  replica,
 }: HealthParts & { db: Database; facts: DatabaseFacts; driftMs: number }): Record<
   HealthSubject,
   () => Promise<Told>
@@ -66,7 +70,7 @@ function questions({
     backups: async () => backupLine(await readBackupState(db)),
     books: async () => bookLine(await readLastRun(db), upSeconds),
     checkpoints: async () => checkpointLine(checkpoints()),
-    database: async () => databaseLine(facts, connectionsOf(db)),
+    database: async () => databaseLine(facts, connectionsOf(db), replica?.()),
     disk: async () => diskLine(await spaceOf(dataDir)),
     queue: async () => queueLine(await readQueue(db)),
     instances: async () => instanceLine(await readInstances(db)),

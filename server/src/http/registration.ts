@@ -19,10 +19,12 @@ import { type AuthenticationParts, findActor, requireAccess } from "./authentica
 import { logChange } from "./change-log.ts";
 import type { LimitCheck } from "./limits.ts";
 import { expectForm, readForm, registerMultipart } from "./multipart.ts";
+import type { Reading } from "./reading.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 export interface RegistrationParts extends AuthenticationParts {
   cache: ResponseCache;
+  reading: Reading;
   replyHooks: Partial<ReplyHooks>;
   /** The limits of their own that some routes have, per account. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck };
@@ -89,8 +91,11 @@ function registerRoute(
       if (route.cached && isCanonical(route, request))
         parts.cache.mark(request, reply, { kind: route.cached });
       else reply.header("cache-control", "no-store");
-      const operate = () => withRequestId(request.id, () => answer(request, name, route, handler, parts.db));
-      const value = await (parts.tracing ? parts.tracing.operation(name, operate) : operate());
+      parts.reading.markWriter(route, request, reply);
+      const operate = () => withRequestId(request.id, () => answer(request, name, route, handler, parts));
+      const value = await (parts.tracing ? parts.tracing.operation(name, operate) : operate()).finally(() =>
+        parts.reading.noteChange(route, request),
+      );
       const complete = parts.replyHooks[name] as AnyReplyHook | undefined;
       logChange(request, { name, route, value });
       const result = complete ? await complete(parts.db, value) : value;
@@ -137,13 +142,16 @@ async function answer(
   name: RouteName,
   route: RouteDefinition,
   handler: AnyHandler,
-  db: Database,
+  parts: Pick<RegistrationParts, "db" | "reading">,
 ): Promise<unknown> {
   const { params, query, body, actor, identity } = request;
   const caller = route.findsAccount
-    ? { identity, findActor: () => findActor(db, request) }
+    ? { identity, findActor: () => findActor(parts.db, request) }
     : { actor, identity };
-  const call = { params, query, body, ...caller, db };
+  const reads = parts.reading.databaseFor(name, request);
+  // An export's line in the audit log is written where all is written.
+  const databases = route.csv ? { db: parts.db, reads } : { db: reads };
+  const call = { params, query, body, ...caller, ...databases };
   const key = route.idempotent && request.headers["idempotency-key"];
   const uid = actor?.uid ?? identity?.uid;
   if (!key || uid === undefined) return handler(call);

@@ -53,6 +53,8 @@ export interface CacheSettings {
   /** Under which key the reply to an address is, where not under the address itself. */
   keyOf?: (address: string) => string | undefined;
   mostBytes?: number;
+  /** Told whenever everything is dropped. */
+  onClear?: () => void;
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
@@ -61,7 +63,11 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  * Public replies and pages as ready bytes: answered before any routing, with their compressed variants and an ETag,
  * and dropped as a whole when content changes (docs/rules.md#http).
  */
-export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_BYTES }: CacheSettings = {}) {
+export function createResponseCache({
+  keyOf = () => undefined,
+  mostBytes = MOST_BYTES,
+  onClear,
+}: CacheSettings = {}) {
   const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   let version = 0;
 
@@ -147,6 +153,7 @@ export function createResponseCache({ keyOf = () => undefined, mostBytes = MOST_
 
   function clear(): void {
     version++;
+    onClear?.();
     entries.clear();
   }
 

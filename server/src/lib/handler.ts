@@ -19,7 +19,14 @@ type Keyed<K extends RouteName> = Routes[K] extends { idempotent: true }
   ? { key: KeyedCall | undefined }
   : unknown;
 
-export type Call<K extends RouteName> = ParsedCall<K> & Caller<K> & Keyed<K> & { db: Database };
+/** An export writes a line to the audit log, and may read its rows elsewhere. */
+type Exporting<K extends RouteName> = Routes[K] extends { csv: string } ? { reads: Database } : unknown;
+
+/** `db`: where the call's route reads, or writes (`http/reading.ts`). */
+export type Call<K extends RouteName> = ParsedCall<K> &
+  Caller<K> &
+  Keyed<K> &
+  Exporting<K> & { db: Database };
 
 /** What a handler gives: the reply, or the rows of a CSV file, its heading first. */
 type Result<K extends RouteName> = Routes[K] extends { csv: string }

@@ -9,3 +9,8 @@ export interface Context {
   readonly db: Database;
   readonly actor: Actor;
 }
+
+/** Of an operation that reads much, which may be a little stale, beside what it writes. */
+export interface ReadingContext extends Context {
+  readonly reads: Database;
+}

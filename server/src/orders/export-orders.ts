@@ -2,7 +2,7 @@ import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
-import type { Context } from "../lib/operation.ts";
+import type { ReadingContext } from "../lib/operation.ts";
 import { type OrderFilter, readOrders } from "./list-queries.ts";
 import type { OrderWithUser } from "./queries.ts";
 
@@ -27,11 +27,11 @@ const columns: Columns<OrderWithUser> = {
 
 /** The rows of a CSV file of orders, newest first, without codes; the audit log keeps who took it. */
 export async function exportOrders(
-  context: Context,
+  context: ReadingContext,
   filter: OrderFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
   return audited(context, async () => ({
-    value: cellsOf(columns, readOrders(context.db, filter)),
+    value: cellsOf(columns, readOrders(context.reads, filter)),
     audit: { action: "orders.export", subject: "orders:all", after: filter },
   }));
 }

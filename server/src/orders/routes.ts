@@ -122,8 +122,8 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
       });
       return { orders: orders.map(present), total };
     },
-    "GET /orders/admin/orders/export.csv": ({ db, actor, query }) =>
-      exportOrders({ db, actor }, filterOf(query)),
+    "GET /orders/admin/orders/export.csv": ({ db, reads, actor, query }) =>
+      exportOrders({ db, reads, actor }, filterOf(query)),
     "PATCH /orders/admin/orders/{id}": async ({ db, actor, params, body }) => {
       const { Delivery, ...change } = body;
       const row = await changeOrder({ db, actor }, { id: params.id, delivery: Delivery, ...change });

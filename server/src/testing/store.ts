@@ -67,6 +67,7 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   publicUrl?: string;
   tracing?: AppParts["tracing"];
   lostLogLines?: AppParts["lostLogLines"];
+  reads?: AppParts["reads"];
 }
 
 export interface CallOptions {
@@ -97,6 +98,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     publicUrl,
     tracing,
     lostLogLines,
+    reads,
     ...databaseOptions
   } = options;
   const database = beside ?? (await createTestDatabase(databaseOptions));
@@ -120,6 +122,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     photos: [TEST_PHOTOS],
     imageOrigins: [],
     tracing,
+    reads,
     uploadsDir,
     metricsToken,
     apiDocs,

@@ -5,7 +5,7 @@ import { statusOf } from "../identity/presenter.ts";
 import type { UserRow } from "../identity/queries.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
-import type { Context } from "../lib/operation.ts";
+import type { ReadingContext } from "../lib/operation.ts";
 
 const columns: Columns<UserRow> = {
   UID: (row) => row.uid,
@@ -20,11 +20,11 @@ const columns: Columns<UserRow> = {
 
 /** The rows of a CSV file of accounts; the audit log keeps who took it. */
 export async function exportUsers(
-  context: Context,
+  context: ReadingContext,
   filter: UserFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
   return audited(context, async () => ({
-    value: cellsOf(columns, readUsers(context.db, filter)),
+    value: cellsOf(columns, readUsers(context.reads, filter)),
     audit: { action: "users.export", subject: "users:all", after: filter },
   }));
 }

@@ -40,7 +40,8 @@ export const userHandlers = {
       totals: { ...sums, balance: sumToTaka(sums.balance) },
     };
   },
-  "GET /users/export.csv": ({ db, actor, query }) => exportUsers({ db, actor }, filterOf(query)),
+  "GET /users/export.csv": ({ db, reads, actor, query }) =>
+    exportUsers({ db, reads, actor }, filterOf(query)),
   "PATCH /users/{uid}/role": async ({ db, actor, params, body }) => ({
     user: presentUserToAdmin(await changeRole({ db, actor }, { uid: params.uid, role: body.role })),
   }),

@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import { isConnectionLost } from "./connection-lost.ts";
+import { type Database, dropConnections, type OpenDatabase, withFallback } from "./database.ts";
+import { notStandbyError } from "./primary.ts";
+
+const LOOK_EVERY_MS = 1_000;
+const MOST_PATIENT_MS = 30_000;
+const WARNING = "read_replica";
+/** All who read, for changes that everybody is to see. */
+const EVERYBODY = "";
+
+/** How the replica is. */
+export interface ReplicaState {
+  /** Whether it answers now. */
+  isUsed: boolean;
+  /** How old its data is at most; undefined before it was first asked. */
+  lagSeconds: number | undefined;
+  /** What the primary has written and it has not replayed, when both were last asked. */
+  lagBytes: number | undefined;
+  /** Statements of reads that may be stale, by who answered them. */
+  answered: Readonly<Record<"replica" | "primary", number>>;
+}
+
+/** Where to read what may be a little stale (docs/decisions/047). */
+export interface Reads {
+  /** The replica, where it holds all that `account` has changed by way of this process; else the primary. */
+  from(account?: string): Database;
+  /** From now on these see nothing older; without an account: nobody does. */
+  changed(account?: string): void;
+  /** Asks both servers how far they are; done each second by itself. */
+  look(): Promise<void>;
+  state(): ReplicaState;
+  /** How old what it answers may be. */
+  readonly maxLagSeconds: number;
+  close(): Promise<void>;
+}
+
+export interface ReadsParts {
+  /** For the reads that the replica does not answer. */
+  primary: Database;
+  /** A connection of its own to the same server, to ask how far it is. */
+  probe: Database;
+  /** Ended by `close`. */
+  replica: Database;
+  maxLagSeconds: number;
+  warnings: { raise(name: string, sentence: string): void; settle(name: string): void };
+  /** Told of each statement that goes to the replica first. */
+  onStatement?: OpenDatabase["onStatement"];
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number;
+  /** 0: only when `look` is called. */
+  everyMs?: number;
+}
+
+/**
+ * Watches how old the replica's data is: it holds all that was there when the primary was last asked for a position that the
+ * replica has replayed since. So a primary at rest makes nothing seem old, and no two clocks are compared.
+ */
+export function createReads(parts: ReadsParts): Reads {
+  const { primary, probe, replica, maxLagSeconds, warnings } = parts;
+  const { now = () => performance.now(), everyMs = LOOK_EVERY_MS } = parts;
+  const maxLagMs = maxLagSeconds * 1_000;
+  const began = now();
+  const answered = { replica: 0, primary: 0 };
+  const changes = new Map<string, number>();
+  let positions: { at: number; position: number }[] = [];
+  /** It holds what was there at this moment. */
+  let holds = Number.NEGATIVE_INFINITY;
+  let lagBytes: number | undefined;
+  let answers = false;
+  let failures = 0;
+  let nextTry = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  const isNear = () => answers && now() - holds < maxLagMs;
+  const holdsAllOf = (account: string) => (changes.get(account) ?? Number.NEGATIVE_INFINITY) < holds;
+
+  const fallingBack = withFallback(replica, primary, {
+    onStatement: parts.onStatement,
+    isUsed: isNear,
+    onAnswer: (by) => void answered[by]++,
+    // Whether it was more than this connection is seen by asking anew.
+    onFailure(error) {
+      if (!isConnectionLost(error)) return;
+      answers = false;
+      void look();
+    },
+  });
+
+  async function lookAtBoth(): Promise<void> {
+    const at = now();
+    positions = positions.filter((each) => at - each.at < maxLagMs);
+    for (const [account, changed] of changes) if (at - changed > maxLagMs) changes.delete(account);
+    const position = await flushedBy(probe).catch(() => undefined);
+    if (position !== undefined) positions.push({ at, position });
+    if (now() < nextTry) return;
+    try {
+      const reached = await replayedBy(replica);
+      if (position !== undefined) lagBytes = Math.max(0, position - reached);
+      holds = Math.max(holds, positions.findLast((each) => each.position <= reached)?.at ?? holds);
+      answers = true;
+      failures = 0;
+      judge();
+    } catch (error) {
+      answers = false;
+      nextTry = now() + Math.min(MOST_PATIENT_MS, LOOK_EVERY_MS * 2 ** failures++);
+      dropConnections(replica);
+      warnings.raise(
+        WARNING,
+        `DATABASE_READ_URL: ${textOf(error)}; the primary answers all reads meanwhile.`,
+      );
+    }
+  }
+
+  function judge(): void {
+    if (isNear()) warnings.settle(WARNING);
+    else if (now() - began >= maxLagMs)
+      warnings.raise(
+        WARNING,
+        `DATABASE_READ_URL: the replica is more than ${maxLagSeconds} s behind (DATABASE_READ_MAX_LAG); the primary answers all reads meanwhile.`,
+      );
+  }
+
+  function look(): Promise<void> {
+    looking ??= lookAtBoth().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  function lagSeconds(): number | undefined {
+    if (lagBytes === undefined) return undefined;
+    if (lagBytes === 0 && answers) return 0;
+    return (now() - (Number.isFinite(holds) ? holds : began)) / 1_000;
+  }
+
+  void look();
+  const timer = everyMs > 0 ? setInterval(() => void look(), everyMs).unref() : undefined;
+  return {
+    maxLagSeconds,
+    from: (account = EVERYBODY) =>
+      isNear() && holdsAllOf(account) && holdsAllOf(EVERYBODY) ? fallingBack : primary,
+    changed: (account = EVERYBODY) => void changes.set(account, now()),
+    look,
+    state: () => ({ isUsed: isNear(), lagSeconds: lagSeconds(), lagBytes, answered: { ...answered } }),
+    async close() {
+      clearInterval(timer);
+      await looking;
+      await replica.destroy();
+    },
+  };
+}
+
+function textOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
+}
+
+/** How far the primary's log is on its disk: all that was answered is before that. */
+async function flushedBy(db: Database): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 AS position`.execute(db);
+  return rows[0]?.position ?? 0;
+}
+
+/** How far a standby has replayed that log; one that was promoted answers nothing any more. */
+async function replayedBy(db: Database): Promise<number> {
+  const { rows } = await sql<{ isStandby: boolean; position: number }>`
+    SELECT pg_is_in_recovery() AS "isStandby", pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 AS position`.execute(
+    db,
+  );
+  const [reply] = rows;
+  if (!reply?.isStandby) throw notStandbyError();
+  return reply.position;
+}

@@ -1,0 +1,96 @@
+import type { RouteDefinition, RouteName, Routes } from "@hira/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../db/database.ts";
+import type { Reads } from "../db/reads.ts";
+
+type ReadName = Extract<RouteName, `GET ${string}`>;
+type Source = "primary" | "replica";
+
+/**
+ * Where each read goes. Only what everybody or an admin sees may be stale; what somebody is let in by, pays by, looks for
+ * right after doing it, or edits, is read from the primary (docs/decisions/047).
+ */
+export const readSources = {
+  "GET /categories": "replica",
+  "GET /categories/{id}": "replica",
+  "GET /products": "replica",
+  "GET /products/by-category/{id}": "replica",
+  "GET /heroslides": "replica",
+  "GET /settings/shop": "replica",
+  "GET /contact": "replica",
+  "GET /orders/public": "replica",
+  "GET /unipin/availability": "primary",
+  "GET /users/{uid}": "primary",
+  "GET /users": "replica",
+  "GET /users/export.csv": "replica",
+  "GET /users/{uid}/notes": "primary",
+  "GET /users/referral": "primary",
+  "GET /users/{uid}/referral": "primary",
+  "GET /settings/referral": "primary",
+  "GET /wallet/transfers": "primary",
+  "GET /users/{uid}/transfers": "primary",
+  "GET /wallet/transfers/export.csv": "primary",
+  "GET /users/{uid}/transfers/export.csv": "primary",
+  "GET /admin/audit": "replica",
+  "GET /admin/reconciliation": "primary",
+  "GET /admin/health": "primary",
+  "GET /admin/search": "replica",
+  "GET /admin/notifications": "primary",
+  "GET /admin/dashboard": "replica",
+  "GET /admin/pattern-check": "primary",
+  "GET /admin/contact": "primary",
+  "GET /payment-instructions": "primary",
+  "GET /order-instructions": "primary",
+  "GET /requests": "primary",
+  "GET /requests/export.csv": "replica",
+  "GET /orders/my-orders": "primary",
+  "GET /orders/{id}": "primary",
+  "GET /settings/orders": "primary",
+  "GET /orders/admin/stats": "replica",
+  "GET /orders/admin/orders": "replica",
+  "GET /orders/admin/orders/export.csv": "replica",
+  "GET /admin/unipin/products": "replica",
+  "GET /admin/unipin/codes": "primary",
+} as const satisfies {
+  [K in ReadName]: Routes[K]["access"] extends "public" | "admin" ? Source : "primary";
+};
+
+const COOKIE = "hira_wrote";
+
+export type Reading = ReturnType<typeof createReading>;
+
+/** Which database answers a call: `readSources`, and what the caller has just changed. */
+export function createReading({ db, reads, publicUrl }: ReadingParts) {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  const mark = `${COOKIE}=1; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${reads?.maxLagSeconds}${secure}`;
+
+  return {
+    /** `request`: absent for pages, which show everybody the same. */
+    databaseFor(name: string, request?: FastifyRequest): Database {
+      const source = (readSources as Record<string, Source>)[name];
+      if (!reads || source !== "replica" || (request && hasMark(request))) return db;
+      return reads.from(request?.actor?.uid);
+    },
+    /** Before an admin's change: this browser's next reads may reach another instance, which knows nothing of it. */
+    markWriter({ access }: RouteDefinition, { method }: FastifyRequest, reply: FastifyReply): void {
+      if (reads && access === "admin" && method !== "GET") reply.header("set-cookie", mark);
+    },
+    /** After a call that may have changed something, also where it failed. */
+    noteChange({ csv }: RouteDefinition, { method, actor, identity }: FastifyRequest): void {
+      const account = actor?.uid ?? identity?.uid;
+      // Exports leave a line in the audit log.
+      if (account !== undefined && (method !== "GET" || csv !== undefined)) reads?.changed(account);
+    },
+  };
+}
+
+export interface ReadingParts {
+  db: Database;
+  /** Absent: there is no replica. */
+  reads: Reads | undefined;
+  publicUrl: string;
+}
+
+function hasMark({ headers }: FastifyRequest): boolean {
+  return (headers.cookie ?? "").split(/;\s*/).includes(`${COOKIE}=1`);
+}

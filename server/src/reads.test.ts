@@ -1,0 +1,291 @@
+import { execFile } from "node:child_process";
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { atAddress } from "./db/application-login.ts";
+import { type Database, LONG_RUNNING, openAsOwner, openDatabase, PROBE, REPLICA } from "./db/database.ts";
+import { writeBaseBackup } from "./db/embedded/base-backup.ts";
+import { removeFolder, temporaryFolder } from "./db/embedded/database-under-test.ts";
+import { type EmbeddedDatabase, startEmbeddedPostgres } from "./db/embedded/embedded.ts";
+import type { Login } from "./db/login-proof.ts";
+import { migrate } from "./db/migrate.ts";
+import { createReads, type Reads } from "./db/reads.ts";
+import { createTestStore, type TestStore } from "./testing/store.ts";
+import { createDatabaseProxy } from "./testing/tcp-proxy.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const TOKEN = "a-token-of-the-test";
+const MAX_LAG = 10;
+const folder = temporaryFolder();
+const soon = { timeout: 20_000, interval: 20 };
+
+let primary: EmbeddedDatabase;
+let standby: EmbeddedDatabase;
+let login: Login;
+let reads: Reads;
+let store: TestStore;
+/** A second instance, which hears nothing of what the first one was asked. */
+let other: TestStore;
+let otherReads: Reads;
+/** Between the first instance and the replica. */
+const proxy = createDatabaseProxy();
+/** Seconds that the reads' clock is ahead; it only grows. */
+let later = 0;
+const raised: string[] = [];
+let isWarned = false;
+const warnings = {
+  raise(_: string, sentence: string) {
+    if (!isWarned) raised.push(sentence);
+    isWarned = true;
+  },
+  settle() {
+    isWarned = false;
+  },
+};
+
+const start = (name: string, settings = {}) =>
+  startEmbeddedPostgres({ directory: join(folder, name), durable: false, log: () => {}, settings });
+
+/** A server that follows the primary, seeded by a base backup of it. */
+async function startStandby(): Promise<EmbeddedDatabase> {
+  const backup = await mkdtemp(join(folder, "backup-"));
+  await writeBaseBackup(primary.url, backup);
+  const cluster = join(folder, "second/cluster");
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  await promisify(execFile)("tar", ["-xzf", join(backup, "base.tar.gz"), "-C", cluster, "--no-same-owner"]);
+  await rm(backup, { recursive: true });
+  await writeFile(join(cluster, "standby.signal"), "");
+  const { hostname, port, username, password } = new URL(primary.url);
+  const follows = `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}`;
+  await appendFile(join(cluster, "postgresql.auto.conf"), `primary_conninfo = '${follows}'\n`);
+  return start("second", { hot_standby: "on", wal_retrieve_retry_interval: "100ms" });
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const openReplica = (url = standby.url): Database =>
+  openDatabase({ ...atAddress(login, url), max: 4, timeouts: REPLICA, purpose: "reads" });
+
+function watch(replica: Database): Reads {
+  const now = () => performance.now() + later * 1_000;
+  return createReads({
+    ...{ primary: store?.db ?? db, probe: store?.probe ?? probe, replica, warnings, now },
+    maxLagSeconds: MAX_LAG,
+    everyMs: 0,
+  });
+}
+
+let db: Database;
+let probe: Database;
+
+beforeAll(async () => {
+  primary = await start("first");
+  login = await migrate(primary.url);
+  standby = await startStandby();
+  db = openDatabase({ ...login, max: 5 });
+  probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
+  const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
+  const owner = openAsOwner(primary.url);
+  const { url } = primary;
+  const beside = { db, books, probe, owner, url, directUrl: url, login };
+  reads = watch(openReplica(await proxy.through(standby.url)));
+  store = await createTestStore({ beside, reads, metricsToken: TOKEN });
+  otherReads = watch(openReplica());
+  other = await createTestStore({ beside, reads: otherReads });
+  await store.signUp("boss", "admin");
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([reads.close(), otherReads.close()]);
+  await Promise.all([store.db, store.books, store.probe, store.owner].map((each) => each.destroy()));
+  await standby.stop();
+  await primary.stop();
+  for (const name of ["first", "second"]) await removeFolder(join(folder, name));
+  await removeFolder(folder);
+}, 60_000);
+
+/** All that was changed so far is there, and known to be. */
+const caughtUp = () =>
+  vi.waitFor(async () => {
+    await Promise.all([reads.look(), otherReads.look()]);
+    expect(otherReads.state().lagBytes).toBe(0);
+    expect(reads.from("boss")).not.toBe(store.db);
+    expect(reads.state().lagBytes).toBe(0);
+  }, soon);
+
+beforeEach(async () => {
+  proxy.mend();
+  await caughtUp();
+  raised.length = 0;
+});
+afterEach(() => onServer(standby.url, "SELECT pg_wal_replay_resume()").catch(() => {}));
+
+const pause = () => onServer(standby.url, "SELECT pg_wal_replay_pause()");
+const finds = async (uid: string, from = store, headers = {}) => {
+  const { status, body } = await from.call(`GET /admin/search?q=${uid}`, { as: "boss", headers });
+  expect(status).toBe(200);
+  return JSON.stringify(body).includes(`${uid}@mail.test`);
+};
+
+test("a read that may be stale is the replica's, a customer's own never", async () => {
+  await pause();
+  await store.signUp("farhana");
+  expect(await finds("farhana")).toBe(false);
+  expect((await store.call("GET /users/farhana", { as: "farhana" })).status).toBe(200);
+  await onServer(standby.url, "SELECT pg_wal_replay_resume()");
+  await vi.waitFor(async () => expect(await finds("farhana")).toBe(true), soon);
+});
+
+test("whoever has changed something sees it, by every instance, until the replica has it too", async () => {
+  await store.signUp("rafi");
+  await caughtUp();
+  await pause();
+  const { status, headers } = await store.call("PATCH /users/rafi/status", {
+    as: "boss",
+    body: { status: "frozen", reason: "asked for it" },
+  });
+  expect(status).toBe(200);
+  const shown = async (from: TestStore, sent = {}) =>
+    JSON.stringify((await from.call("GET /users?search=rafi", { as: "boss", headers: sent })).body);
+  expect(await shown(store)).toContain('"status":"frozen"');
+  await reads.look();
+  expect(reads.from("boss")).toBe(store.db);
+  const [cookie = ""] = String(headers["set-cookie"]).split(";");
+  expect(await shown(other)).not.toContain('"status":"frozen"');
+  expect(await shown(other, { cookie })).toContain('"status":"frozen"');
+  await onServer(standby.url, "SELECT pg_wal_replay_resume()");
+  await caughtUp();
+  expect(await shown(store)).toContain('"status":"frozen"');
+});
+
+test("a list that was dropped for a change is not stored anew as it was", async () => {
+  await pause();
+  await store.call("POST /categories", {
+    as: "boss",
+    body: { name: "Brand new", imageUrl: "/uploads/sample/free-fire.svg" },
+  });
+  store.clearCache();
+  const { body } = await store.call("GET /categories");
+  expect(JSON.stringify(body)).toContain("Brand new");
+});
+
+test("a replica that is too far behind answers nothing, and an idle primary makes none seem so", async () => {
+  later = 3_600;
+  await reads.look();
+  expect(reads.state()).toMatchObject({ isUsed: true, lagSeconds: 0 });
+  await pause();
+  await store.signUp("nila");
+  await reads.look();
+  expect(await finds("nila")).toBe(false);
+  later += MAX_LAG + 1;
+  await reads.look();
+  expect(await finds("nila")).toBe(true);
+  expect(reads.state()).toMatchObject({ isUsed: false, lagSeconds: expect.closeTo(MAX_LAG + 1, -1) });
+  expect(raised).toEqual([expect.stringMatching(/^DATABASE_READ_URL: the replica is more than 10 s behind/)]);
+});
+
+test("a replica that ends each connection is replaced by the primary in the same call", async () => {
+  await onServer(
+    standby.url,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = '${login.role}'`,
+  );
+  expect(await finds("farhana")).toBe(true);
+  await caughtUp();
+});
+
+test("a statement that recovery cancels is answered by the primary", async () => {
+  const before = reads.state().answered.primary;
+  const slow = reads.from().selectNoFrom((eb) => eb.fn("pg_sleep", [eb.val(30)]).as("slept"));
+  const done = slow.execute().catch((error: unknown) => error);
+  await vi.waitFor(
+    () =>
+      onServer(
+        standby.url,
+        `SELECT 1 / count(*) FROM (SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+         WHERE usename = '${login.role}' AND query LIKE '%pg_sleep%' AND state = 'active') AS cancelled`,
+      ),
+    soon,
+  );
+  // Which sleeps as well.
+  await vi.waitFor(
+    () =>
+      onServer(
+        primary.url,
+        `SELECT 1 / count(*) FROM (SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+         WHERE usename = '${login.role}' AND query LIKE '%pg_sleep%' AND state = 'active') AS cancelled`,
+      ),
+    soon,
+  );
+  expect(await done).toMatchObject({ code: "57014" });
+  expect(reads.state().answered.primary).toBe(before);
+});
+
+test("a server that takes writes, or another login, is not read from", async () => {
+  const wrong = watch(openReplica(primary.url));
+  onTestFinished(() => wrong.close());
+  await wrong.look();
+  expect(wrong.from()).toBe(store.db);
+  expect(raised).toEqual([expect.stringMatching(/that server takes writes and is no replica/)]);
+  const owner = new URL(standby.url);
+  const powerful = watch(
+    openDatabase({ url: owner.href, role: owner.username, timeouts: REPLICA, purpose: "reads" }),
+  );
+  onTestFinished(() => powerful.close());
+  isWarned = false;
+  await powerful.look();
+  expect(raised.at(-1)).toMatch(/is a superuser/);
+});
+
+test("nothing is written by way of the replica's connections, after a promotion either", async () => {
+  const replica = openReplica();
+  onTestFinished(() => replica.destroy());
+  await expect(replica.deleteFrom("users").execute()).rejects.toMatchObject({ code: "25006" });
+  const { rows } = await replica.executeQuery<{ setting: string }>(
+    replica
+      .selectNoFrom((eb) => eb.fn("current_setting", [eb.val("default_transaction_read_only")]).as("setting"))
+      .compile(),
+  );
+  expect(rows[0]?.setting).toBe("on");
+});
+
+test("metrics and the health page tell how far it is behind", async () => {
+  const reply = await fetch(`${store.base}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const text = await reply.text();
+  expect(text).toContain("\nhira_replica_used 1\n");
+  expect(text).toContain("\nhira_replica_lag_seconds 0\n");
+  const { body } = await store.call("GET /admin/health", { as: "boss" });
+  const database = body.lines.find((line: { subject: string }) => line.subject === "database");
+  expect(database.facts).toContainEqual({ label: "Read replica", value: "in use, holds all" });
+});
+
+test.each(["cut", "swallow"] as const)(
+  "a replica that is away (%s) is replaced by the primary, told of once, and used again when it is back",
+  async (fault) => {
+    proxy[fault]();
+    expect(await finds("farhana")).toBe(true);
+    for (let n = 0; n < 3; n++) {
+      later += 60;
+      await reads.look();
+    }
+    expect(reads.state().isUsed).toBe(false);
+    expect(raised).toHaveLength(1);
+    expect((await fetch(`${store.base}/health/ready`)).status).toBe(200);
+    expect(await finds("farhana")).toBe(true);
+    const attempts = proxy.attempts();
+    await reads.look();
+    expect(proxy.attempts()).toBe(attempts);
+    proxy.mend();
+    await vi.waitFor(async () => {
+      later += 60;
+      await reads.look();
+      expect(reads.state().isUsed).toBe(true);
+    }, soon);
+    expect(isWarned).toBe(false);
+  },
+);
