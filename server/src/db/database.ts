@@ -25,7 +25,7 @@ function parseInt8(text: string): number {
 }
 
 export interface OpenDatabase extends Login {
-  /** Connections at most; default 20. */
+  /** Connections at most; default 10, since more of them at once only take the processor from one another (bench/README.md). */
   max?: number;
   /** How long to wait for a connection, and for a sign of life from one (0: for ever). */
   timeouts?: { connectMs: number; silenceMs: number };
@@ -80,7 +80,7 @@ export function dropConnections(db: Database): void {
 export function openDatabase({
   url,
   role,
-  max = 20,
+  max = 10,
   timeouts = TIMEOUTS,
   purpose = "writes",
   onLostConnection,
