@@ -11,7 +11,7 @@ import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { type Login, LoginError } from "./db/login-proof.ts";
 import { MigrationError } from "./db/migrations/migration-error.ts";
 import { createReads, type Reads } from "./db/reads.ts";
-import { createDoors } from "./http/doors.ts";
+import { createListeners } from "./http/listeners.ts";
 import { loadWebBuild, type WebBuild } from "./http/pages.ts";
 import { type OpenIdentity, openIdentity } from "./identity/open-identity.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
@@ -61,13 +61,13 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   const listener = await listenForContentChanges(direct, clearCache);
   if (!listener.hears) log.warn(NO_NOTICES);
   shutdown.add("the content listener", listener.close);
-  const doors = createDoors(app, config);
-  shutdown.add("the web server", doors.close);
+  const listeners = createListeners(app, config);
+  shutdown.add("the web server", listeners.close);
   for (const { what, end } of startBackground({ config, db, books, metrics: jobMetrics, clock, log }))
     shutdown.add(what, end);
-  await doors.open();
+  await listeners.open();
   shutdown.add("serving", drain);
-  shutdown.add("the socket's name", doors.leave);
+  shutdown.add("the socket's name", listeners.leave);
   announce(config, identity.hints, output);
 }
 

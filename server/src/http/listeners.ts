@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 5;
 /** Longer than the minute for which proxies keep a connection: what they send over one must not meet its end. */
 const KEEP_ALIVE_MS = 72_000;
 
-export interface DoorSettings {
+export interface ListenerSettings {
   host: string;
   port: number;
   /** A Unix socket beside the port, for a proxy on this machine; absent: none. */
@@ -20,7 +20,7 @@ export interface DoorSettings {
 }
 
 /** Where requests come in, and how that ends without losing one (docs/decisions/062-a-name-that-goes-first.md). */
-export interface Doors {
+export interface Listeners {
   /** Throws ConfigError where the socket cannot be made, and the port's own error. */
   open(): Promise<void>;
   /** Takes the socket's name away: who connects is refused from then on, who is connected is served. */
@@ -29,11 +29,14 @@ export interface Doors {
   close(): Promise<void>;
 }
 
-export function createDoors(app: FastifyInstance, { host, port, socketPath }: DoorSettings): Doors {
+export function createListeners(
+  app: FastifyInstance,
+  { host, port, socketPath }: ListenerSettings,
+): Listeners {
   // Fastify leaves a server that it did not make at Node's 5 s.
   app.server.keepAliveTimeout = KEEP_ALIVE_MS;
   const unasked = watchUnasked(app.server);
-  const socket = socketPath === undefined ? undefined : createSocketDoor(app.server, socketPath);
+  const socket = socketPath === undefined ? undefined : createSocketListener(app.server, socketPath);
   return {
     async open() {
       // First the port, which two processes cannot have: whoever has it may take the socket's name.
@@ -81,7 +84,7 @@ function closeListener(server: Server): Promise<void> {
  * A Unix socket has a name that can be taken away while it goes on listening, which a port has not: nobody comes any
  * more, and whoever had come by then is still in the queue and is served.
  */
-function createSocketDoor(server: Server, path: string) {
+function createSocketListener(server: Server, path: string) {
   const leaving = `${path}.leaving`;
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     // Of this machine; a proxy says in a header of whom the request is.

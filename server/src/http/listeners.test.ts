@@ -9,21 +9,21 @@ import { Worker } from "node:worker_threads";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "../lib/config-error.ts";
-import { createDoors } from "./doors.ts";
+import { createListeners } from "./listeners.ts";
 
 /** A server that says from where it is asked, on a port and a socket of its own. */
 async function openStore() {
-  const directory = await mkdtemp(join(tmpdir(), "hira-doors-"));
+  const directory = await mkdtemp(join(tmpdir(), "hira-listeners-"));
   const socketPath = join(directory, "store.sock");
   const app = Fastify({ serverFactory: (handler) => createHttpServer(handler) });
   app.post("/orders", async ({ ip, body }) => ({ ip, body }));
-  const doors = createDoors(app, { host: "127.0.0.1", port: 0, socketPath });
+  const listeners = createListeners(app, { host: "127.0.0.1", port: 0, socketPath });
   onTestFinished(async () => {
-    await doors.close();
+    await listeners.close();
     await rm(directory, { recursive: true });
   });
-  await doors.open();
-  return { app, doors, socketPath };
+  await listeners.open();
+  return { app, listeners, socketPath };
 }
 
 const BODY = '{"amount":1}';
@@ -72,18 +72,18 @@ test("keeps a connection for longer than a proxy does", async () => {
 });
 
 test("a socket that was left nobody reaches, and who is connected is served", async () => {
-  const { doors, socketPath } = await openStore();
+  const { listeners, socketPath } = await openStore();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   expect(await post({ socketPath, agent })).toBe(200);
-  await doors.leave();
+  await listeners.leave();
   await expect(connected(socketPath)).rejects.toThrow(/ENOENT/);
   expect(await post({ socketPath, agent })).toBe(200);
 });
 
 test("a request is answered that came while the process stood still before its end", async () => {
-  const { doors, socketPath } = await openStore();
-  await doors.leave();
+  const { listeners, socketPath } = await openStore();
+  await listeners.leave();
   const has = new Int32Array(new SharedArrayBuffer(4));
   const visitor = new Worker(
     `const { connect } = require("node:net");
@@ -98,19 +98,19 @@ test("a request is answered that came while the process stood still before its e
   const answer = once(visitor, "message");
   // Nothing runs on this thread until the visitor, who found the socket before it was left, has sent all of the request.
   expect(Atomics.wait(has, 0, 0, 10_000)).toBe("ok");
-  await doors.close();
+  await listeners.close();
   expect((await answer)[0]).toContain(ANSWER);
 });
 
 test.each(["port", "socket"])(
   "who has connected to the %s and not asked yet when it ends is answered",
-  async (door) => {
-    const { app, doors, socketPath } = await openStore();
+  async (kind) => {
+    const { app, listeners, socketPath } = await openStore();
     const { port } = app.server.address() as AddressInfo;
     const accepted = once(app.server, "connection");
-    const socket = door === "port" ? connect(port, "127.0.0.1") : connect(socketPath);
+    const socket = kind === "port" ? connect(port, "127.0.0.1") : connect(socketPath);
     await accepted;
-    const closed = doors.leave().then(doors.close);
+    const closed = listeners.leave().then(listeners.close);
     while (app.server.listening) await turn();
     socket.write(HEAD + BODY);
     expect(await said(socket)).toContain(ANSWER);
@@ -119,14 +119,14 @@ test.each(["port", "socket"])(
 );
 
 test("a request over the socket that runs when it ends is waited for", async () => {
-  const { app, doors, socketPath } = await openStore();
+  const { app, listeners, socketPath } = await openStore();
   const asked = once(app.server, "request");
   const socket = await connected(socketPath);
   socket.write(HEAD);
   await asked;
   const order: string[] = [];
-  await doors.leave();
-  const closed = doors.close().then(() => order.push("closed"));
+  await listeners.leave();
+  const closed = listeners.close().then(() => order.push("closed"));
   await once(app.server, "close");
   // To its end, which does not wait for the socket's connections.
   await app.close();
@@ -147,17 +147,21 @@ test("a socket that a killed process left behind does not keep the next one", as
   killed.close();
   await once(killed, "close");
   await expect(connected(path)).rejects.toThrow(/ECONNREFUSED/);
-  const doors = createDoors(Fastify(), { host: "127.0.0.1", port: 0, socketPath: path });
-  await doors.open();
+  const listeners = createListeners(Fastify(), { host: "127.0.0.1", port: 0, socketPath: path });
+  await listeners.open();
   await expect(connected(path).then((socket) => socket.destroy())).resolves.toBeDefined();
-  await doors.leave();
-  await doors.close();
+  await listeners.leave();
+  await listeners.close();
 });
 
 test("a place where no socket can be is told in one sentence", async () => {
-  const doors = createDoors(Fastify(), { host: "127.0.0.1", port: 0, socketPath: "/nowhere/store.sock" });
-  await expect(doors.open()).rejects.toThrow(
+  const listeners = createListeners(Fastify(), {
+    host: "127.0.0.1",
+    port: 0,
+    socketPath: "/nowhere/store.sock",
+  });
+  await expect(listeners.open()).rejects.toThrow(
     new ConfigError("SOCKET_PATH: there can be no socket at /nowhere/store.sock (EACCES)."),
   );
-  await doors.close();
+  await listeners.close();
 });
