@@ -97,7 +97,7 @@ export const booksGuards: Guard[] = [
   {
     name: "a connection proves what it is before it serves",
     file: "server/src/db/database.ts",
-    find: "    onConnect: (client) => proveLogin(client, role),\n",
+    find: "    onConnect: (client: pg.ClientBase) => proveLogin(client, role, purpose),\n",
     replace: "",
     test: ["server/src/db/privileges.test.ts", "is not fooled by the owner's own login"],
   },
