@@ -113,6 +113,8 @@ async function startEtcd(programs: Programs): Promise<{ clients: string; names: 
       ...["--listen-client-urls", client, "--advertise-client-urls", client],
       ...["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer],
       ...["--initial-cluster", initial, "--heartbeat-interval", "200", "--election-timeout", "2000"],
+      // For Patroni: see patroni.yml.
+      "--enable-v2",
     ]);
   }
   return { clients: ports.map(({ client }) => `${ADDRESS}:${client}`).join(","), names };
