@@ -203,25 +203,17 @@ test("a statement that recovery cancels is answered by the primary", async () =>
   const before = reads.state().answered.primary;
   const slow = reads.from().selectNoFrom((eb) => eb.fn("pg_sleep", [eb.val(30)]).as("slept"));
   const done = slow.execute().catch((error: unknown) => error);
-  await vi.waitFor(
-    () =>
-      onServer(
-        standby.url,
-        `SELECT 1 / count(*) FROM (SELECT pg_cancel_backend(pid) FROM pg_stat_activity
-         WHERE usename = '${login.role}' AND query LIKE '%pg_sleep%' AND state = 'active') AS cancelled`,
-      ),
-    soon,
-  );
-  // Which sleeps as well.
-  await vi.waitFor(
-    () =>
-      onServer(
-        primary.url,
-        `SELECT 1 / count(*) FROM (SELECT pg_cancel_backend(pid) FROM pg_stat_activity
-         WHERE usename = '${login.role}' AND query LIKE '%pg_sleep%' AND state = 'active') AS cancelled`,
-      ),
-    soon,
-  );
+  // The primary, which is asked next, sleeps as well.
+  for (const { url } of [standby, primary])
+    await vi.waitFor(
+      () =>
+        onServer(
+          url,
+          `SELECT 1 / count(*) FROM (SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+           WHERE usename = '${login.role}' AND query LIKE '%pg_sleep%' AND state = 'active') AS cancelled`,
+        ),
+      soon,
+    );
   expect(await done).toMatchObject({ code: "57014" });
   expect(reads.state().answered.primary).toBe(before);
 });

@@ -1,3 +1,4 @@
+import { beginsTransaction } from "./begins-transaction.ts";
 import type { StorePool } from "./pool.ts";
 
 type Lent = Awaited<ReturnType<StorePool["connect"]>>;
@@ -48,7 +49,7 @@ export function fallbackPool(
 
     async function ask(text: string, values: readonly unknown[]): Promise<unknown> {
       const result = await (current as unknown as { query: typeof query }).query(text, values);
-      if (/^(begin|start transaction)/i.test(text)) isInTransaction = true;
+      if (beginsTransaction(text)) isInTransaction = true;
       return result;
     }
 

@@ -1,0 +1,3 @@
+/** Whether a statement begins a transaction. */
+export const beginsTransaction = (statement: string): boolean =>
+  /^(begin|start transaction)\b/i.test(statement);
