@@ -76,7 +76,9 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
   await test.step("a text that fits nothing says so", async () => {
     await page.keyboard.press("/");
     await page.keyboard.type("no such thing");
-    await expect(page.getByText("No order, request or user matches “no such thing”.")).toBeVisible();
+    await expect(
+      page.getByText("No order, request, user or voucher code matches “no such thing”."),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("combobox", { name: /^Search/ })).toHaveValue("");

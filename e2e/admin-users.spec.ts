@@ -6,6 +6,12 @@ import { expect, test } from "./store.ts";
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
+/** Presses Make Admin or Remove Admin of an account's row, and answers the question. */
+async function changeRole(page: Page, name: string, label: "Make Admin" | "Remove Admin"): Promise<void> {
+  await row(page, name).getByRole("button", { name: label }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: label }).click();
+}
+
 async function adjust(page: Page, direction: "Add" | "Deduct", amount: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Adjust Balance" });
   await dialog.getByRole("radio", { name: direction }).check({ force: true });
@@ -42,14 +48,27 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
   await test.step("a role that the server does not change falls back for all to see", async () => {
     const busy = { message: "The store is busy.", code: "overloaded", requestId: "x" };
     await admin.route("**/api/users/*/role", (route) => route.fulfill({ status: 503, json: busy }));
-    await row(admin, name).getByRole("button", { name: "Make Admin" }).click();
+    await changeRole(admin, name, "Make Admin");
     await expect(row(admin, name)).toContainText("Not changed: The store is busy.");
     await expect(row(admin, name).getByRole("button", { name: "Make Admin" })).toBeVisible();
     await admin.unroute("**/api/users/*/role");
   });
 
-  await test.step("Make Admin opens the admin area to it", async () => {
+  await test.step("Make Admin says what it gives, and gives nothing until that is answered", async () => {
+    const calls: string[] = [];
+    admin.on("request", (call) => call.method() === "PATCH" && calls.push(call.url()));
     await row(admin, name).getByRole("button", { name: "Make Admin" }).click();
+    const question = admin.getByRole("alertdialog", { name: `Make ${name} an admin?` });
+    await expect(question).toContainText("move money in every wallet");
+    await expect(question).toContainText("rina.akter@mail.example");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+    await expect(row(admin, name).getByRole("button", { name: "Make Admin" })).toBeFocused();
+    expect(calls).toEqual([]);
+  });
+
+  await test.step("Make Admin opens the admin area to it", async () => {
+    await changeRole(admin, name, "Make Admin");
     await expect(toast(admin, "User role updated to admin.")).toBeVisible();
     await customer.goto("/admin/all-users");
     await expect(customer.getByRole("heading", { name: "All Users" })).toBeVisible();
@@ -57,7 +76,7 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
   });
 
   await test.step("Remove Admin takes effect in the open session: the next step leads out", async () => {
-    await row(admin, name).getByRole("button", { name: "Remove Admin" }).click();
+    await changeRole(admin, name, "Remove Admin");
     await expect(toast(admin, "User role updated to user.")).toBeVisible();
     await customer.getByRole("searchbox", { name: "Search users" }).fill("anybody");
     await expect(customer).toHaveURL(/\/$/);

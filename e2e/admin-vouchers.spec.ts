@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violationsOn } from "./axe.ts";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
@@ -62,16 +63,37 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     expect(total).toBe(0);
   });
 
-  await test.step("the upload asks first, then says what came", async () => {
+  await test.step("one typed code does not convert a normal product unasked", async () => {
+    await expect(admin.getByText(`${name} is a normal product`)).toBeVisible();
+    await paste.fill("");
+    await admin.getByRole("textbox", { name: "Code 1" }).fill(`ALONE-${eight()}`);
     await upload(admin).click();
-    const question = admin.getByRole("alertdialog", { name: "Upload 2 new codes?" });
-    await question.getByRole("button", { name: "Upload" }).click();
+    const question = admin.getByRole("alertdialog", { name: `Upload 1 new code to ${name}?` });
+    await expect(question).toContainText("Codes make it a voucher product");
+    await expect(question).toContainText(category.name);
+    expect(await violationsOn(admin)).toEqual([]);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    const { products } = await callAs<{ products: { _id: string; type: string }[] }>(
+      admin,
+      "GET",
+      "/admin/unipin/products",
+    );
+    expect(products.find(({ _id }) => _id === product._id)?.type).toBe("normal");
+    await admin.getByRole("textbox", { name: "Code 1" }).fill("");
+  });
+
+  await test.step("the upload asks first, by the product's name, then says what came", async () => {
+    await paste.fill(`${serials[0]}\n${pins[0]}\n${serials[1]} ${pins[1]}`);
+    await upload(admin).click();
+    const question = admin.getByRole("alertdialog", { name: `Upload 2 new codes to ${name}?` });
+    await question.getByRole("button", { name: "Convert and upload" }).click();
     await expect(toast(admin, "Upload successful! New: 2, Duplicates: 0")).toBeVisible();
     await expect(paste).toHaveValue("");
     await expect(admin.getByRole("region", { name: "UniPin products" }).getByText(name)).toBeVisible();
+    await expect(admin.getByText(`${name} is a normal product`)).toBeHidden();
   });
 
-  await test.step("the same again is double; a typed code goes straight in", async () => {
+  await test.step("the same again is double; two typed codes ask, a single one goes straight in", async () => {
     await paste.fill(`${serials[0]}\n${pins[0]}`);
     await upload(admin).click();
     const question = admin.getByRole("alertdialog");
@@ -79,6 +101,12 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await question.getByRole("button", { name: "Cancel" }).click();
     await paste.fill("");
     await admin.getByRole("textbox", { name: "Code 1" }).fill(`TYPED-${eight()}`);
+    await admin.getByRole("button", { name: "Add Code" }).click();
+    await admin.getByRole("textbox", { name: "Code 2" }).fill(`TYPED-${eight()}`);
+    await upload(admin).click();
+    await expect(question).toContainText(`Upload 2 new codes to ${name}?`);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await admin.getByRole("button", { name: "Remove code 2" }).click();
     await upload(admin).click();
     await expect(toast(admin, "Upload successful! New: 1, Duplicates: 0")).toBeVisible();
   });
@@ -94,6 +122,15 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
 
   const codes = admin.getByRole("region", { name: "Codes", exact: true });
   const edits = codes.getByRole("button", { name: /^Edit/ });
+
+  await test.step("a serial alone finds its code, from the top bar too", async () => {
+    await admin.getByRole("combobox", { name: /^Search orders/ }).fill(`${serials[1]}`);
+    await admin.getByRole("option", { name: `UPBD••••••8888 · ${name}` }).click();
+    await expect(admin.getByRole("searchbox", { name: "Search codes" })).toHaveValue(`${serials[1]}`);
+    await expect(edits).toHaveAccessibleName("Edit UPBD••••••8888");
+    await admin.getByRole("searchbox", { name: "Search codes" }).fill(`${serials[0]?.toLowerCase()}`);
+    await expect(edits).toHaveAccessibleName("Edit UPBD••••••4444");
+  });
 
   await test.step("its code is sold, and can only become used", async () => {
     await admin.goto(`/admin/unipin-upload?product=${product._id}&status=sold`);

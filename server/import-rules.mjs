@@ -26,7 +26,7 @@ const folders = {
   catalog: ["audit", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
-  search: ["db", "identity", "lib"],
+  search: ["db", "identity", "lib", "vouchers"],
   notifications: ["catalog", "db", "lib", "search"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],
   funding: ["audit", "content", "db", "identity", "lib", "search", "wallet"],

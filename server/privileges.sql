@@ -32,7 +32,7 @@ BEGIN
   FOR each IN
     SELECT * FROM (VALUES
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
-         order_instructions, settings, voucher_codes, transaction_claims, idempotency_keys,
+         order_instructions, settings, voucher_codes, voucher_serials, saved_views, transaction_claims, idempotency_keys,
          session_renewals, rate_limits, reconciliation_runs, instances}'::text[]),
       ('SELECT, INSERT, UPDATE', '{orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, order_events, user_notes, referrals, rewarded_addresses, backup_runs}'),

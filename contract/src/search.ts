@@ -5,6 +5,7 @@ import { accountStatus, role } from "./identity.ts";
 import { orderStatus } from "./orders.ts";
 import { defineRoutes } from "./route.ts";
 import { id, mobileMoney, taka, text, timestamp, uid } from "./schemas.ts";
+import { voucherCode } from "./vouchers.ts";
 
 const owner = z.object({ uid, name: z.string(), status: accountStatus });
 
@@ -41,17 +42,22 @@ export const userHit = z.object({
 export const searchRoutes = defineRoutes({
   "GET /admin/search": {
     tag: "Search",
-    summary: "Find orders, fund requests and users by anything that is known of them",
+    summary: "Find orders, fund requests, users and voucher codes by anything that is known of them",
     query: z.object({
       q: text(textLimits.search)
         .default("")
         .describe(
           "An id or its last 8 characters, a uid, a transaction ID, or the start of one, of a game account or of a " +
-            "phone number; from 3 characters on also part of a name or an e-mail",
+            "phone number; a voucher code or its serial; from 3 characters on also part of a name or an e-mail",
         ),
     }),
     reply: z
-      .object({ orders: z.array(orderHit), requests: z.array(requestHit), users: z.array(userHit) })
+      .object({
+        orders: z.array(orderHit),
+        requests: z.array(requestHit),
+        users: z.array(userHit),
+        codes: z.array(voucherCode).describe("By a whole code, or the serial that it starts with"),
+      })
       .describe(`The newest ${SEARCH_LIMIT} of each, hidden and deleted ones left out`),
   },
 });

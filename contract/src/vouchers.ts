@@ -22,6 +22,8 @@ const productFilter = z.enum([...productTypes, "all"]);
 const codeText = requiredText(MAX_CODE_LENGTH, "Please enter the code.");
 const idParam = z.object({ id });
 
+const productType = z.enum(productTypes);
+
 /** Blank entries are dropped and repeated ones count as duplicates (docs/rules.md#voucher-codes). */
 const upload = z.object({
   productId: z.uuid({ message: "Please select a product and add at least one valid code." }),
@@ -47,7 +49,7 @@ export const voucherRoutes = defineRoutes({
   },
   "GET /admin/unipin/codes": {
     tag: "Voucher codes",
-    summary: "Codes, newest first, masked; `q` finds a whole code or its end",
+    summary: "Codes, newest first, masked; `q` finds a whole code, its serial or its end",
     query: z.object({
       productId: id.optional(),
       status: z.union([codeStatus, z.literal("all")]).optional(),
@@ -59,9 +61,13 @@ export const voucherRoutes = defineRoutes({
   "POST /admin/unipin/upload": {
     tag: "Voucher codes",
     summary: "Add codes to a product, which then delivers codes; those already in the store are left out",
-    body: upload,
+    body: upload.extend({
+      expectedType: productType
+        .optional()
+        .describe("What the admin saw the product to be: another type now is refused, never converted"),
+    }),
     reply: z.object({ inserted: z.int(), duplicates: z.int(), productId: id }),
-    errors: ["product_not_found", "no_codes"],
+    errors: ["product_not_found", "no_codes", "product_type_changed"],
     idempotent: true,
   },
   "POST /admin/unipin/check": {

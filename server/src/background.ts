@@ -17,6 +17,8 @@ import { expireOrders } from "./orders/expire-orders.ts";
 import { dropOldRuns } from "./reconciliation/run-queries.ts";
 import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
 import { sealBooks } from "./seals/seal-books.ts";
+import type { CodeCipher } from "./vouchers/cipher.ts";
+import { noteSerials } from "./vouchers/note-serials.ts";
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
@@ -36,6 +38,8 @@ export interface BackgroundParts {
   db: Database;
   /** The same, for what takes as long as large books take. */
   books: Database;
+  /** Of the voucher codes. */
+  cipher: CodeCipher;
   metrics: JobMetrics;
   clock: ClockCheck;
   log: Logger;
@@ -43,7 +47,7 @@ export interface BackgroundParts {
 
 /** What the store does by itself: each job with its way to end it. */
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
-  const { config, db, books, metrics, clock, log } = parts;
+  const { config, db, books, cipher, metrics, clock, log } = parts;
   const { checkpointDir } = config;
   const instance = createInstanceNotes(db, config.port);
   // The first time now; the job says what goes wrong.
@@ -57,6 +61,11 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
     },
     { what: "seal the books", everyMs: SEALING_MS, work: () => sealBooks(db) },
     { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
+    {
+      what: "note the serials of voucher codes",
+      everyMs: MINUTE_MS,
+      work: (signal) => noteSerials({ db, cipher }, signal),
+    },
     {
       what: "compare the clocks",
       everyMs: MINUTE_MS,

@@ -50,7 +50,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...auditHandlers,
     ...reconciliationHandlers(parts),
     ...healthHandlers({ dataDir: parts.uploadsDir, checkpoints, replica: parts.reads?.state }),
-    ...searchHandlers,
+    ...searchHandlers(parts),
     ...notificationHandlers,
     ...dashboardHandlers,
     ...catalogHandlers,

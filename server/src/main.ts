@@ -63,7 +63,7 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   shutdown.add("the content listener", listener.close);
   const listeners = createListeners(app, config);
   shutdown.add("the web server", listeners.close);
-  for (const { what, end } of startBackground({ config, db, books, metrics: jobMetrics, clock, log }))
+  for (const { what, end } of startBackground({ config, db, books, cipher, metrics: jobMetrics, clock, log }))
     shutdown.add(what, end);
   await listeners.open();
   shutdown.add("serving", drain);

@@ -76,6 +76,10 @@ export const errorCatalogue = {
     status: 409,
     message: "This product does not deliver codes. Upload codes to it first.",
   },
+  product_type_changed: {
+    status: 409,
+    message: "This product was changed meanwhile: it is a {type} product now. Please look again.",
+  },
   product_codes_left: {
     status: 409,
     message: "This product still has codes. Delete them first, or use Force Normal.",

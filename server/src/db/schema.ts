@@ -236,6 +236,16 @@ export interface RewardedAddresses {
   uid: string;
 }
 
+export interface SavedViews {
+  created_at: Generated<Date>;
+  id: string;
+  is_default: Generated<boolean>;
+  list: string;
+  name: string;
+  query: string;
+  uid: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Date>;
   checksum: string | null;
@@ -338,6 +348,11 @@ export interface VoucherCodes {
   tail_hash: Buffer;
 }
 
+export interface VoucherSerials {
+  code_id: string;
+  serial_hash: Buffer;
+}
+
 export interface Wallets {
   balance: Generated<Poisha>;
   uid: string;
@@ -369,6 +384,7 @@ export interface Schema {
   referral_payments: ReferralPayments;
   referrals: Referrals;
   rewarded_addresses: RewardedAddresses;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   seal_horizons: SealHorizons;
   seals: Seals;
@@ -380,6 +396,7 @@ export interface Schema {
   user_notes: UserNotes;
   users: Users;
   voucher_codes: VoucherCodes;
+  voucher_serials: VoucherSerials;
   wallet_sums: WalletSums;
   wallets: Wallets;
 }

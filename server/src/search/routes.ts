@@ -1,15 +1,25 @@
 import { SEARCH_LIMIT } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
+import type { CodeCipher } from "../vouchers/cipher.ts";
+import { presentCode } from "../vouchers/presenter.ts";
+import { searchCodes } from "../vouchers/search-codes.ts";
 import { presentOrderHit, presentRequestHit, presentUserHit } from "./presenter.ts";
 import { search } from "./search.ts";
 
-export const searchHandlers = {
-  "GET /admin/search": async ({ db, query }) => {
-    const { orders, requests, users } = await search(db, { text: query.q, limit: SEARCH_LIMIT });
-    return {
-      orders: orders.map(presentOrderHit),
-      requests: requests.map(presentRequestHit),
-      users: users.map(presentUserHit),
-    };
-  },
-} satisfies Partial<Handlers>;
+export function searchHandlers({ cipher }: { cipher: CodeCipher }) {
+  return {
+    "GET /admin/search": async ({ db, query }) => {
+      const wanted = { text: query.q, limit: SEARCH_LIMIT };
+      const [{ orders, requests, users }, codes] = await Promise.all([
+        search(db, wanted),
+        searchCodes({ db, cipher }, wanted),
+      ]);
+      return {
+        orders: orders.map(presentOrderHit),
+        requests: requests.map(presentRequestHit),
+        users: users.map(presentUserHit),
+        codes: codes.map((row) => presentCode(cipher, row)),
+      };
+    },
+  } satisfies Partial<Handlers>;
+}

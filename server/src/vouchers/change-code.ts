@@ -78,5 +78,6 @@ async function seal({ db, cipher: keys }: VoucherContext, id: string, text: stri
     ciphertext: cipher.seal(id, text),
     code_hash: cipher.hash(text),
     tail_hash: cipher.tailHash(text),
+    serial_hash: cipher.serialHash(text),
   };
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { asciiDigits } from "@hira/contract";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -19,11 +20,15 @@ export interface CodeCipher {
   hash(code: string): Buffer;
   /** The same for the last four characters. */
   tailHash(code: string): Buffer;
+  /** The same for UniPin's serial, which the code starts with; empty where it does not. The PIN is no part of it. */
+  serialHash(code: string): Buffer;
   /** What `hash` is by every key: a code may be stored under each of them while keys change. */
   hashes(code: string): Buffer[];
   /** The same by the keys that are not current; none where there is one key. */
   otherHashes(code: string): Buffer[];
   tailHashes(code: string): Buffer[];
+  /** By every key; none for a text that does not start with a serial. */
+  serialHashes(text: string): Buffer[];
   /** What everything starts with that the current key sealed. */
   readonly header: Buffer;
   /** Which key is current. */
@@ -38,6 +43,13 @@ function normalise(code: string): string {
     .normalize("NFKC")
     .replace(/[\s\p{Cf}\p{Pd}]/gu, "")
     .toUpperCase();
+}
+
+/** UniPin Bangladesh's serial: `BDMB-X-S-12345678`, as codes are normalised. */
+const serialPattern = /^(BDMB|UPBD)[A-Z]S\d{8}/;
+
+function serialOf(text: string): string | undefined {
+  return serialPattern.exec(asciiDigits(normalise(text)))?.[0];
 }
 
 type CodeKey = ReturnType<typeof createKey>;
@@ -56,6 +68,10 @@ function createKey(key: Buffer) {
     header: Buffer.concat([MARK, Buffer.from(fingerprint, "hex").subarray(0, KEY_ID_BYTES)]),
     hash: (code: string) => hmacOf("code", normalise(code)),
     tailHash: (code: string) => hmacOf("tail", normalise(code).slice(-TAIL)),
+    serialHash(code: string): Buffer {
+      const serial = serialOf(code);
+      return serial === undefined ? Buffer.alloc(0) : hmacOf("serial", serial);
+    },
     seal(id: string, code: string): Buffer {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, sealing, nonce).setAAD(Buffer.from(id));
@@ -89,9 +105,11 @@ function cipherOf(current: CodeKey, others: readonly CodeKey[]): CodeCipher {
     },
     hash: current.hash,
     tailHash: current.tailHash,
+    serialHash: current.serialHash,
     hashes: (code) => keys.map((key) => key.hash(code)),
     otherHashes: (code) => others.map((key) => key.hash(code)),
     tailHashes: (code) => keys.map((key) => key.tailHash(code)),
+    serialHashes: (text) => (serialOf(text) === undefined ? [] : keys.map((key) => key.serialHash(text))),
     header: current.header,
     fingerprint: current.fingerprint,
     withCurrent(fingerprint) {

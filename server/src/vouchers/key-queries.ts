@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { saveSerials } from "./queries.ts";
 
 /** Which key codes are sealed with, and while they are being sealed anew, which one some still have. */
 export interface KeyState {
@@ -50,6 +51,7 @@ export interface SealedAnew {
   ciphertext: Buffer;
   code_hash: Buffer;
   tail_hash: Buffer;
+  serial_hash: Buffer;
 }
 
 export async function replaceSealed(db: Database, codes: readonly SealedAnew[]): Promise<void> {
@@ -60,4 +62,5 @@ export async function replaceSealed(db: Database, codes: readonly SealedAnew[]):
     FROM unnest(${column("id")}::uuid[], ${column("ciphertext")}::bytea[], ${column("code_hash")}::bytea[],
                 ${column("tail_hash")}::bytea[]) AS anew (id, ciphertext, code_hash, tail_hash)
     WHERE old.id = anew.id`.execute(db);
+  await saveSerials(db, codes);
 }

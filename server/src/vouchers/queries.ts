@@ -19,6 +19,8 @@ export interface NewCode {
   ciphertext: Buffer;
   code_hash: Buffer;
   tail_hash: Buffer;
+  /** Empty: it has no serial. */
+  serial_hash: Buffer;
 }
 
 /** Adds those that are not in the store yet; returns how many. */
@@ -26,11 +28,28 @@ export async function insertCodes(db: Database, codes: NewCode[]): Promise<numbe
   if (codes.length === 0) return 0;
   const inserted = await db
     .insertInto("voucher_codes")
-    .values(codes)
+    .values(codes.map(({ serial_hash: _, ...code }) => code))
     .onConflict((conflict) => conflict.column("code_hash").doNothing())
     .returning("id")
     .execute();
+  const ids = new Set(inserted.map(({ id }) => id));
+  await saveSerials(
+    db,
+    codes.filter(({ id }) => ids.has(id)),
+  );
   return inserted.length;
+}
+
+/** Notes which serial each of these codes starts with; an empty hash for one that has none. */
+export async function saveSerials(
+  db: Database,
+  serials: readonly { id: string; serial_hash: Buffer }[],
+): Promise<void> {
+  if (serials.length === 0) return;
+  await sql`
+    INSERT INTO voucher_serials (code_id, serial_hash)
+    SELECT * FROM unnest(${serials.map(({ id }) => id)}::uuid[], ${serials.map((each) => each.serial_hash)}::bytea[])
+    ON CONFLICT (code_id) DO UPDATE SET serial_hash = EXCLUDED.serial_hash`.execute(db);
 }
 
 /** Which of these hashes are in the store, in hex. */
@@ -44,11 +63,17 @@ export async function findHashes(db: Database, hashes: Buffer[]): Promise<Set<st
   return new Set(rows.map((row) => row.code_hash.toString("hex")));
 }
 
+/** Hashes of what is searched for: a whole code, the end of one, or the serial that one starts with. */
+export interface CodeSearch {
+  codeHashes: Buffer[];
+  tailHashes: Buffer[];
+  serialHashes: Buffer[];
+}
+
 export interface CodeFilter {
   productId?: string | undefined;
   status?: CodeStatus | undefined;
-  /** Hashes of what is searched for: a whole code, or the end of one. */
-  search?: { codeHashes: Buffer[]; tailHashes: Buffer[] } | undefined;
+  search?: CodeSearch | undefined;
 }
 
 type CodesAndProducts = SelectQueryBuilder<Schema, "voucher_codes" | "products", object>;
@@ -75,14 +100,21 @@ function filtered(query: CodesAndProducts, { productId, status, search }: CodeFi
   if (productId) result = result.where("voucher_codes.product_id", "=", productId);
   if (status) result = result.where("voucher_codes.status", "=", status);
   if (search) {
-    const { codeHashes, tailHashes } = search;
-    // The end counts only where no code is all of it: the last four of a whole code are those of others too.
-    result = result.where(sql<boolean>`(code_hash = ANY (${codeHashes}) OR (
-      tail_hash = ANY (${tailHashes})
-      AND NOT EXISTS (SELECT FROM voucher_codes AS whole WHERE whole.code_hash = ANY (${codeHashes}))
-    ))`);
+    result = result.where(sql<boolean>`voucher_codes.id IN (${idsOf(search)})`);
   }
   return result;
+}
+
+/** The ids of what a search means, each way by an index of its own: a serial by itself, a whole code, else the end of codes. */
+function idsOf({ codeHashes, tailHashes, serialHashes }: CodeSearch) {
+  if (serialHashes.length > 0) {
+    return sql`SELECT id FROM voucher_codes WHERE code_hash = ANY (${codeHashes}) UNION
+      SELECT code_id FROM voucher_serials WHERE serial_hash = ANY (${serialHashes}) AND serial_hash <> ''`;
+  }
+  // The end counts only where no code is all of it: the last four of a whole code are those of others too.
+  return sql`SELECT id FROM voucher_codes WHERE code_hash = ANY (${codeHashes}) UNION
+    SELECT id FROM voucher_codes WHERE tail_hash = ANY (${tailHashes})
+      AND NOT EXISTS (SELECT FROM voucher_codes AS whole WHERE whole.code_hash = ANY (${codeHashes}))`;
 }
 
 /** Codes that are not hidden, newest first, and how many match. */
@@ -120,9 +152,10 @@ export async function findCode(db: Database, id: string): Promise<CodeRow | unde
 export async function updateCode(
   db: Database,
   id: string,
-  change: Partial<NewCode> & { status: CodeStatus },
+  { serial_hash, ...change }: Partial<NewCode> & { status: CodeStatus },
 ): Promise<void> {
   await db.updateTable("voucher_codes").set(change).where("id", "=", id).execute();
+  if (serial_hash) await saveSerials(db, [{ id, serial_hash }]);
 }
 
 /** Deletes these codes for good and hides those that belong to an order. Returns what became of each. */

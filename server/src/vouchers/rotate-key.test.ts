@@ -7,6 +7,7 @@ import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { type CodeCipher, createCodeCipher } from "./cipher.ts";
 import { listCodes } from "./queries.ts";
 import { rotateKey } from "./rotate-key.ts";
+import { codeSearchOf } from "./search-codes.ts";
 import { checkCodes, uploadCodes } from "./upload-codes.ts";
 import { checkKeys, currentCipher } from "./voucher-key.ts";
 
@@ -113,12 +114,22 @@ describe("changing the key of the voucher codes", () => {
   it("finds a code by the whole and by its end under either key", async () => {
     await upload(formerAlone, ["UPBD-1234", "UPBD-5678"]);
     const search = async (cipher: CodeCipher, text: string) => {
-      const found = { codeHashes: cipher.hashes(text), tailHashes: cipher.tailHashes(text) };
+      const found = codeSearchOf(cipher, text);
       return (await listCodes(store.db, { page: 1, limit: 10, search: found })).total;
     };
     expect([await search(both, "upbd 1234"), await search(both, "5678")]).toEqual([1, 1]);
     await rotateKey(context(both), fingerprint);
     expect([await search(both, "upbd 1234"), await search(newAlone, "5678")]).toEqual([1, 1]);
+  });
+
+  it("finds a code by its serial under either key", async () => {
+    const serial = "BDMB-Q-S-12345678";
+    await upload(formerAlone, [`${serial} 1111-2222-3333-4444`]);
+    const search = async (cipher: CodeCipher) =>
+      (await listCodes(store.db, { page: 1, limit: 10, search: codeSearchOf(cipher, serial) })).total;
+    expect(await search(both)).toBe(1);
+    await rotateKey(context(both), fingerprint);
+    expect([await search(both), await search(newAlone), await search(formerAlone)]).toEqual([1, 1, 0]);
   });
 
   it("waits for an upload that still seals with the former key", async () => {

@@ -53,6 +53,7 @@ async function sealBatch({ db }: VoucherContext, cipher: CodeCipher, after: stri
           ciphertext: cipher.seal(id, text),
           code_hash: cipher.hash(text),
           tail_hash: cipher.tailHash(text),
+          serial_hash: cipher.serialHash(text),
         };
       }),
     );

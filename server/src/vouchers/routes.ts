@@ -9,6 +9,7 @@ import { deleteCode, deleteCodes } from "./delete-codes.ts";
 import { presentCode } from "./presenter.ts";
 import { listCodes } from "./queries.ts";
 import { revealCode } from "./reveal-code.ts";
+import { codeSearchOf } from "./search-codes.ts";
 import { setNormal } from "./set-normal.ts";
 import { checkCodes, uploadCodes } from "./upload-codes.ts";
 
@@ -30,7 +31,7 @@ export function voucherHandlers(cipher: CodeCipher) {
       const { codes, total } = await listCodes(db, {
         ...rest,
         status: status === "all" ? undefined : status,
-        search: q ? { codeHashes: cipher.hashes(q), tailHashes: cipher.tailHashes(q) } : undefined,
+        search: q ? codeSearchOf(cipher, q) : undefined,
       });
       return { codes: codes.map((row) => presentCode(cipher, row)), total };
     },

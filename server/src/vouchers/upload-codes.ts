@@ -1,3 +1,4 @@
+import type { ProductType } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { findProduct, lockProduct, setProductType } from "../catalog/product-queries.ts";
 import { replaceStock } from "../catalog/stock-queries.ts";
@@ -14,18 +15,26 @@ export interface Upload {
   codes: string[];
 }
 
+export interface AskedUpload extends Upload {
+  /** What whoever asked saw the product to be: nobody turns a normal product into a voucher product unasked. */
+  expectedType?: ProductType | undefined;
+}
+
 /**
  * Adds codes to a product, which delivers codes from then on (docs/rules.md#voucher-codes). Blank entries are left out;
- * those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found` and `no_codes`.
+ * those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found`, `no_codes` and
+ * `product_type_changed`.
  */
 export async function uploadCodes(
   context: VoucherContext,
-  { productId, codes }: Upload,
+  { productId, codes, expectedType }: AskedUpload,
 ): Promise<{ inserted: number; duplicates: number }> {
   const given = withoutBlanks(codes);
   return audited(context, async ({ db }) => {
     const product = await lockProduct(db, productId, "edit");
     if (!product) throw new Refusal("product_not_found");
+    if (expectedType && product.type !== expectedType)
+      throw new Refusal("product_type_changed", { values: { type: typeNames[product.type] } });
     if (product.type === "normal") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
     // A code under the current key is skipped as it is inserted.
@@ -68,6 +77,9 @@ function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean 
   return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
 
+/** What people call them. */
+const typeNames: Record<ProductType, string> = { normal: "normal", unipin: "voucher" };
+
 /** From here on its stock is its codes; what was counted before is gone. */
 async function makeVoucher(db: Database, productId: string): Promise<void> {
   await replaceStock(db, productId, 0);
@@ -86,6 +98,7 @@ function sealed(cipher: CodeCipher, productId: string, codes: string[]) {
       ciphertext: cipher.seal(id, code),
       code_hash: Buffer.from(hash, "hex"),
       tail_hash: cipher.tailHash(code),
+      serial_hash: cipher.serialHash(code),
     };
   });
 }

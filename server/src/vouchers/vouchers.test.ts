@@ -1,8 +1,9 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { noteSerials } from "./note-serials.ts";
 
 let store: TestStore;
 let serial = 0;
@@ -53,6 +54,25 @@ describe("uploading codes", () => {
     });
     const other = await freshProduct();
     expect((await upload(other, [one])).body).toMatchObject({ inserted: 0, duplicates: 1 });
+  });
+
+  it("converts no product that was expected to be of the other type", async () => {
+    const normal = await freshProduct();
+    const { productId: voucher } = await voucherProduct(1);
+    const send = (productId: string, expectedType: string) =>
+      admin("POST /admin/unipin/upload", { productId, codes: freshCodes(1), expectedType });
+    expect(await send(normal, "unipin")).toMatchObject({
+      status: 409,
+      body: {
+        code: "product_type_changed",
+        message: "This product was changed meanwhile: it is a normal product now. Please look again.",
+      },
+    });
+    expect((await send(voucher, "normal")).body.message).toContain("it is a voucher product now");
+    expect([await available(normal), await available(voucher)]).toEqual([5, 1]);
+    expect((await send(normal, "normal")).status).toBe(200);
+    expect((await send(normal, "unipin")).status).toBe(200);
+    expect(await available(normal)).toBe(2);
   });
 
   it("of the same codes by two admins at once keeps each once", async () => {
@@ -226,6 +246,56 @@ describe("the list of codes", () => {
     ]);
     expect(await search(code.slice(-4))).toMatchObject([{ product: { _id: productId } }]);
     expect(await search("no such code")).toEqual([]);
+  });
+
+  it("finds a code by its UniPin serial alone, however it is written, and no others that end alike", async () => {
+    const productId = await freshProduct();
+    const number = String(30_000_000 + ++serial);
+    const other = `END-${number.slice(-4)}`;
+    const whole = `BDMB-Q-S-${number} 1234-5678-9012-3456`;
+    await upload(productId, [whole, `UPBD-Q-S-${number} 1234-5678-9012-0000`, other]);
+    const search = async (q: string) => (await listed(`q=${encodeURIComponent(q)}`)).codes;
+    const bengali = number.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯"[Number(digit)] ?? "");
+    for (const q of [`BDMB-Q-S-${number}`, `bdmbqs ${number}`, `BDMB-Q-S-${bengali}`, whole]) {
+      expect(await search(q)).toMatchObject([{ code: "BDMB••••••3456", product: { _id: productId } }]);
+      const found = (await admin(`GET /admin/search?q=${encodeURIComponent(q)}`)).body;
+      expect(found.codes).toMatchObject([{ code: "BDMB••••••3456", status: "available" }]);
+    }
+    expect(await search("BDMB-Q-S-1234567")).toEqual([]);
+    expect(await search("BDMB-Q-S-12345678")).toEqual([]);
+    expect((await admin(`GET /admin/search?q=${number.slice(-4)}`)).body.codes).toEqual([]);
+    const kept = await store.db.selectFrom("voucher_serials").selectAll().execute();
+    expect(JSON.stringify(kept.map((row) => String(row.serial_hash)))).not.toContain(number);
+  });
+
+  it("finds the serial that a code was given later, and the former no more", async () => {
+    const productId = await freshProduct();
+    const [before, after] = [40_000_000 + ++serial, 40_000_000 + ++serial].map((n) => `BDMB-Q-S-${n}`);
+    await upload(productId, [`${before} 1234-5678-9012-3456`]);
+    const [code] = (await listed(`q=${before}`)).codes;
+    await admin(`PATCH /admin/unipin/codes/${code._id}`, { code: `${after} 1234-5678-9012-3456` });
+    expect((await listed(`q=${before}`)).codes).toEqual([]);
+    expect((await listed(`q=${after}`)).codes).toMatchObject([{ _id: code._id }]);
+    await admin(`DELETE /admin/unipin/codes/${code._id}`);
+    expect((await listed(`q=${after}`)).codes).toEqual([]);
+  });
+
+  it("notes the serials of codes that an earlier version stored, by two instances at once", async () => {
+    const productId = await freshProduct();
+    const numbers = Array.from({ length: 600 }, () => 50_000_000 + ++serial);
+    await upload(
+      productId,
+      numbers.map((n) => `BDMB-Q-S-${n} 1234-5678-9012-3456`),
+    );
+    await store.db.deleteFrom("voucher_serials").execute();
+    const [first] = numbers;
+    expect((await listed(`q=BDMB-Q-S-${first}`)).codes).toEqual([]);
+    const parts = { db: store.db, cipher: testCipher };
+    await Promise.all([noteSerials(parts), noteSerials(parts)]);
+    expect((await listed(`q=BDMB-Q-S-${first}`)).codes).toHaveLength(1);
+    const left = store.db.selectFrom("voucher_codes").leftJoin("voucher_serials", "code_id", "id");
+    expect(await left.select("id").where("code_id", "is", null).execute()).toEqual([]);
+    expect(await noteSerials(parts)).toBe(0);
   });
 
   it("names voucher products and normal ones apart", async () => {

@@ -3,7 +3,7 @@ import { adminFreshness } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** Orders, fund requests and users that a text may mean. Shown from memory at once, and always asked anew. */
+/** Orders, fund requests, users and voucher codes that a text may mean. Shown from memory at once, and always asked anew. */
 export function recordsQuery(api: Api, text: string) {
   return queryOptions({
     queryKey: queryKeys.adminSearch(text),

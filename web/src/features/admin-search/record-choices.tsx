@@ -1,5 +1,5 @@
-import type { AccountStatus, OrderHit, Reply, RequestHit, UserHit } from "@hira/contract";
-import { ReceiptText, WalletMinimal } from "lucide-react";
+import type { AccountStatus, OrderHit, Reply, RequestHit, UserHit, VoucherCode } from "@hira/contract";
+import { ReceiptText, Ticket, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -9,14 +9,20 @@ import { formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
-import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
+import {
+  codesAddress,
+  orderAddress,
+  requestAddress,
+  userAddress,
+} from "../admin-navigation/record-address.ts";
 
-/** What a search found, in groups; a group without hits is left out. */
-export function recordChoices(found: Reply<"GET /admin/search">): ChoiceGroup[] {
+/** What a search for a text found, in groups; a group without hits is left out. */
+export function recordChoices(found: Reply<"GET /admin/search">, text: string): ChoiceGroup[] {
   return [
     { label: "Orders", items: found.orders.map(orderChoice) },
     { label: "Fund requests", items: found.requests.map(requestChoice) },
     { label: "Users", items: found.users.map(userChoice) },
+    { label: "Voucher codes", items: found.codes.map((code) => codeChoice(code, text)) },
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -48,6 +54,17 @@ function requestChoice({ _id, user, amount, method, trxId, status, createdAt }: 
     detail: `${trxId} · ${formatDateTime(createdAt)}`,
     aside: withFrozen(user.status, <StatusBadge kind="fund" status={status} />),
     to: requestAddress(_id),
+  };
+}
+
+function codeChoice({ _id, code, status, product, orderId, createdAt }: VoucherCode, text: string): Choice {
+  return {
+    id: `code ${_id}`,
+    icon: <Ticket aria-hidden="true" />,
+    label: `${code} · ${product.name}`,
+    detail: [orderId && `Order ${shortId(orderId)}`, formatDateTime(createdAt)].filter(Boolean).join(" · "),
+    aside: <StatusBadge kind="code" status={status} />,
+    to: codesAddress(product._id, text),
   };
 }
 

@@ -5,7 +5,7 @@ import { useKeysSwitch } from "../admin-keyboard/keys.ts";
 import { focusPage } from "../admin-navigation/focus-page.ts";
 import { useRecordSearch } from "./use-record-search.tsx";
 
-/** The top bar's search: an order, a fund request or a user by anything that is known of them. */
+/** The top bar's search: an order, a fund request, a user or a voucher code by anything that is known of them. */
 export function SearchBox({
   inputRef,
   className,
@@ -18,7 +18,7 @@ export function SearchBox({
   const { groups, status, busy, hurry } = useRecordSearch(text);
   return (
     <SearchCombobox
-      label="Search orders, requests and users"
+      label="Search orders, requests, users and codes"
       placeholder="Search…"
       inputRef={inputRef}
       text={text}

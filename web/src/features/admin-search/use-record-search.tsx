@@ -20,7 +20,7 @@ export interface RecordSearch {
 }
 
 /**
- * Orders, fund requests and users for a text that is being typed, asked for 300 ms after the last key. What is shown
+ * Orders, fund requests, users and voucher codes for a text that is being typed, asked for 300 ms after the last key. What is shown
  * always belongs to what is typed: nobody opens a record of the text before.
  */
 export function useRecordSearch(text: string): RecordSearch {
@@ -36,7 +36,7 @@ export function useRecordSearch(text: string): RecordSearch {
   if (wanted === "") return { groups: [], status: null, busy: false, hurry };
   const isCurrent = asked === wanted;
   if (isCurrent && data) {
-    const groups = recordChoices(data);
+    const groups = recordChoices(data, wanted);
     return {
       groups,
       status: groups.length === 0 ? <NothingFound text={wanted} /> : null,
@@ -78,10 +78,10 @@ function NothingFound({ text }: { text: string }) {
     <div className="flex gap-3 px-3 py-2.5 text-sm">
       <SearchX aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
       <div className="min-w-0">
-        <p className="break-words font-medium">No order, request or user matches “{text}”.</p>
+        <p className="break-words font-medium">No order, request, user or voucher code matches “{text}”.</p>
         <p className="text-muted">
-          Try an ID or its last 8 characters, a transaction ID, a game account, a phone number, a name or an
-          e-mail.
+          Try an ID or its last 8 characters, a transaction ID, a game account, a phone number, a name, an
+          e-mail, or a voucher code or its serial.
         </p>
       </div>
     </div>

@@ -3,7 +3,6 @@ import { textLimits } from "@hira/contract/facts/limits";
 import { UserPlus } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
-import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -12,6 +11,7 @@ import { RadioCards } from "../../design/radio-cards.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { useChangeRole } from "../admin-roles/change-role.ts";
+import { ADMIN_POWERS, UnverifiedWarning } from "../admin-roles/role-question.tsx";
 import { AccountLine } from "./account-line.tsx";
 import { FIND_FAILED, useFindAccounts } from "./queries.ts";
 
@@ -76,7 +76,7 @@ export function AddAdmin() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Make this account an admin?"
-        description="Admins see every customer, move money in every wallet, and can add and remove other admins."
+        description={ADMIN_POWERS}
         confirmLabel="Make admin"
         onConfirm={add}
       >
@@ -137,11 +137,7 @@ function Candidates({ accounts, chosen, onChoose }: CandidatesProps) {
           <AccountLine account={chosen} />
         </div>
       )}
-      {chosen.emailVerified ? null : (
-        <Banner tone="warning">
-          Nobody has verified that this e-mail is theirs. Be sure that you know whose account it is.
-        </Banner>
-      )}
+      {chosen.emailVerified ? null : <UnverifiedWarning />}
     </div>
   );
 }

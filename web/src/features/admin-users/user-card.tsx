@@ -11,7 +11,7 @@ import { Money } from "../../design/money.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { RoleBadge } from "./role-badge.tsx";
-import { type RoleToggle, useRoleToggle } from "./use-role-toggle.ts";
+import { type RoleToggle, useRoleToggle } from "./use-role-toggle.tsx";
 import { UserDialogs, useUserDialogs } from "./user-dialogs.tsx";
 
 export interface UserCardProps {
@@ -104,7 +104,7 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
           icon={isAdmin ? <ShieldMinus /> : <ShieldPlus />}
           disabled={isSelf}
           loading={roleToggle.pending}
-          onClick={roleToggle.toggle}
+          onClick={roleToggle.ask}
         >
           {isAdmin ? "Remove Admin" : "Make Admin"}
         </Button>
@@ -144,6 +144,7 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
       <p role="status" className="mt-2 font-medium text-danger text-sm empty:hidden">
         {roleToggle.refusal}
       </p>
+      {roleToggle.question}
       <UserDialogs dialogs={dialogs} />
     </>
   );

@@ -11,7 +11,7 @@ import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
 import { userAddress } from "../admin-navigation/record-address.ts";
 import { RoleBadge } from "./role-badge.tsx";
-import { type RoleToggle, useRoleToggle } from "./use-role-toggle.ts";
+import { type RoleToggle, useRoleToggle } from "./use-role-toggle.tsx";
 
 export interface UserActions {
   onAdjust: (user: User) => void;
@@ -87,7 +87,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
           tone="plain"
           disabled={isSelf}
           pending={roleToggle.pending}
-          onClick={roleToggle.toggle}
+          onClick={roleToggle.ask}
         />
         <RowAction
           label="Adjust Balance"
@@ -121,6 +121,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
       <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">
         {roleToggle.refusal}
       </p>
+      {roleToggle.question}
     </>
   );
 }

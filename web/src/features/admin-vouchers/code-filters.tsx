@@ -33,7 +33,7 @@ export function CodeFilters(props: CodeFiltersProps) {
       <search className="grid flex-1 grid-cols-[5fr_4fr] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
         <SearchInput
           label="Search codes"
-          placeholder="A whole code, or its end"
+          placeholder="A serial, a whole code, or its end"
           value={list.search}
           onValueChange={list.setSearch}
           className="col-span-full sm:col-span-1"

@@ -1,4 +1,4 @@
-import type { CodeStatus } from "@hira/contract";
+import type { CodeStatus, ProductType } from "@hira/contract";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
@@ -31,9 +31,9 @@ const lists = {
   all: "Failed to load all products",
 };
 
-export type ProductType = keyof typeof lists;
+export type ProductList = keyof typeof lists;
 
-export function voucherProductsQuery(api: Api, type: ProductType) {
+export function voucherProductsQuery(api: Api, type: ProductList) {
   return queryOptions({
     queryKey: [...queryKeys.voucherProducts, type],
     queryFn: async ({ signal }) =>
@@ -76,6 +76,11 @@ export interface Batch {
   codes: string[];
 }
 
+export interface CodeUpload extends Batch {
+  /** What the admin saw it to be: should it be another meanwhile, nothing is stored and nothing converted. */
+  expectedType: ProductType;
+}
+
 /** What an upload would do, without doing it. */
 export function useCheckCodes() {
   const api = useApi();
@@ -90,7 +95,7 @@ export function useUploadCodes() {
   // Without a name: codes must not stay in the browser's storage.
   const intent = useIntent();
   return useMutation({
-    mutationFn: (body: Batch) =>
+    mutationFn: (body: CodeUpload) =>
       api("POST /admin/unipin/upload", {
         body,
         idempotencyKey: intent.keyFor(body),

@@ -1,24 +1,27 @@
+import type { Product } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ScanSearch, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Field, FieldError } from "../../design/field.tsx";
 import { Textarea } from "../../design/textarea.tsx";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { CodeRows } from "./code-rows.tsx";
 import { DryRun, type DryRunResult } from "./dry-run.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { failureText, forDialog, voucherProductsQuery } from "./queries.ts";
+import { Conversion, UploadQuestion } from "./upload-question.tsx";
 import { useCodeUpload } from "./use-code-upload.ts";
 
 const NONE_VALID = "Please select a product and add at least one valid code.";
 
-/** Whether there is nothing to look at before the codes are stored. */
-function isClean({ parsed, duplicates }: DryRunResult): boolean {
-  return parsed.malformed.length === 0 && parsed.repeated === 0 && duplicates.length === 0;
+/** Whether there is nothing to ask: one more new code, typed, for a product that delivers codes already. */
+function isPlain({ parsed, duplicates }: DryRunResult, product: Product): boolean {
+  const isClean = parsed.malformed.length === 0 && parsed.repeated === 0 && duplicates.length === 0;
+  return isClean && parsed.codes.length === 1 && product.type === "unipin";
 }
 
 /** Adds codes to a product: typed one by one, or pasted by the hundred. */
@@ -27,24 +30,21 @@ export function UploadCodes() {
   const normal = useQuery(voucherProductsQuery(api, "normal"));
   const unipin = useQuery(voucherProductsQuery(api, "unipin"));
   const pasteArea = useRef<HTMLTextAreaElement>(null);
-  const [asked, setAsked] = useState<DryRunResult | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const asking = useDialog<{ result: DryRunResult; product: Product }>();
   const upload = useCodeUpload();
   const isBusy = upload.checking || upload.storing;
+  const chosen = [...(normal.data ?? []), ...(unipin.data ?? [])].find(({ _id }) => _id === upload.productId);
 
   const submit = async () => {
     if (isBusy) return;
     const result = await upload.runCheck();
     if (!result) return;
-    if (result.parsed.codes.length === 0) return upload.setError(NONE_VALID);
-    if (isClean(result) && upload.paste.trim() === "") {
-      await upload
-        .store(result)
-        .catch((error: unknown) => upload.setError(failureText(error, "Code upload failed")));
-      return;
-    }
-    setAsked(result);
-    setAsking(true);
+    if (!chosen || result.parsed.codes.length === 0) return upload.setError(NONE_VALID);
+    if (!isPlain(result, chosen) || upload.paste.trim() !== "")
+      return asking.open({ result, product: chosen });
+    await upload
+      .store(result, chosen)
+      .catch((error: unknown) => upload.setError(failureText(error, "Code upload failed")));
   };
 
   return (
@@ -69,6 +69,7 @@ export function UploadCodes() {
           value={upload.productId}
           onValueChange={upload.setProductId}
         />
+        {chosen?.type === "normal" ? <Conversion product={chosen} /> : null}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <CodeRows
             rows={upload.rows}
@@ -113,16 +114,16 @@ export function UploadCodes() {
           </Button>
         </div>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Upload ${asked?.inserted ?? 0} new ${asked?.inserted === 1 ? "code" : "codes"}?`}
-        description="Nothing is stored yet."
-        confirmLabel="Upload"
-        onConfirm={() => asked && forDialog(upload.store(asked), "Code upload failed")}
-      >
-        {asked ? <DryRun {...asked} /> : null}
-      </ConfirmDialog>
+      <OpenedDialog state={asking}>
+        {({ result, product }, dialog) => (
+          <UploadQuestion
+            {...dialog}
+            result={result}
+            product={product}
+            onConfirm={() => forDialog(upload.store(result, product), "Code upload failed")}
+          />
+        )}
+      </OpenedDialog>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { Product } from "@hira/contract";
 import { MAX_UPLOADED_CODES } from "@hira/contract/facts/vouchers";
 import { useState } from "react";
 import { type CodeRow, firstRows } from "./code-rows.tsx";
@@ -49,9 +50,9 @@ export function useCodeUpload() {
     return next;
   }
 
-  /** Stores the codes of a dry run. Throws what the server refuses. */
-  async function store({ parsed }: DryRunResult): Promise<void> {
-    await upload.mutateAsync({ productId, codes: parsed.codes });
+  /** Stores the codes of a dry run in the product as it was seen. Throws what the server refuses. */
+  async function store({ parsed }: DryRunResult, product: Product): Promise<void> {
+    await upload.mutateAsync({ productId: product._id, codes: parsed.codes, expectedType: product.type });
     setRows(firstRows);
     setPaste("");
     setResult(null);

@@ -1,0 +1,48 @@
+import type { Role, User } from "@hira/contract";
+import type { ReactNode } from "react";
+import { messageOf } from "../../api/error.ts";
+import { toast } from "../../design/toast.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { useChangeRole, useComingRole } from "../admin-roles/change-role.ts";
+import { RoleQuestion } from "../admin-roles/role-question.tsx";
+
+const FAILED = "Failed to update user role.";
+
+export interface RoleToggle {
+  /** What to show: the role that is being given, before the server has answered. */
+  role: Role;
+  pending: boolean;
+  /** Why the role is still the old one after the last try. */
+  refusal: string | null;
+  /** Asks whether the account is to become an admin, or to be one no more. */
+  ask: () => void;
+  question: ReactNode;
+}
+
+/** Makes an account admin or takes the role away, once asked; shown at once, and back again when the server refuses. */
+export function useRoleToggle(
+  user: Pick<User, "uid" | "role" | "name" | "email" | "emailVerified">,
+): RoleToggle {
+  const { mutate, error } = useChangeRole();
+  const coming = useComingRole(user.uid);
+  const asking = useDialog<Role>();
+  const role = coming ?? user.role;
+  const change = (wanted: Role) =>
+    mutate(
+      { uid: user.uid, role: wanted },
+      { onError: (cause) => void toast.error(messageOf(cause, FAILED)) },
+    );
+  return {
+    role,
+    pending: coming !== undefined,
+    refusal: error && `Not changed: ${messageOf(error, FAILED)}`,
+    ask: () => asking.open(role === "admin" ? "user" : "admin"),
+    question: (
+      <OpenedDialog state={asking}>
+        {(wanted, dialog) => (
+          <RoleQuestion {...dialog} user={user} role={wanted} onConfirm={() => change(wanted)} />
+        )}
+      </OpenedDialog>
+    ),
+  };
+}

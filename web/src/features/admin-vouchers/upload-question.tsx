@@ -1,0 +1,43 @@
+import type { Product } from "@hira/contract";
+import { Banner } from "../../design/banner.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { DryRun, type DryRunResult } from "./dry-run.tsx";
+
+/** What codes make of a normal product, before anybody gives it some. */
+export function Conversion({ product: { name, stock } }: { product: Product }) {
+  return (
+    <Banner tone="warning" title={`${name} is a normal product`}>
+      Codes make it a voucher product: customers get a code instead of a top-up and are asked for no player
+      ID, orders paid from a wallet are completed at once, and its stock of {formatCount(stock)} is replaced
+      by the number of its codes.
+    </Banner>
+  );
+}
+
+export interface UploadQuestionProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  result: DryRunResult;
+  product: Product;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Asks before codes are stored: how many, for what, and what that makes of it. */
+export function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: UploadQuestionProps) {
+  const { inserted } = result;
+  const converts = product.type === "normal";
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Upload ${formatCount(inserted)} new ${inserted === 1 ? "code" : "codes"} to ${product.name}?`}
+      description={`${product.category.name}. Nothing is stored yet.`}
+      confirmLabel={converts ? "Convert and upload" : "Upload"}
+      onConfirm={onConfirm}
+    >
+      {converts ? <Conversion product={product} /> : null}
+      <DryRun {...result} />
+    </ConfirmDialog>
+  );
+}
