@@ -66,7 +66,14 @@ export const orderDetail = order.extend({
   refunded: taka.describe("What of it went back to the wallet so far"),
 });
 
+/** The game that an order is for, for admins: as it is called now, since an order keeps which game, not its name. */
+export const orderedGame = z.object({
+  name: z.string().describe("Empty where the game was deleted for good"),
+  imageUrl: z.string().nullable(),
+});
+
 export const adminOrder = order.extend({
+  category: orderedGame,
   user: z.object({
     uid: z.string(),
     name: z.string(),
@@ -238,6 +245,7 @@ export const orderRoutes = defineRoutes({
 export type Order = z.infer<typeof order>;
 /** `alsoSeen`: in lists. */
 export type AdminOrder = z.infer<typeof listedOrder>;
+export type OrderedGame = z.infer<typeof orderedGame>;
 export type OrderDetail = z.infer<typeof orderDetail>;
 export type OrderEvent = z.infer<typeof orderEvent>;
 export type PublicOrder = z.infer<typeof publicOrder>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SEARCH_LIMIT, textLimits } from "./facts/limits.ts";
 import { fundRequestStatus } from "./funding.ts";
 import { accountStatus, role } from "./identity.ts";
-import { orderStatus } from "./orders.ts";
+import { orderedGame, orderStatus } from "./orders.ts";
 import { defineRoutes } from "./route.ts";
 import { id, mobileMoney, taka, text, timestamp, uid } from "./schemas.ts";
 import { voucherCode } from "./vouchers.ts";
@@ -12,6 +12,7 @@ const owner = z.object({ uid, name: z.string(), status: accountStatus });
 export const orderHit = z.object({
   _id: id,
   product: z.object({ name: z.string() }),
+  category: orderedGame,
   user: owner,
   amount: taka,
   gameAccount: z.string().nullable(),

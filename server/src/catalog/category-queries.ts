@@ -88,11 +88,16 @@ export async function updateCategory(db: Database, id: string, values: CategoryV
   await db.updateTable("categories").set(categoryValues(values)).where("id", "=", id).execute();
 }
 
-/** Deletes a category, or archives it where archived products still name it. Needs a transaction. */
+/** Deletes a category, or archives it where archived products or orders still name it. Needs a transaction. */
 export async function removeCategory(db: Database, id: string): Promise<"deleted" | "archived"> {
-  const deleted = await undoneUnless(db, "unreferenced", () =>
-    db.deleteFrom("categories").where("id", "=", id).execute(),
-  );
+  // Orders keep the game that they were for, whatever became of its products, but no foreign key: it would cost each order.
+  const { rows } = await sql`SELECT FROM orders WHERE category_id = ${id} LIMIT 1`.execute(db);
+  const isOrdered = rows.length > 0;
+  const deleted =
+    !isOrdered &&
+    (await undoneUnless(db, "unreferenced", () =>
+      db.deleteFrom("categories").where("id", "=", id).execute(),
+    ));
   if (deleted) return "deleted";
   await db.updateTable("categories").set({ archived_at: sql<Date>`now()` }).where("id", "=", id).execute();
   return "archived";

@@ -9,7 +9,7 @@ import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { deliverCode, reserveCode } from "../vouchers/order-code.ts";
 import { insertOrderEvent } from "./event-queries.ts";
 import { giveBack, recordReceipt, takePayment } from "./payment.ts";
-import { findOrderWithUser, lockOrder, type OrderRow, type OrderWithUser, updateOrder } from "./queries.ts";
+import { type AdminOrderRow, findOrderWithUser, lockOrder, type OrderRow, updateOrder } from "./queries.ts";
 import { holdChange } from "./state.ts";
 import { expectStock, returnStock, takeStock } from "./stock.ts";
 
@@ -30,7 +30,7 @@ export interface OrderChange {
  * twice changes nothing. Refuses `order_not_found`, `status_changed`, `refund_not_possible`, `no_code_left`, and for a
  * released order that is reopened `insufficient_balance`, `out_of_stock` and `transaction_id_used`.
  */
-export async function changeOrder(context: Context, change: OrderChange): Promise<OrderWithUser> {
+export async function changeOrder(context: Context, change: OrderChange): Promise<AdminOrderRow> {
   return withTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const order = await lockOrder(db, change.id);

@@ -4,11 +4,13 @@ import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { ReadingContext } from "../lib/operation.ts";
 import { type OrderFilter, readOrders } from "./list-queries.ts";
-import type { OrderWithUser } from "./queries.ts";
+import type { AdminOrderRow } from "./queries.ts";
 
-const columns: Columns<OrderWithUser> = {
+const columns: Columns<AdminOrderRow> = {
+  Order: ({ gameName, productName }) => (gameName ? `${gameName} · ${productName}` : productName),
   ID: (row) => row.id,
   "Created (Asia/Dhaka)": (row) => row.createdAt,
+  Game: (row) => row.gameName,
   Product: (row) => row.productName,
   Type: (row) => row.productType,
   "Amount (BDT)": (row) => poishaToTaka(row.amount),

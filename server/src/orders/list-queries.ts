@@ -5,7 +5,14 @@ import { recordLists } from "../db/record-lists.ts";
 import type { Schema } from "../db/schema.ts";
 import { containing, type Page, type SortedPage } from "../db/search-page.ts";
 import { findUids, hasUserText } from "../identity/queries.ts";
-import { type OrderRow, type OrderWithUser, orderColumns, ownerColumns } from "./queries.ts";
+import {
+  type AdminOrderRow,
+  adminOrders,
+  type OrderRow,
+  type OrderWithUser,
+  orderColumns,
+  ownerColumns,
+} from "./queries.ts";
 
 export interface OwnOrders {
   uid: string;
@@ -83,11 +90,7 @@ const indexedText = sql<string>`coalesce(orders.game_account, '') || ' ' || coal
 
 const lists = recordLists({
   table: "orders",
-  select: (db) =>
-    db
-      .selectFrom("orders")
-      .innerJoin("users", "users.uid", "orders.uid")
-      .select([...orderColumns, ...ownerColumns]),
+  select: adminOrders,
   fixed: ({ status, delivery }: OrderFilter) => ({ status, delivery }),
   counts: countOrders,
   searched: ({ search }) =>
@@ -96,17 +99,24 @@ const lists = recordLists({
   indexedText,
   findOwners: findUids,
   idsBy: (text, kept, limit) => sql`
-    SELECT found.id FROM products CROSS JOIN LATERAL (
-      SELECT id FROM orders WHERE product_id = products.id AND ${kept} LIMIT ${limit}
-    ) AS found WHERE products.name ILIKE ${containing(text)} LIMIT ${limit}`,
+    SELECT found.id FROM (
+      SELECT products.id, category_id, products.name ILIKE ${containing(text)} AS by_name
+      FROM products JOIN categories ON categories.id = category_id
+      WHERE products.name ILIKE ${containing(text)} OR categories.name ILIKE ${containing(text)}
+    ) AS product CROSS JOIN LATERAL (
+      SELECT id FROM orders
+      WHERE product_id = product.id AND (by_name OR orders.category_id = product.category_id) AND ${kept}
+      LIMIT ${limit}
+    ) AS found LIMIT ${limit}`,
 });
 
-/** Search over product, game account, id, name, e-mail, phone and transaction ID; `%` and `_` mean themselves. */
+/** Search over product, game (category), game account, id, name, e-mail, phone and transaction ID; `%` and `_` mean themselves. */
 function matches({ search }: OrderFilter) {
   const { text = "", transactionId = "", senderNumber = "" } = search ?? {};
-  const eb = expressionBuilder<Schema, "orders" | "users">();
+  const eb = expressionBuilder<Schema, "orders" | "users" | "categories">();
   return eb.or([
     eb("orders.product_name", "ilike", containing(text)),
+    eb("categories.name", "ilike", containing(text)),
     eb("orders.game_account", "ilike", containing(text)),
     eb("orders.transaction_id", "like", containing(transactionId)),
     eb("orders.sender_number", "like", containing(senderNumber)),
@@ -119,13 +129,13 @@ function matches({ search }: OrderFilter) {
 export async function listOrders(
   db: Database,
   { page, limit, sort, ...filter }: OrderFilter & SortedPage,
-): Promise<{ orders: OrderWithUser[]; total: number }> {
+): Promise<{ orders: AdminOrderRow[]; total: number }> {
   const { rows, total } = await lists.page(db, filter, { page, limit, sort });
   return { orders: rows, total };
 }
 
 /** Every order that the filter lets through, newest first. */
-export function readOrders(db: Database, filter: OrderFilter): AsyncIterable<OrderWithUser> {
+export function readOrders(db: Database, filter: OrderFilter): AsyncIterable<AdminOrderRow> {
   return lists.every(db, filter);
 }
 

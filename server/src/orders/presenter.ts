@@ -12,7 +12,7 @@ import { isSystem } from "../lib/actor.ts";
 import { maskCode } from "../vouchers/cipher.ts";
 import type { OrderEventRow } from "./event-queries.ts";
 import { publicName } from "./public-name.ts";
-import type { OrderRow, OrderWithUser } from "./queries.ts";
+import type { AdminOrderRow, OrderRow, OrderWithUser } from "./queries.ts";
 
 /** For the buyer, who sees the code that was delivered. */
 export function presentOrder(row: OrderRow, code: string | undefined): Order {
@@ -44,10 +44,11 @@ export function withCode(order: Order, code: string | undefined): Order {
 }
 
 /** For admins, who see codes masked (docs/rules.md#voucher-codes). */
-export function presentAdminOrder(row: OrderWithUser, code: string | undefined): AdminOrder {
+export function presentAdminOrder(row: AdminOrderRow, code: string | undefined): AdminOrder {
   return {
     ...presentOrder(row, code),
     deliveredCode: null,
+    category: { name: row.gameName ?? "", imageUrl: row.gameImageUrl },
     user: {
       uid: row.uid,
       name: row.userName,

@@ -48,6 +48,12 @@ export interface OrderWithUser extends OrderRow {
   frozenReason: string | null;
 }
 
+/** An order in an admin's lists: with the game it is for, null where that was deleted for good. */
+export interface AdminOrderRow extends OrderWithUser {
+  gameName: string | null;
+  gameImageUrl: string | null;
+}
+
 export const orderColumns = [
   "orders.id",
   "orders.uid",
@@ -79,6 +85,8 @@ export const ownerColumns = [
   "users.photo_url as userPhotoUrl",
   "users.frozen_reason as frozenReason",
 ] as const;
+
+export const gameColumns = ["categories.name as gameName", "categories.image_url as gameImageUrl"] as const;
 
 export interface NewOrder
   extends Pick<
@@ -207,13 +215,17 @@ export async function hideOrder(db: Database, id: string): Promise<void> {
   await db.updateTable("orders").set({ hidden_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
-export async function findOrderWithUser(db: Database, id: string): Promise<OrderWithUser | undefined> {
+/** Orders with their owners and games. */
+export function adminOrders(db: Database) {
   return db
     .selectFrom("orders")
     .innerJoin("users", "users.uid", "orders.uid")
-    .select([...orderColumns, ...ownerColumns])
-    .where("orders.id", "=", id)
-    .executeTakeFirst();
+    .leftJoin("categories", "categories.id", "orders.category_id")
+    .select([...orderColumns, ...ownerColumns, ...gameColumns]);
+}
+
+export async function findOrderWithUser(db: Database, id: string): Promise<AdminOrderRow | undefined> {
+  return adminOrders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
 /** Whether the customer's own transfer was ever booked, even if it left the books again. */

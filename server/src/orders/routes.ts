@@ -27,7 +27,7 @@ import {
   presentPublicOrder,
   withCode,
 } from "./presenter.ts";
-import { findOrderWithUser, type OrderRow, type OrderWithUser } from "./queries.ts";
+import { type AdminOrderRow, findOrderWithUser, type OrderRow } from "./queries.ts";
 import { readOrderSettings } from "./settings-queries.ts";
 import { orderStats } from "./stats.ts";
 
@@ -116,7 +116,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
           orders.map(({ id }) => id),
         ),
       ]);
-      const present = (row: OrderWithUser) => ({
+      const present = (row: AdminOrderRow) => ({
         ...presentAdminOrder(row, codes.get(row.id)),
         alsoSeen: seen.get(row.id) ?? [],
       });

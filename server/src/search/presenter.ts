@@ -7,6 +7,7 @@ export function presentOrderHit(row: OrderHitRow): OrderHit {
   return {
     _id: row.id,
     product: { name: row.productName },
+    category: { name: row.gameName ?? "", imageUrl: row.gameImageUrl },
     user: { uid: row.uid, name: row.userName, status: statusOf(row) },
     amount: poishaToTaka(row.amount),
     gameAccount: row.gameAccount,

@@ -24,6 +24,8 @@ export interface Search {
 export interface OrderHitRow {
   id: string;
   productName: string;
+  gameName: string | null;
+  gameImageUrl: string | null;
   uid: string;
   userName: string;
   frozenReason: string | null;
@@ -45,9 +47,11 @@ export interface RequestHitRow {
   createdAt: Date;
 }
 
-/** The columns of an OrderHitRow, from `orders` and the `users` who own them. */
+/** The columns of an OrderHitRow, from `orders` and the `users` who own them; few rows, each looks its game up. */
 export const orderHitColumns = sql`
-  orders.id, product_name AS "productName", orders.uid, users.name AS "userName", frozen_reason AS "frozenReason",
+  orders.id, product_name AS "productName",
+  (SELECT name FROM categories WHERE categories.id = orders.category_id) AS "gameName",
+  (SELECT image_url FROM categories WHERE categories.id = orders.category_id) AS "gameImageUrl", orders.uid, users.name AS "userName", frozen_reason AS "frozenReason",
   amount, game_account AS "gameAccount", status, orders.created_at AS "createdAt"`;
 
 /** The columns of a RequestHitRow, from `fund_requests` and the `users` who own them. */

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let freeFire: string;
+let order: string;
+let later: string;
+const as = "boss";
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp(as, "admin");
+  await store.signUp("player");
+  await fund(store.db, "player", 1000);
+  const seeded = await seedShop(store.db, { price: 85, stock: 10 });
+  freeFire = seeded.categoryId;
+  const named = (name: string, imageUrl: string) => ({ as, body: { name, imageUrl, playerId: null } });
+  await store.call(`PATCH /categories/${freeFire}`, named("Free Fire", "https://img.test/ff.png"));
+  const other = await store.call("POST /categories", named("Mobile Legends", "https://img.test/ml.png"));
+  const buy = async (productId: string, gameAccount: string) => {
+    const body = { productId, paymentMethod: "wallet", amount: 85, gameAccount };
+    return (await store.call("POST /orders", { as: "player", body })).body.order._id;
+  };
+  order = await buy(seeded.productId, "12345678");
+  // Since then the package is called otherwise, and stands under another game.
+  const moved = {
+    name: "Starlight",
+    price: 85,
+    category: other.body.category._id,
+    stock: 9,
+    offerType: "Normal",
+  };
+  expect((await store.call(`PATCH /products/${seeded.productId}`, { as, body: moved })).status).toBe(200);
+  later = await buy(seeded.productId, "87654321");
+});
+
+const get = async (path: string) => (await store.call(`GET ${path}`, { as })).body;
+const idsFor = async (text: string) =>
+  (await get(`/orders/admin/orders?search=${encodeURIComponent(text)}`)).orders.map(
+    ({ _id }: { _id: string }) => _id,
+  );
+
+describe("what an order is for", () => {
+  const ordered = {
+    product: { name: "115 Diamonds" },
+    category: { name: "Free Fire", imageUrl: "https://img.test/ff.png" },
+  };
+
+  const since = { product: { name: "Starlight" }, category: { name: "Mobile Legends" } };
+
+  it("is the package as it was called then and its game, wherever an admin meets the order", async () => {
+    expect((await get("/orders/admin/orders")).orders).toMatchObject([since, ordered]);
+    expect((await get("/orders/admin/orders?uid=player")).orders).toMatchObject([since, ordered]);
+    expect((await get("/admin/search?q=12345678")).orders).toMatchObject([ordered]);
+    expect((await get("/admin/notifications")).orders.newest).toMatchObject([since, ordered]);
+    const body = { status: "processing" };
+    const reply = await store.call(`PATCH /orders/admin/orders/${order}`, { as, body });
+    expect(reply.body.order).toMatchObject(ordered);
+  });
+
+  it("is the first column of the CSV file, and its two names have one each", async () => {
+    const [heading, , line] = (await get("/orders/admin/orders/export.csv")).trim().split("\r\n");
+    expect(heading).toMatch(/^\uFEFF?Order,ID,Created \(Asia\/Dhaka\),Game,Product,/);
+    expect(line).toMatch(/^Free Fire · 115 Diamonds,[^,]+,[^,]+,Free Fire,115 Diamonds,/);
+  });
+
+  it("is found by the game's name, in the list and in the CSV file of the search", async () => {
+    expect(await idsFor("LEGENDS")).toEqual([later]);
+    for (const [text, lines] of [
+      ["legends", 2],
+      ["free%20fire", 2],
+    ] as const) {
+      const csv = await get(`/orders/admin/orders/export.csv?search=${text}`);
+      expect(csv.trim().split("\r\n")).toHaveLength(lines);
+    }
+  });
+
+  it("stays when the game, without a package left, is deleted", async () => {
+    expect((await store.call(`DELETE /categories/${freeFire}`, { as })).status).toBe(200);
+    expect((await get("/categories")).categories.map(({ name }: { name: string }) => name)).toEqual([
+      "Mobile Legends",
+    ]);
+    expect((await get("/orders/admin/orders")).orders).toMatchObject([since, ordered]);
+  });
+});
