@@ -1,5 +1,4 @@
 import type { Category } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/facts/images";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2, Pencil, SearchX, Trash2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -12,6 +11,7 @@ import { SearchInput } from "../../design/search-input.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
+import { GameArt } from "../admin-games/game-art.tsx";
 import { categoriesQuery } from "./queries.ts";
 
 export interface CategoryListProps {
@@ -97,7 +97,7 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
         {categories.map((category) => (
           <TableRow key={category._id}>
             <Td className="max-md:float-left max-md:mr-3 md:min-w-19">
-              <Thumb imageUrl={category.imageUrl} />
+              <GameArt game={category} size="lg" />
             </Td>
             <Td className="break-words font-semibold">{category.name}</Td>
             <Td label="Player ID" className="text-muted">
@@ -130,27 +130,4 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
 function askedFor({ playerId }: Category): string {
   if (!playerId) return "Any";
   return playerId.second ? `${playerId.label} + ${playerId.second.label}` : playerId.label;
-}
-
-function Thumb({ imageUrl }: { imageUrl: string | null }) {
-  const shape = "size-12 shrink-0 rounded-md bg-sunken";
-  if (!imageUrl) {
-    return (
-      <span className={`${shape} flex items-center justify-center text-muted`}>
-        <Gamepad2 aria-hidden="true" className="size-6" />
-      </span>
-    );
-  }
-  return (
-    <img
-      src={imageUrl}
-      srcSet={srcSetOf(imageUrl)}
-      sizes="3rem"
-      alt=""
-      width={48}
-      height={48}
-      loading="lazy"
-      className={`${shape} object-cover`}
-    />
-  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bell, PackageMinus, ReceiptText, WalletMinimal } from "lucide-react";
+import { Bell, PackageMinus, WalletMinimal } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -8,6 +8,8 @@ import { IconButton } from "../../design/icon-button.tsx";
 import { Menu, MenuHeader, MenuLink, MenuSeparator } from "../../design/menu.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { GameArt } from "../admin-games/game-art.tsx";
+import { orderedText } from "../admin-games/ordered-text.ts";
 import { orderAddress, requestAddress } from "../admin-navigation/record-address.ts";
 import { notificationsQuery } from "../admin-notifications/queries.ts";
 import { arrivalText, countText, hasUnseen, seenNow, type WhatWaits, waitingCount } from "./what-waits.ts";
@@ -94,13 +96,13 @@ function Waiting({ waits: { orders, requests, lowStock } }: { waits: WhatWaits }
   const sections = [
     orders.count > 0 && (
       <Section key="orders" title="New orders" count={orders.count} to="/admin/all-orders?status=pending">
-        {orders.newest.slice(0, SHOWN).map(({ _id, product, user, amount, createdAt }) => (
+        {orders.newest.slice(0, SHOWN).map((order) => (
           <Entry
-            key={_id}
-            to={orderAddress(_id)}
-            icon={<ReceiptText aria-hidden="true" />}
-            title={`${product.name} · ${formatTaka(amount)}`}
-            detail={`${user.name} · ${formatDateTime(createdAt)}`}
+            key={order._id}
+            to={orderAddress(order._id)}
+            icon={<GameArt game={order.category} size="sm" />}
+            title={orderedText(order)}
+            detail={`${formatTaka(order.amount)} · ${order.user.name} · ${formatDateTime(order.createdAt)}`}
           />
         ))}
       </Section>

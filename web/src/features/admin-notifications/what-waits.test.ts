@@ -15,7 +15,14 @@ function waits(
   requests: string[],
   counts: Partial<Record<"orders" | "requests", number>> = {},
 ) {
-  const order = { product: { name: "115 Diamonds" }, user, amount: 80, gameAccount: null, status: "pending" };
+  const order = {
+    product: { name: "115 Diamonds" },
+    category: { name: "Free Fire", imageUrl: null },
+    user,
+    amount: 80,
+    gameAccount: null,
+    status: "pending",
+  };
   const request = { user, amount: 500, method: "bKash", trxId: "T", status: "pending" };
   return {
     orders: {

@@ -5,6 +5,7 @@ import { bulkTexts } from "./bulk-effects.ts";
 const order = (part: Partial<AdminOrder>): AdminOrder => ({
   _id: "o",
   product: { _id: "p", name: "100 Diamonds", type: "normal" },
+  category: { name: "Free Fire", imageUrl: null },
   categoryId: "c",
   amount: 100,
   paymentMethod: "wallet",

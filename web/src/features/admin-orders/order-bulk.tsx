@@ -3,6 +3,7 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
+import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { bulkStatuses, bulkTexts } from "./bulk-effects.ts";
 import { changeText } from "./order-filter.ts";
 import type { OrderChange } from "./order-kind.ts";
@@ -26,13 +27,10 @@ export function OrderBulk(props: Pick<BulkChangeProps<AdminOrder, OrderChange>, 
 
 function OrderName({ order }: { order: AdminOrder }) {
   return (
-    <span className="flex flex-col">
-      <span className="font-medium">
-        {order.product.name} · <Money amount={order.amount} />
+    <OrderedItem order={order}>
+      <span className="block text-muted text-xs">
+        <Money amount={order.amount} /> · {order.user.name} · {shortId(order._id)}
       </span>
-      <span className="text-muted text-xs">
-        {order.user.name} · {shortId(order._id)}
-      </span>
-    </span>
+    </OrderedItem>
   );
 }

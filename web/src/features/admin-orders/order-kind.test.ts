@@ -8,6 +8,7 @@ import { type OrderChange, orderKind } from "./order-kind.ts";
 const order = (id: string): AdminOrder => ({
   _id: id,
   product: { _id: "p", name: "100 Diamonds", type: "normal" },
+  category: { name: "Free Fire", imageUrl: null },
   categoryId: "c",
   amount: 85,
   paymentMethod: "wallet",

@@ -7,6 +7,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { shortId } from "../../lib/format/text.ts";
+import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
 import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
@@ -97,7 +98,11 @@ export function OrderList({ filter, onPageChange }: OrderListProps) {
           />
         )}
         bulk={<OrderBulk list={orders} onSeen={list.put} />}
-        describe={({ _id, product }) => `${product.name} · order ${shortId(_id)}`}
+        describe={(order) => (
+          <OrderedItem order={order}>
+            <span className="block text-muted text-xs">order {shortId(order._id)}</span>
+          </OrderedItem>
+        )}
       />
       {pageCount > 1 ? (
         <Pagination page={filter.page} pageCount={pageCount} onPageChange={turnPage} className="mt-4" />

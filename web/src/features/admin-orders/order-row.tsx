@@ -8,6 +8,7 @@ import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatDateTime, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
+import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { cellLines, RecordRow } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
@@ -24,7 +25,7 @@ export interface OrderRowProps {
 }
 
 export function OrderRow({ number, order, list }: OrderRowProps) {
-  const { user, product } = order;
+  const { user } = order;
   const actions = useRowActions(order, list);
   return (
     <RecordRow
@@ -36,10 +37,9 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       hasFailed={actions.failure !== null}
     >
       <Td className="@max-4xl:pb-2!">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">{product.name}</span>
-          <Money amount={order.amount} className="font-semibold @4xl:w-full" />
-        </div>
+        <OrderedItem order={order}>
+          <Money amount={order.amount} className="font-semibold" />
+        </OrderedItem>
         <Payment order={order} />
       </Td>
       <Td label="User" className="max-w-48 @max-4xl:max-w-none">

@@ -1,5 +1,5 @@
 import type { AccountStatus, OrderHit, Reply, RequestHit, UserHit, VoucherCode } from "@hira/contract";
-import { ReceiptText, Ticket, WalletMinimal } from "lucide-react";
+import { Ticket, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -9,6 +9,8 @@ import { formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
+import { GameArt } from "../admin-games/game-art.tsx";
+import { orderedText } from "../admin-games/ordered-text.ts";
 import {
   codesAddress,
   orderAddress,
@@ -33,11 +35,12 @@ const withFrozen = (status: AccountStatus, badge: ReactNode) => (
   </span>
 );
 
-function orderChoice({ _id, product, user, amount, gameAccount, status, createdAt }: OrderHit): Choice {
+function orderChoice(order: OrderHit): Choice {
+  const { _id, category, user, amount, gameAccount, status, createdAt } = order;
   return {
     id: `order ${_id}`,
-    icon: <ReceiptText aria-hidden="true" />,
-    label: `${product.name} · ${user.name}`,
+    icon: <GameArt game={category} size="sm" />,
+    label: `${orderedText(order)} · ${user.name}`,
     detail: [formatTaka(amount), gameAccount, shortId(_id), formatDateTime(createdAt)]
       .filter(Boolean)
       .join(" · "),

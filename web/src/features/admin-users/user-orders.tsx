@@ -7,6 +7,7 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { orderAddress } from "../admin-navigation/record-address.ts";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { RecordId } from "./record-link.tsx";
@@ -51,10 +52,9 @@ function Row({ order }: { order: AdminOrder }) {
   return (
     <TableRow>
       <Td>
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">{order.product.name}</span>
+        <OrderedItem order={order}>
           <RecordId to={orderAddress(order._id)} id={order._id} of="order" />
-        </span>
+        </OrderedItem>
       </Td>
       <Td label="Game Account" className="max-w-44 @max-4xl:max-w-none">
         {order.gameAccount ? (
