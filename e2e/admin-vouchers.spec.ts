@@ -89,7 +89,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await question.getByRole("button", { name: "Convert and upload" }).click();
     await expect(toast(admin, "Upload successful! New: 2, Duplicates: 0")).toBeVisible();
     await expect(paste).toHaveValue("");
-    await expect(admin.getByRole("region", { name: "UniPin products" }).getByText(name)).toBeVisible();
+    await expect(admin.getByRole("region", { name: "Voucher products" }).getByText(name)).toBeVisible();
     await expect(admin.getByText(`${name} is a normal product`)).toBeHidden();
   });
 

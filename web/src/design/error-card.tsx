@@ -4,6 +4,8 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 export interface ErrorCardProps {
+  /** What failed, where the message tells only why. */
+  title?: string;
   message: ReactNode;
   /** Shows the button. */
   onRetry?: () => void;
@@ -14,6 +16,7 @@ export interface ErrorCardProps {
 
 /** What could not be loaded, in a red box, with a way to try again. */
 export function ErrorCard({
+  title,
   message,
   onRetry,
   retryLabel = "Try Again",
@@ -30,7 +33,10 @@ export function ErrorCard({
     >
       <p className="flex min-w-0 flex-1 basis-56 items-start gap-2.5 font-medium text-danger">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span className="min-w-0">{message}</span>
+        <span className="min-w-0">
+          {title ? <strong className="block">{title}</strong> : null}
+          {message}
+        </span>
       </p>
       {onRetry ? (
         <Button size="sm" variant="secondary" icon={<RotateCw />} loading={retrying} onClick={onRetry}>

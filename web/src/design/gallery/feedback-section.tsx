@@ -55,7 +55,7 @@ export function FeedbackSection() {
       <Sample name="ErrorCard">
         <ErrorCard className="w-full" message="Failed to fetch contact information." onRetry={() => {}} />
         <ErrorCard className="w-full" message="Failed to fetch orders." onRetry={() => {}} retrying />
-        <ErrorCard className="w-full" message="Failed to load help center information." />
+        <ErrorCard className="w-full" title="Failed to load slides." message="The store is busy." />
       </Sample>
       <Sample name="EmptyState">
         <Card className="w-full">

@@ -13,7 +13,7 @@ import { NumberInput } from "../../design/number-input.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import { adjustmentOf, type Direction } from "./adjustment.ts";
+import { adjustmentOf, type Direction, overdrawText } from "./adjustment.ts";
 import { adminUserQuery, useAdjustBalance } from "./balance-queries.ts";
 
 const directions = [
@@ -38,6 +38,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
   const [error, setError] = useState<string | null>(null);
   const { mutate, isPending } = useAdjustBalance();
   const adjustment = adjustmentOf(owner.uid, direction, typed);
+  const { data: user } = useQuery(adminUserQuery(useApi(), owner.uid));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,7 +89,12 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
           value={direction}
           onValueChange={setDirection}
         />
-        <Field label="Amount (BDT)" required error={error}>
+        <Field
+          label="Amount (BDT)"
+          required
+          error={error}
+          warning={user && "amount" in adjustment ? overdrawText(user.balance, adjustment.amount) : null}
+        >
           <NumberInput
             ref={amountInput}
             min={1}

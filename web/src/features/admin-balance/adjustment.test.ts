@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adjustedText, adjustmentOf } from "./adjustment.ts";
+import { adjustedText, adjustmentOf, overdrawText } from "./adjustment.ts";
 
 test("plus adds, minus sends a negative amount", () => {
   expect(adjustmentOf("u", "plus", "100")).toEqual({ amount: 100 });
@@ -32,4 +32,12 @@ test("nobody to adjust is said before the amount", () => {
 test("the toast says what was done, with the amount's own sign left out", () => {
   expect(adjustedText(100)).toBe("Balance added: ৳100.00");
   expect(adjustedText(-1234)).toBe("Balance deducted: ৳1,234.00");
+});
+
+test("a deduction beyond the balance is warned of, to the last poisha; what empties the wallet is not", () => {
+  expect(overdrawText(50, -50)).toBeNull();
+  expect(overdrawText(0.1, 5)).toBeNull();
+  expect(overdrawText(50.3, -80.4)).toBe(
+    "Below zero: this wallet holds ৳50.30, ৳30.10 less than you deduct.",
+  );
 });

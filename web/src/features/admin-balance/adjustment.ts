@@ -1,5 +1,6 @@
 import { MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
+import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** `plus` adds to the wallet, `minus` takes out of it. */
@@ -20,4 +21,11 @@ export function adjustmentOf(uid: string | undefined, direction: Direction, type
 /** `Balance added: ৳100.00` or `Balance deducted: ৳100.00`, for a signed amount. */
 export function adjustedText(amount: number): string {
   return `Balance ${amount > 0 ? "added" : "deducted"}: ${formatTaka(Math.abs(amount))}`;
+}
+
+/** Warns of a signed change that a balance does not bear; the server refuses it, unless money comes in meanwhile. */
+export function overdrawText(balance: number, change: number): string | null {
+  const missing = poisha(-takaToPoisha(balance) - takaToPoisha(change));
+  if (missing <= 0) return null;
+  return `Below zero: this wallet holds ${formatTaka(balance)}, ${formatTaka(poishaToTaka(missing))} less than you deduct.`;
 }

@@ -2,7 +2,7 @@ import type { Category } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2, Pencil, SearchX, Trash2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -41,7 +41,8 @@ export function CategoryList({ search, onSearch, ...actions }: CategoryListProps
         </search>
         {error ? (
           <ErrorCard
-            message={messageOf(error, "Failed to load categories.")}
+            title="Failed to load categories."
+            message={failureText(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

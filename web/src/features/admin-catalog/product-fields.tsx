@@ -3,7 +3,7 @@ import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
@@ -105,7 +105,8 @@ function CategoryField({ error, control }: CategoryFieldProps) {
   if (categories.error && !categories.data) {
     return (
       <ErrorCard
-        message={messageOf(categories.error, "Failed to load categories")}
+        title="Failed to load categories"
+        message={failureText(categories.error)}
         onRetry={() => void categories.refetch()}
         retrying={categories.isFetching}
       />

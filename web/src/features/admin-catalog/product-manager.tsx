@@ -4,6 +4,7 @@ import { PackageSearch } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
@@ -63,7 +64,8 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
       ) : null}
       {categories.error && !categories.data ? (
         <ErrorCard
-          message={messageOf(categories.error, "Failed to load categories")}
+          title="Failed to load categories"
+          message={failureText(categories.error)}
           onRetry={() => void categories.refetch()}
           retrying={categories.isFetching}
         />

@@ -110,14 +110,14 @@ function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
         <span className="inline-flex flex-wrap gap-1.5">
           {offerType === "Special" ? (
             <Badge tone="brand" icon={<Sparkles aria-hidden="true" />}>
-              Special
+              Special offer
             </Badge>
           ) : (
-            <Badge>Normal</Badge>
+            <Badge>Normal offer</Badge>
           )}
           {type === "unipin" ? (
             <Badge tone="info" icon={<Ticket aria-hidden="true" />}>
-              Codes
+              Voucher product
             </Badge>
           ) : null}
         </span>

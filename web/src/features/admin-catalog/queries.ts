@@ -38,18 +38,24 @@ const affected = [
 
 const productFailures = { create: "Failed to create product", update: "Failed to update product" };
 
+const OPERATION_FAILED = "Operation failed";
+
 /** The text of a product that could not be saved (docs/rules.md#admin-area). */
-export function saveFailure(error: unknown, fallback = "Operation failed"): string {
+export function saveFailure(error: unknown, fallback = OPERATION_FAILED): string {
   const isSignedOut = error instanceof ApiError && (error.status === 401 || error.code === "admin_only");
   return isSignedOut ? "Admin sign-in required." : messageOf(error, fallback);
 }
+
+/** That it failed, and below it why. */
+const failToast = (error: Error) =>
+  void toast.error(OPERATION_FAILED, { description: saveFailure(error, "Please try again.") });
 
 export function useCreateProduct() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: NewProduct) => api("POST /products", { body, fallback: productFailures.create }),
     onSuccess: () => void toast.success("Product created"),
-    onError: (error) => void toast.error(saveFailure(error)),
+    onError: failToast,
     meta: { invalidates: affected },
   });
 }
@@ -76,7 +82,7 @@ export function useChangeProduct() {
     mutationFn: ({ id, change }: ProductChange) =>
       api("PATCH /products/{id}", { params: { id }, body: change, fallback: productFailures.update }),
     onSuccess: () => void toast.success("Product updated"),
-    onError: (error) => void toast.error(saveFailure(error)),
+    onError: failToast,
     meta: { invalidates: affected },
   });
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messageOf } from "../../api/error.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
@@ -37,7 +37,8 @@ export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
       {error ? (
         <div className="p-4 pt-0 md:px-5 md:pb-5">
           <ErrorCard
-            message={messageOf(error, `Failed to load ${entries}.`)}
+            title={`Failed to load ${entries}.`}
+            message={failureText(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -15,7 +15,7 @@ import { failureText, voucherProductsQuery } from "./queries.ts";
 export function VoucherProducts() {
   const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery(useApi(), "unipin"));
   return (
-    <Card title="UniPin Products" flush>
+    <Card title="Voucher Products" flush>
       {error ? (
         <div className="p-4 pt-0 md:px-5 md:pb-5">
           <ErrorCard
@@ -31,11 +31,11 @@ export function VoucherProducts() {
       ) : data.length === 0 ? (
         <EmptyState
           icon={<TicketSlash />}
-          title="No UniPin products yet."
+          title="No voucher products yet."
           text="Upload codes to a product, and it becomes one."
         />
       ) : (
-        <Table label="UniPin products" stack scrollClassName="max-h-96 max-md:px-4 max-md:pb-4">
+        <Table label="Voucher products" stack scrollClassName="max-h-96 max-md:px-4 max-md:pb-4">
           <TableHead>
             <tr>
               <Th>Name</Th>

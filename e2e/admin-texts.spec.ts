@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { violationsOn } from "./axe.ts";
+import { adminPage, findPackage, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+/** What a broken proxy answers: no text of ours. A 404 is not tried again. */
+const broken = { status: 404, contentType: "text/html", body: "<h1>Not here</h1>" };
+
+async function failing(page: Page, calls: string, visit: () => Promise<void>): Promise<void> {
+  await page.route(calls, (route) => route.fulfill(broken));
+  await visit();
+  await page.unroute(calls);
+}
+
+const lists = [
+  ["/admin/categories", "**/api/categories", "Failed to load categories.", "Failed to fetch categories."],
+  ["/admin/all-products", "**/api/categories", "Failed to load categories", "Failed to fetch categories."],
+  ["/admin/add-product", "**/api/categories", "Failed to load categories", "Failed to fetch categories."],
+  ["/admin/manage-hero-slides", "**/api/heroslides", "Failed to load slides.", "Failed to fetch slides."],
+  [
+    "/admin/manage-payment-instructions",
+    "**/api/payment-instructions",
+    "Failed to load instructions.",
+    "Failed to fetch payment instructions.",
+  ],
+  [
+    "/admin/manage-order-instructions",
+    "**/api/order-instructions",
+    "Failed to load instructions.",
+    "Failed to fetch order instructions.",
+  ],
+] as const;
+
+test("a list that could not be loaded says what failed and why, and comes back", async ({
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  for (const [path, calls, title, reason] of lists) {
+    await test.step(`${path}: ${title}`, async () => {
+      const alert = admin.getByRole("alert").filter({ hasText: reason });
+      await failing(admin, calls, async () => {
+        await admin.goto(path);
+        await expect(alert.locator("strong")).toHaveText(title);
+        expect(await violationsOn(admin)).toEqual([]);
+      });
+      await alert.getByRole("button", { name: "Try Again" }).click();
+      await expect(alert).toBeHidden();
+    });
+  }
+
+  await test.step("a product that could not be saved: Operation failed, with the reason", async () => {
+    const { product } = {
+      product: await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20"),
+    };
+    await admin.goto(`/admin/all-products?search=${encodeURIComponent(product.name)}`);
+    await failing(admin, "**/api/products/*", async () => {
+      await admin.getByRole("button", { name: `Edit ${product.name}`, exact: true }).click();
+      const modal = admin.getByRole("dialog");
+      await modal.getByLabel("Price").fill("21");
+      await modal.getByRole("button", { name: "Update Product" }).click();
+      const toast = admin.getByRole("listitem").filter({ hasText: "Operation failed" });
+      await expect(toast).toContainText("Failed to update product");
+      await expect(modal.getByText("Failed to update product")).toBeVisible();
+    });
+  });
+  await context.close();
+});
+
+test("a deduction that a wallet does not bear is warned of before it is sent", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+}) => {
+  watch(customer);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await newCustomer(customer, "Poor Customer", { admin, taka: 50 });
+  await admin.goto("/admin/all-users?search=poor.customer");
+  await admin.getByRole("button", { name: "Adjust Balance" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Adjust Balance" });
+  const amount = dialog.getByLabel("Amount (BDT)");
+  await dialog.getByRole("radio", { name: "Deduct" }).check({ force: true });
+  await amount.fill("50");
+  await expect(dialog.getByText("→ ৳0.00")).toBeVisible();
+  await expect(dialog.getByText(/^Below zero/)).toBeHidden();
+  await amount.fill("80.5");
+  await expect(amount).toHaveAccessibleDescription(
+    "Below zero: this wallet holds ৳50.00, ৳30.50 less than you deduct.",
+  );
+  expect(await violationsOn(admin)).toEqual([]);
+  await context.close();
+});
