@@ -127,6 +127,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await admin.getByRole("combobox", { name: /^Search orders/ }).fill(`${serials[1]}`);
     await admin.getByRole("option", { name: `UPBD••••••8888 · ${name}` }).click();
     await expect(admin.getByRole("searchbox", { name: "Search codes" })).toHaveValue(`${serials[1]}`);
+    await expect(edits).toHaveCount(1);
     await expect(edits).toHaveAccessibleName("Edit UPBD••••••8888");
     await admin.getByRole("searchbox", { name: "Search codes" }).fill(`${serials[0]?.toLowerCase()}`);
     await expect(edits).toHaveAccessibleName("Edit UPBD••••••4444");

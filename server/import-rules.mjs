@@ -17,6 +17,7 @@ const folders = {
   metrics: ["backup-runs", "db", "lib", "reconciliation"],
   health: ["backup-runs", "db", "lib", "reconciliation"],
   dashboard: ["db", "lib"],
+  views: ["audit", "db", "lib"],
   uploads: ["audit", "config", "lib"],
   // Money does not know what it is spent on.
   wallet: ["audit", "db", "lib"],

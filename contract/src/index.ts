@@ -16,6 +16,7 @@ import type { RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { userRoutes } from "./users.ts";
+import { viewRoutes } from "./views.ts";
 import { voucherRoutes } from "./vouchers.ts";
 import { walletRoutes } from "./wallet.ts";
 
@@ -38,6 +39,7 @@ export const routes = {
   ...orderSettingsRoutes,
   ...voucherRoutes,
   ...uploadRoutes,
+  ...viewRoutes,
 } satisfies Record<RouteName, RouteDefinition>;
 
 export type Routes = typeof routes;
@@ -82,6 +84,7 @@ export * from "./facts/phone.ts";
 export * from "./facts/referrals.ts";
 export * from "./facts/transaction-id.ts";
 export * from "./facts/users.ts";
+export * from "./facts/views.ts";
 export * from "./facts/vouchers.ts";
 export * from "./facts/wallet.ts";
 export * from "./funding.ts";
@@ -97,6 +100,7 @@ export * from "./search.ts";
 export * from "./session.ts";
 export * from "./sightings.ts";
 export type { UserNote } from "./users.ts";
+export type { SavedView } from "./views.ts";
 export * from "./vouchers.ts";
 export * from "./wallet.ts";
 export type { RouteDefinition };

@@ -46,6 +46,7 @@ export const overrides: Record<string, string> = {
   "referral_payments.reason": "ReferralPaymentReason",
   "referral_payments.status": "Generated<ReferralPaymentStatus>",
   "referrals.minimum_order": "Poisha",
+  "saved_views.list": "ViewList",
   "settings.value": "ColumnType<object, string, string>",
   "transaction_claims.kind": '"request" | "order"',
   "transfers.amount": "Poisha",
@@ -73,4 +74,5 @@ export const contractTypes = [
   "ReferralPaymentReason",
   "ReferralPaymentStatus",
   "Role",
+  "ViewList",
 ];

@@ -18,6 +18,7 @@ import { searchHandlers } from "./search/routes.ts";
 import type { ImageStore } from "./uploads/image-store.ts";
 import { uploadHandlers } from "./uploads/routes.ts";
 import { userHandlers } from "./users/routes.ts";
+import { viewHandlers } from "./views/routes.ts";
 import type { CodeCipher } from "./vouchers/cipher.ts";
 import { voucherHandlers } from "./vouchers/routes.ts";
 import { walletHandlers } from "./wallet/routes.ts";
@@ -59,5 +60,6 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...orderHandlers(parts),
     ...voucherHandlers(parts.cipher),
     ...uploadHandlers(parts),
+    ...viewHandlers,
   };
 }

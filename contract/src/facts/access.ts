@@ -48,6 +48,11 @@ export const access = {
 
   "GET /admin/notifications": "admin",
 
+  "GET /admin/views": "admin",
+  "POST /admin/views": "admin",
+  "PATCH /admin/views/{id}": "admin",
+  "DELETE /admin/views/{id}": "admin",
+
   "GET /admin/dashboard": "admin",
 
   "POST /categories": "admin",

@@ -39,6 +39,9 @@ export const auditActions = [
   "user.role",
   "user.status",
   "users.export",
+  "view.change",
+  "view.create",
+  "view.delete",
   "wallet.adjust",
 ] as const;
 
@@ -60,6 +63,7 @@ export const auditSubjectKinds = [
   "slide",
   "user",
   "users",
+  "view",
 ] as const;
 
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];

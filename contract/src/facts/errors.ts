@@ -131,6 +131,12 @@ export const errorCatalogue = {
     status: 422,
     message: "This request was already sent with other content. Please start again.",
   },
+  view_not_found: { status: 404, message: "This view does not exist any more." },
+  view_exists: { status: 409, message: "You already have a view of this name here. Choose another name." },
+  too_many_views: {
+    status: 409,
+    message: "You keep as many views of this list as there can be. Delete one first.",
+  },
   payload_too_large: { status: 413, message: "This is too large to send." },
   unsupported_media_type: { status: 415, message: "Send JSON with the content type application/json." },
   rate_limited: { status: 429, message: "Too many requests. Please wait a moment and try again." },

@@ -23,6 +23,8 @@ export const textLimits = {
   slideTitle: 120,
   transactionId: 64,
   userNote: 2000,
+  viewName: 40,
+  viewQuery: 1000,
   webAddress: 2048,
 } as const;
 

@@ -79,4 +79,18 @@ export const accountsGuards: Guard[] = [
     replace: "",
     test: ["server/src/users/freeze.test.ts", "without an admin who can act"],
   },
+  {
+    name: "changes of one admin's views take turns",
+    file: "server/src/views/queries.ts",
+    find: ".forNoKeyUpdate()",
+    replace: "",
+    test: ["server/src/views/views.test.ts", "saved views"],
+  },
+  {
+    name: "a view is its own admin's",
+    file: "server/src/views/queries.ts",
+    find: '    .where("id", "=", id)\n    .where("uid", "=", uid)',
+    replace: '    .where("id", "=", id)',
+    test: ["server/src/views/views.test.ts", "their own admin only"],
+  },
 ];

@@ -11,6 +11,7 @@ import type {
   ReferralPaymentReason,
   ReferralPaymentStatus,
   Role,
+  ViewList,
 } from "@hira/contract";
 import type { ColumnType } from "kysely";
 
@@ -240,7 +241,7 @@ export interface SavedViews {
   created_at: Generated<Date>;
   id: string;
   is_default: Generated<boolean>;
-  list: string;
+  list: ViewList;
   name: string;
   query: string;
   uid: string;

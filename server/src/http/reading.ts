@@ -36,6 +36,7 @@ export const readSources = {
   "GET /admin/health": "primary",
   "GET /admin/search": "replica",
   "GET /admin/notifications": "primary",
+  "GET /admin/views": "primary",
   "GET /admin/dashboard": "replica",
   "GET /admin/pattern-check": "primary",
   "GET /admin/contact": "primary",

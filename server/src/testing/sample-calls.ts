@@ -21,6 +21,7 @@ interface SampleIds {
   request: string;
   slide: string;
   code: string;
+  view: string;
 }
 
 const owner = { uid: "owner" };
@@ -50,6 +51,10 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /admin/search": { query: "q=abc" },
   "GET /admin/notifications": {},
   "GET /admin/dashboard": {},
+  "GET /admin/views": { query: "list=orders" },
+  "POST /admin/views": { body: { list: "orders", name: "Mine", query: "" }, refusalsOnly: true },
+  "PATCH /admin/views/{id}": { params: { id: ids.view }, body: { name: "Renamed" } },
+  "DELETE /admin/views/{id}": { params: { id: ids.view }, refusalsOnly: true },
   "GET /categories": {},
   "GET /categories/{id}": { params: { id: ids.category } },
   "POST /categories": { body: { name: "Another", imageUrl: "/uploads/a.webp" } },
@@ -145,6 +150,8 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
     request: (await store.call("POST /requests", { as: "owner", body: request })).body.request._id,
     slide: (await asAdmin("POST /heroslides", slide)).body.slide._id,
     code: (await asAdmin("GET /admin/unipin/codes")).body.codes[0]._id,
+    view: (await asAdmin("POST /admin/views", { list: "orders", name: "Late", query: "sort=oldest" })).body
+      .view._id,
   };
 }
 
@@ -173,6 +180,7 @@ export async function everything(store: TestStore): Promise<string> {
     "payment_instructions",
     "order_instructions",
     "referrals",
+    "saved_views",
     "audit_log",
   ];
   const digests = await Promise.all(

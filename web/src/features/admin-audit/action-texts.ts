@@ -55,6 +55,9 @@ export const actionAreas = {
     "settings.contact": "Changed the contact settings",
     "settings.orders": "Changed what new accounts may order",
     "settings.referral": "Changed the referral rewards",
+    "view.create": "Saved a view",
+    "view.change": "Changed a view",
+    "view.delete": "Deleted a view",
   },
 } as const;
 

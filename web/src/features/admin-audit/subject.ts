@@ -26,6 +26,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   slide: { text: "Hero slide", page: () => "/admin/manage-hero-slides" },
   user: { text: "User", page: userAddress },
   users: { text: "Users", page: () => "/admin/all-users" },
+  view: { text: "Saved view" },
 };
 
 const settings: Record<string, { text: string; to: string }> = {

@@ -105,6 +105,10 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /admin/reconciliation": ["Reconciliation", "check the books against the ledger"],
   "GET /admin/health": ["Health", "see how the store and its backups are"],
   "GET /admin/audit": ["Audit", "read the audit log"],
+  "GET /admin/views": ["Views", "keep the filters of lists as views of their own"],
+  "POST /admin/views": ["Views", "keep the filters of lists as views of their own"],
+  "PATCH /admin/views/{id}": ["Views", "keep the filters of lists as views of their own"],
+  "DELETE /admin/views/{id}": ["Views", "keep the filters of lists as views of their own"],
 };
 
 type Tag = Routes[RouteName]["tag"];
@@ -126,6 +130,7 @@ const areas: Record<Tag, string> = {
   Reconciliation: "Admin area",
   Audit: "Admin area",
   Health: "Admin area",
+  Views: "Admin area",
 };
 
 export interface Area {

@@ -1,0 +1,39 @@
+import { audited } from "../audit/audited.ts";
+import { undoneUnless } from "../db/undone-unless.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { clearDefault, findView, lockViewsOf, updateView, type ViewRow } from "./queries.ts";
+
+export interface ViewChange {
+  id: string;
+  name?: string | undefined;
+  query?: string | undefined;
+  /** True takes it from the former default of the list. */
+  isDefault?: boolean | undefined;
+}
+
+/** Changes the given fields of one's own view. Refuses `view_not_found`, of others' views as well, and `view_exists`. */
+export async function changeView(context: Context, { id, ...change }: ViewChange): Promise<ViewRow> {
+  const { uid } = context.actor;
+  return audited(context, async ({ db }) => {
+    await lockViewsOf(db, uid);
+    const before = await findView(db, { uid, id });
+    if (!before) throw new Refusal("view_not_found");
+    const after: ViewRow = {
+      ...before,
+      name: change.name ?? before.name,
+      query: change.query ?? before.query,
+      isDefault: change.isDefault ?? before.isDefault,
+    };
+    const shown = ({ name, query, isDefault }: ViewRow) => ({ name, query, isDefault });
+    if (JSON.stringify(shown(before)) === JSON.stringify(shown(after)))
+      return { value: before, audit: "unchanged" };
+    if (after.isDefault && !before.isDefault) await clearDefault(db, before);
+    const isFree = await undoneUnless(db, "unique", () => updateView(db, after));
+    if (!isFree) throw new Refusal("view_exists");
+    return {
+      value: after,
+      audit: { action: "view.change", subject: `view:${id}`, before: shown(before), after: shown(after) },
+    };
+  });
+}

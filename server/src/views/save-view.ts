@@ -1,0 +1,26 @@
+import { MAX_VIEWS, type ViewList } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { undoneUnless } from "../db/undone-unless.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { countViews, insertView, lockViewsOf, type ViewRow } from "./queries.ts";
+
+/**
+ * Keeps the filters of a list under a name, for whoever asks (docs/decisions/079). Refuses `view_exists` and
+ * `too_many_views`.
+ */
+export async function saveView(
+  context: Context,
+  view: { list: ViewList; name: string; query: string },
+): Promise<ViewRow> {
+  const { uid } = context.actor;
+  return audited(context, async ({ db }) => {
+    await lockViewsOf(db, uid);
+    const row: ViewRow = { id: newId(), uid, ...view, isDefault: false };
+    if ((await countViews(db, row)) >= MAX_VIEWS) throw new Refusal("too_many_views");
+    const isNew = await undoneUnless(db, "unique", () => insertView(db, row));
+    if (!isNew) throw new Refusal("view_exists");
+    return { value: row, audit: { action: "view.create", subject: `view:${row.id}`, after: view } };
+  });
+}
