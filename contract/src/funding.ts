@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { fundDecisions, fundRequestStatuses } from "./facts/funding.ts";
+import { fundRequestStatuses } from "./facts/funding.ts";
 import { textLimits } from "./facts/limits.ts";
+import { rejectReasons, requestRejectReasons } from "./facts/reject-reasons.ts";
 import { accountStatus } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import {
@@ -40,6 +41,7 @@ export const fundRequest = z.object({
   trxId: z.string(),
   note: z.string().nullable(),
   status: fundRequestStatus,
+  reason: z.enum(rejectReasons).nullable().describe("Why it was rejected, where an operator said so"),
   createdAt: timestamp,
 });
 
@@ -109,12 +111,17 @@ export const fundingRoutes = defineRoutes({
   },
   "PATCH /requests/{id}": {
     tag: "Fund requests",
-    summary: "Approve (credits the wallet once) or reject (takes the credit back)",
+    summary: "Approve (credits the wallet once), reject or take back to pending (takes the credit back)",
     params: idParam,
-    body: z.object({
-      status: z.enum(fundDecisions),
-      expectedStatus: fundRequestStatus.optional().describe("What the admin saw: another one now is refused"),
-    }),
+    body: z
+      .object({
+        status: fundRequestStatus.describe("`pending` takes the last decision back"),
+        reason: z.enum(requestRejectReasons).optional().describe("Why it is rejected"),
+        expectedStatus: fundRequestStatus
+          .optional()
+          .describe("What the admin saw: another one now is refused"),
+      })
+      .refine(({ reason, status }) => !reason || status === "rejected", "A reason goes with a rejection."),
     reply: z.object({ request: fundRequest }),
     errors: [
       "request_not_found",

@@ -82,6 +82,7 @@ export * from "./facts/money.ts";
 export * from "./facts/orders.ts";
 export * from "./facts/phone.ts";
 export * from "./facts/referrals.ts";
+export * from "./facts/reject-reasons.ts";
 export * from "./facts/transaction-id.ts";
 export * from "./facts/users.ts";
 export * from "./facts/views.ts";

@@ -3,7 +3,8 @@ import { productType } from "./catalog.ts";
 import { MAX_FEED_ROWS } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals } from "./facts/money.ts";
-import { deliveryStatuses, orderEventReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
+import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
+import { rejectReasons } from "./facts/reject-reasons.ts";
 import { accountStatus } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import {
@@ -26,6 +27,8 @@ export const orderStatus = z.enum(orderStatuses);
 export const deliveryStatus = z.enum(deliveryStatuses);
 export const paymentMethod = z.enum(paymentMethods);
 
+export const rejectReason = z.enum(rejectReasons);
+
 export const order = z.object({
   _id: id,
   product: z.object({ _id: id, name: z.string(), type: productType }),
@@ -39,6 +42,7 @@ export const order = z.object({
   gameAccount: z.string().nullable(),
   status: orderStatus,
   Delivery: deliveryStatus,
+  reason: rejectReason.nullable().describe("Why it was rejected or canceled, where an operator said so"),
   deliveredCode: z
     .string()
     .nullable()
@@ -50,7 +54,7 @@ export const order = z.object({
   createdAt: timestamp,
 });
 
-export const orderEventReason = z.enum(orderEventReasons);
+export const orderEventReason = z.enum([...expiryReasons, ...rejectReasons]);
 
 /** A step of an order's way, oldest first. */
 export const orderEvent = z.object({
@@ -218,9 +222,15 @@ export const orderRoutes = defineRoutes({
           .boolean()
           .optional()
           .describe("Releasing an instant order: its payment did arrive, put it into the wallet"),
+        reason: rejectReason.optional().describe("Why it is rejected or canceled"),
         expectedStatus: orderStatus.optional().describe("What the admin saw: another one now is refused"),
+        expectedDelivery: deliveryStatus.optional(),
       })
-      .refine((change) => change.status || change.Delivery, "Give a status or a Delivery."),
+      .refine((change) => change.status || change.Delivery, "Give a status or a Delivery.")
+      .refine(
+        ({ reason, status }) => !reason || status === "rejected" || status === "canceled",
+        "A reason goes with a rejection or a cancellation.",
+      ),
     reply: z.object({ order: adminOrder }),
     errors: [
       "order_not_found",

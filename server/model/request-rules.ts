@@ -7,22 +7,22 @@ export function submit(model: Model, request: ModelRequest): Verdict {
   return refusal;
 }
 
-export function decide(model: Model, request: ModelRequest, status: "approved" | "rejected"): Verdict {
+export function decide(model: Model, request: ModelRequest, status: ModelRequest["status"]): Verdict {
   if (request.hidden) return "request_not_found";
   if (request.status === status) return undefined;
   const user = userOf(model, request.uid);
-  if (status === "approved") {
+  if (request.status === "approved") {
+    if (user.balance < request.amount) return "credit_spent";
+    user.balance -= request.amount;
+  } else if (status !== "rejected") {
     const refusal = claim(model, request);
     if (refusal) return refusal;
+  }
+  if (status === "approved") {
     user.balance += request.amount;
     request.confirmed = true;
-  } else {
-    if (request.status === "approved") {
-      if (user.balance < request.amount) return "credit_spent";
-      user.balance -= request.amount;
-    }
-    if (!request.confirmed) model.claims.delete(request.trx);
   }
+  if (status === "rejected" && !request.confirmed) model.claims.delete(request.trx);
   request.status = status;
   return undefined;
 }

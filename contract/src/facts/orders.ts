@@ -8,8 +8,8 @@ export const paymentMethods = ["wallet", "instant"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Why the store itself changed an order. */
-export const orderEventReasons = ["payment-not-confirmed"] as const;
-export type OrderEventReason = (typeof orderEventReasons)[number];
+export const expiryReasons = ["payment-not-confirmed"] as const;
+export type ExpiryReason = (typeof expiryReasons)[number];
 
 /** Whether an order of this status holds its money and stock (docs/rules.md#orders). */
 export function holds(status: OrderStatus): boolean {

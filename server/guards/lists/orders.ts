@@ -68,8 +68,8 @@ export const ordersGuards: Guard[] = [
   {
     name: "an order that an operator has begun does not expire",
     file: "server/src/orders/queries.ts",
-    find: ", expires_at: null })",
-    replace: " })",
+    find: "      expires_at: null,\n",
+    replace: "",
     test: ["server/src/orders/unconfirmed-orders.test.ts", "operator has begun to work on it"],
   },
   {

@@ -10,6 +10,7 @@ import type {
   Poisha,
   ReferralPaymentReason,
   ReferralPaymentStatus,
+  RejectReason,
   Role,
   ViewList,
 } from "@hira/contract";
@@ -83,6 +84,7 @@ export interface FundRequests {
   id: string;
   method: MobileMoney;
   note: string | null;
+  reject_reason: RejectReason | null;
   status: Generated<FundRequestStatus>;
   total: Poisha;
   trx_id: string;
@@ -132,6 +134,7 @@ export interface OrderEvents {
   id: ColumnType<number, never, never>;
   order_id: string;
   reason: "payment-not-confirmed" | null;
+  reject_reason: RejectReason | null;
   status: OrderStatus;
 }
 
@@ -160,6 +163,7 @@ export interface Orders {
   product_name: string;
   product_type: "normal" | "unipin";
   received: Generated<boolean>;
+  reject_reason: RejectReason | null;
   sender_number: string | null;
   status: OrderStatus;
   transaction_id: string | null;

@@ -1,4 +1,4 @@
-import type { FundDecision, FundRequestStatus } from "@hira/contract";
+import type { FundRequestStatus, RejectReason } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -11,15 +11,18 @@ import { type Effect, effectOf } from "./state.ts";
 import { claimTransactionId, releaseTransactionId } from "./transaction-claims.ts";
 
 /**
- * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one takes it
- * back; the same twice changes nothing (docs/rules.md#fund-requests). Refuses `request_not_found`, `status_changed`,
- * `credit_spent`, and when approving `transaction_id_used`, `invalid_transaction_id` and `balance_too_high`.
+ * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one, or making
+ * it pending again, takes it back; the same twice changes nothing (docs/rules.md#fund-requests). Refuses
+ * `request_not_found`, `status_changed`, `credit_spent`, and from rejected or when approving `transaction_id_used`,
+ * `invalid_transaction_id` and `balance_too_high`.
  */
 export async function decideFundRequest(
   context: Context,
   input: {
     id: string;
-    status: FundDecision;
+    status: FundRequestStatus;
+    /** Why it is rejected. */
+    reason?: RejectReason | undefined;
     /** What the admin saw; a decision on a request that is elsewhere by now is refused. */
     expectedStatus?: FundRequestStatus | undefined;
   },
@@ -32,7 +35,7 @@ export async function decideFundRequest(
       const who = await lastActorOn({ ...context, db }, `request:${request.id}`);
       throw new Refusal("status_changed", { values: { status: request.status, who } });
     }
-    await applyDecision({ ...context, db }, request, status);
+    await applyDecision({ ...context, db }, request, { status, reason: input.reason });
     return findFundRequest(db, request.id);
   });
 }
@@ -41,18 +44,18 @@ export async function decideFundRequest(
 export async function applyDecision(
   context: Context,
   request: FundRequestRow,
-  status: FundDecision,
+  { status, reason }: { status: FundRequestStatus; reason?: RejectReason | undefined },
 ): Promise<void> {
   const effect = effectOf(request.status, status);
   if (effect.nothing) return;
   await audited(context, async (inside) => {
-    await takeEffect(inside, request, { ...effect, status });
+    await takeEffect(inside, request, { ...effect, status, reason });
     return {
       audit: {
         action: "request.decide",
         subject: `request:${request.id}`,
         before: { status: request.status },
-        after: { status },
+        after: { status, ...(reason && { reason }) },
       },
     };
   });
@@ -61,7 +64,7 @@ export async function applyDecision(
 async function takeEffect(
   context: Context,
   request: FundRequestRow,
-  effect: Effect & { status: "approved" | "rejected" },
+  effect: Effect & { status: FundRequestStatus; reason: RejectReason | undefined },
 ): Promise<void> {
   const claim = { kind: "request" as const, reference: request.id, trxId: request.trxId };
   if (effect.claim) await claimTransactionId(context.db, claim);
@@ -69,7 +72,8 @@ async function takeEffect(
   if (effect.takeBack) await takeBack(context, request);
   if (effect.release) await releaseTransactionId(context.db, claim);
   const approvals = request.approvals + (effect.credit ? 1 : 0);
-  await updateFundRequest(context.db, request.id, { status: effect.status, approvals });
+  const { status, reason: rejectReason = null } = effect;
+  await updateFundRequest(context.db, request.id, { status, approvals, rejectReason });
 }
 
 async function credit(context: Context, request: FundRequestRow): Promise<void> {

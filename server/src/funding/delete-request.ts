@@ -13,7 +13,7 @@ export async function deleteFundRequest(context: Context, id: string): Promise<v
     const { db } = inside;
     const request = await lockFundRequest(db, id);
     if (!request) throw new Refusal("request_not_found");
-    if (request.status === "pending") await applyDecision(inside, request, "rejected");
+    if (request.status === "pending") await applyDecision(inside, request, { status: "rejected" });
     await hideFundRequest(db, id);
     return {
       audit: { action: "request.delete", subject: `request:${id}`, before: { status: request.status } },

@@ -193,7 +193,7 @@ describe("deciding", () => {
   it("refuses a request that does not exist, a status of its own making, and a customer", async () => {
     const id = await submittedBy("hopeful");
     expect((await decide("018f0000-0000-7000-8000-000000000000", "approved")).status).toBe(404);
-    expect((await decide(id, "pending")).status).toBe(400);
+    expect((await decide(id, "forgotten")).status).toBe(400);
     expect(await decide(id, "approved", "hopeful")).toMatchObject({
       status: 403,
       body: { code: "admin_only" },

@@ -18,6 +18,7 @@ export function presentFundRequest(row: FundRequestRow): FundRequest {
     trxId: row.trxId,
     note: row.note,
     status: row.status,
+    reason: row.status === "rejected" ? row.rejectReason : null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import type { FeePercent, FundRequestStatus, MobileMoney, Poisha } from "@hira/contract";
+import type { FeePercent, FundRequestStatus, MobileMoney, Poisha, RejectReason } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -13,6 +13,8 @@ export interface FundRequestRow {
   trxId: string;
   note: string | null;
   status: FundRequestStatus;
+  /** Why an operator rejected it; counts only while it is. */
+  rejectReason: RejectReason | null;
   approvals: number;
   createdAt: Date;
   name: string;
@@ -32,6 +34,7 @@ export const requestColumns = [
   "fund_requests.trx_id as trxId",
   "fund_requests.note",
   "fund_requests.status",
+  "fund_requests.reject_reason as rejectReason",
   "fund_requests.approvals",
   "fund_requests.created_at as createdAt",
   "users.name",
@@ -77,9 +80,13 @@ export async function lockFundRequest(db: Database, id: string): Promise<FundReq
 export async function updateFundRequest(
   db: Database,
   id: string,
-  change: { status: FundRequestStatus; approvals: number },
+  { rejectReason, ...change }: Pick<FundRequestRow, "status" | "approvals" | "rejectReason">,
 ): Promise<void> {
-  await db.updateTable("fund_requests").set(change).where("id", "=", id).execute();
+  await db
+    .updateTable("fund_requests")
+    .set({ ...change, reject_reason: rejectReason })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function hideFundRequest(db: Database, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FundDecision, FundRequestStatus } from "@hira/contract";
+import type { FundRequestStatus } from "@hira/contract";
 
 export interface Effect {
   nothing?: true;
@@ -12,13 +12,21 @@ export interface Effect {
   claim?: true;
 }
 
-/** What a decision does, by where the request stands (docs/rules.md#fund-requests). */
-const effects: Record<FundRequestStatus, Record<FundDecision, Effect>> = {
-  pending: { approved: { claim: true, credit: true }, rejected: { release: true } },
-  approved: { approved: { nothing: true }, rejected: { takeBack: true } },
-  rejected: { approved: { claim: true, credit: true }, rejected: { nothing: true } },
+/** What a decision does, by where the request stands (docs/rules.md#fund-requests); `pending` takes one back. */
+const effects: Record<FundRequestStatus, Record<FundRequestStatus, Effect>> = {
+  pending: {
+    pending: { nothing: true },
+    approved: { claim: true, credit: true },
+    rejected: { release: true },
+  },
+  approved: { pending: { takeBack: true }, approved: { nothing: true }, rejected: { takeBack: true } },
+  rejected: {
+    pending: { claim: true },
+    approved: { claim: true, credit: true },
+    rejected: { nothing: true },
+  },
 };
 
-export function effectOf(from: FundRequestStatus, to: FundDecision): Effect {
+export function effectOf(from: FundRequestStatus, to: FundRequestStatus): Effect {
   return effects[from][to];
 }

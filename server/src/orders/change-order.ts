@@ -1,4 +1,10 @@
-import { type DeliveryStatus, holds, type OrderEventReason, type OrderStatus } from "@hira/contract";
+import {
+  type DeliveryStatus,
+  type ExpiryReason,
+  holds,
+  type OrderStatus,
+  type RejectReason,
+} from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -21,8 +27,9 @@ export interface OrderChange {
   refundToWallet?: boolean | undefined;
   /** What the admin saw; a change of an order that is elsewhere by now is refused. */
   expectedStatus?: OrderStatus | undefined;
-  /** Why the store itself does it. */
-  reason?: OrderEventReason;
+  expectedDelivery?: DeliveryStatus | undefined;
+  /** Why it is released: said by an admin, or by the store itself. */
+  reason?: RejectReason | ExpiryReason | undefined;
 }
 
 /**
@@ -47,8 +54,8 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   const status = change.status ?? order.status;
   const delivery = deliveryAfter(order, status, change.delivery);
   const isRepeated = status === order.status && delivery === order.delivery;
-  const { expectedStatus = order.status } = change;
-  if (!isRepeated && order.status !== expectedStatus) {
+  const { expectedStatus = order.status, expectedDelivery = order.delivery } = change;
+  if (!isRepeated && (order.status !== expectedStatus || order.delivery !== expectedDelivery)) {
     const who = await lastActorOn(context, `order:${order.id}`);
     throw new Refusal("status_changed", { values: { status: order.status, who } });
   }
@@ -58,7 +65,7 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
     await takeEffect(inside, order, { ...change, status, delivery });
     return {
       audit: {
-        action: change.reason ? "order.expire" : "order.change",
+        action: isExpiry(change.reason) ? "order.expire" : "order.change",
         subject: `order:${order.id}`,
         before: { status: order.status, delivery: order.delivery },
         after: {
@@ -77,16 +84,26 @@ async function takeEffect(
   order: OrderRow,
   change: OrderChange & { status: OrderStatus; delivery: DeliveryStatus },
 ): Promise<void> {
-  const { status, delivery, reason = null } = change;
+  const { status, delivery, reason } = change;
   const moved = await moveMoneyAndStock(context, order, change);
   const completed = isCompleting(order, status) ? await complete(context, { ...order, ...moved }) : moved;
   const waitsForCode = order.waitsForCode && holds(status) && status !== "completed";
-  await updateOrder(context.db, order.id, { status, delivery, waitsForCode, ...completed });
-  const actor = context.actor.uid;
-  await insertOrderEvent(context.db, { orderId: order.id, actor, status, delivery, reason });
+  const rejectReason = isExpiry(reason) ? null : (reason ?? (holds(status) ? null : order.rejectReason));
+  await updateOrder(context.db, order.id, { status, delivery, waitsForCode, rejectReason, ...completed });
+  await insertOrderEvent(context.db, {
+    orderId: order.id,
+    actor: context.actor.uid,
+    status,
+    delivery,
+    reason: isExpiry(reason) ? reason : null,
+    rejectReason: isExpiry(reason) ? null : (reason ?? null),
+  });
   if (status === "completed") await payForFirstOrder(context, { uid: order.uid, orderId: order.id });
   if (holdChange(order.status, status) === "release") await clawBackRewards(context, order.id);
 }
+
+const isExpiry = (reason: OrderChange["reason"]): reason is ExpiryReason =>
+  reason === "payment-not-confirmed";
 
 const isCompleting = (order: OrderRow, status: OrderStatus) =>
   status === "completed" && order.status !== "completed";

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, OrderEventReason, OrderStatus } from "@hira/contract";
+import type { DeliveryStatus, ExpiryReason, OrderStatus, RejectReason } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 
 export interface OrderEventRow {
@@ -6,17 +6,20 @@ export interface OrderEventRow {
   status: OrderStatus;
   delivery: DeliveryStatus;
   actor: string;
-  reason: OrderEventReason | null;
+  /** Why the store itself did it. */
+  reason: ExpiryReason | null;
+  /** Why an operator released it. */
+  rejectReason: RejectReason | null;
 }
 
 /** Writes a change of an order into its history. */
 export async function insertOrderEvent(
   db: Database,
-  { orderId, ...event }: Omit<OrderEventRow, "at"> & { orderId: string },
+  { orderId, rejectReason, ...event }: Omit<OrderEventRow, "at"> & { orderId: string },
 ): Promise<void> {
   await db
     .insertInto("order_events")
-    .values({ order_id: orderId, ...event })
+    .values({ order_id: orderId, reject_reason: rejectReason, ...event })
     .execute();
 }
 
@@ -24,7 +27,7 @@ export async function insertOrderEvent(
 export async function listOrderEvents(db: Database, orderId: string): Promise<OrderEventRow[]> {
   return db
     .selectFrom("order_events")
-    .select(["created_at as at", "status", "delivery", "actor", "reason"])
+    .select(["created_at as at", "status", "delivery", "actor", "reason", "reject_reason as rejectReason"])
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();

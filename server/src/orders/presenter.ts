@@ -29,6 +29,7 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
     gameAccount: row.gameAccount,
     status: row.status,
     Delivery: row.delivery,
+    reason: holds(row.status) ? null : row.rejectReason,
     ...codeFields(code),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -77,12 +78,12 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
     ...order,
     timeline: [
       { at: row.createdAt.toISOString(), by: "customer", status, Delivery: delivery, reason: null },
-      ...events.map(({ at, status, delivery, actor, reason }) => ({
+      ...events.map(({ at, status, delivery, actor, reason, rejectReason }) => ({
         at: at.toISOString(),
         by: isSystem(actor) ? ("system" as const) : ("shop" as const),
         status,
         Delivery: delivery,
-        reason,
+        reason: reason ?? rejectReason,
       })),
     ],
     refunded: !holds(row.status) && row.paidFrom === "wallet" ? poishaToTaka(row.amount) : 0,

@@ -6,6 +6,7 @@ import {
   type Poisha,
   type ProductType,
   poisha,
+  type RejectReason,
 } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -39,6 +40,8 @@ export interface OrderRow {
   expiresAt: Date | null;
   /** Its code is taken when its money is confirmed. */
   waitsForCode: boolean;
+  /** Why an operator released it; counts only while it is released. */
+  rejectReason: RejectReason | null;
 }
 
 export interface OrderWithUser extends OrderRow {
@@ -77,6 +80,7 @@ export const orderColumns = [
   sql<Date | null>`CASE WHEN orders.expires_at IS NOT NULL AND NOT account_confirmed(orders.uid)
     THEN orders.expires_at END`.as("expiresAt"),
   "orders.waits_for_code as waitsForCode",
+  "orders.reject_reason as rejectReason",
 ] as const;
 
 export const ownerColumns = [
@@ -181,6 +185,7 @@ const walletOrder = {
   hold: 1,
   expiresAt: null,
   waitsForCode: false,
+  rejectReason: null,
 } as const;
 
 /** The order for a change; other changes of the same order wait until this transaction ends. */
@@ -201,12 +206,22 @@ export async function updateOrder(
   {
     paidFrom,
     waitsForCode,
+    rejectReason,
     ...change
-  }: Pick<OrderRow, "status" | "delivery" | "hold" | "paidFrom" | "received" | "waitsForCode">,
+  }: Pick<
+    OrderRow,
+    "status" | "delivery" | "hold" | "paidFrom" | "received" | "waitsForCode" | "rejectReason"
+  >,
 ): Promise<void> {
   await db
     .updateTable("orders")
-    .set({ ...change, paid_from: paidFrom, waits_for_code: waitsForCode, expires_at: null })
+    .set({
+      ...change,
+      paid_from: paidFrom,
+      waits_for_code: waitsForCode,
+      reject_reason: rejectReason,
+      expires_at: null,
+    })
     .where("id", "=", id)
     .execute();
 }

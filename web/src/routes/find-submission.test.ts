@@ -17,6 +17,7 @@ const request = (change: Partial<FundRequest>): FundRequest => ({
   trxId: "9G7H2K4L",
   note: null,
   status: "pending",
+  reason: null,
   createdAt: "2026-01-01T00:00:00.000Z",
   ...change,
 });
@@ -36,6 +37,7 @@ const order = (change: Partial<Order>): Order => ({
   Delivery: "pending",
   deliveredCode: null,
   deliveredCodeMasked: null,
+  reason: null,
   expiresAt: null,
   createdAt: "2026-01-01T00:00:00.000Z",
   ...change,

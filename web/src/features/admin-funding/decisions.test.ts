@@ -24,6 +24,7 @@ const request = (id: string): FundRequest => ({
   trxId: "8N7A6D5C4B",
   note: null,
   status: "pending",
+  reason: null,
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 

@@ -16,6 +16,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   senderNumber: null,
   deliveredCode: null,
   deliveredCodeMasked: null,
+  reason: null,
   status: "pending",
   Delivery: "pending",
   expiresAt: null,

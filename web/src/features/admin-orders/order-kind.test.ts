@@ -19,6 +19,7 @@ const order = (id: string): AdminOrder => ({
   senderNumber: null,
   deliveredCode: null,
   deliveredCodeMasked: null,
+  reason: null,
   status: "pending",
   Delivery: "pending",
   expiresAt: null,

@@ -15,6 +15,7 @@ const order = (status: Order["status"], type: Order["product"]["type"] = "normal
   senderNumber: null,
   deliveredCode: null,
   deliveredCodeMasked: null,
+  reason: null,
   status,
   Delivery: "pending",
   expiresAt: null,

@@ -23,6 +23,7 @@ const detail = (timeline: OrderEvent[], change: Partial<OrderDetail> = {}): Orde
   Delivery: timeline.at(-1)?.Delivery ?? "pending",
   deliveredCode: null,
   deliveredCodeMasked: null,
+  reason: null,
   expiresAt: null,
   createdAt: "2026-01-01T00:00:00.000Z",
   timeline,

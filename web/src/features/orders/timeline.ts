@@ -1,5 +1,6 @@
-import type { OrderDetail, OrderEvent, OrderEventReason } from "@hira/contract";
+import type { OrderDetail, OrderEvent } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
+import { rejectReasonText } from "@hira/contract/facts/reject-reasons";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { isVoucher } from "./my-orders.ts";
@@ -25,9 +26,7 @@ const deliveryTexts: Record<OrderEvent["Delivery"], string> = {
   failed: "Delivery failed",
 };
 
-const reasonTitles: Record<OrderEventReason, string> = {
-  "payment-not-confirmed": "Cancelled: your payment was not confirmed in time",
-};
+const EXPIRED = "Cancelled: your payment was not confirmed in time";
 const PAID_NEVERTHELESS = "If you did send the money, submit the same Transaction ID again or contact us.";
 
 function placedText({ Delivery }: OrderEvent): string {
@@ -53,8 +52,10 @@ export function timelineOf(order: OrderDetail): TimelineStep[] {
     const title = before ? changeText(before, event) : placedText(event);
     const state = hasFailed(event) ? "failed" : "done";
     const at = formatDateTime(event.at);
+    if (event.reason === "payment-not-confirmed")
+      return [{ title: EXPIRED, text: `${at}. ${PAID_NEVERTHELESS}`, state }];
     if (event.reason)
-      return [{ title: reasonTitles[event.reason], text: `${at}. ${PAID_NEVERTHELESS}`, state }];
+      return [{ title: `${title}: ${rejectReasonText[event.reason].toLowerCase()}`, text: at, state }];
     return title ? [{ title, text: at, state }] : [];
   });
   if (refunded > 0) {
