@@ -7,8 +7,11 @@ import { defineRoutes } from "./route.ts";
 import {
   computedTaka,
   csvFile,
+  cursors,
   done,
   id,
+  ids,
+  listFacts,
   mobileMoney,
   paging,
   percent,
@@ -94,10 +97,10 @@ export const fundingRoutes = defineRoutes({
   "GET /requests": {
     tag: "Fund requests",
     summary: "Fund requests: one's own; for an admin everyone's, or those of `uid`",
-    query: z.object({ ...paging(100), ...requestFilter, sort }),
+    query: z.object({ ...paging(100), ...requestFilter, ids, sort, ...cursors }),
     reply: z.object({
       requests: z.array(listedRequest),
-      total: z.int(),
+      ...listFacts,
       totals: z.object({ pending: takaSum, approved: takaSum, rejected: takaSum }),
     }),
     errors: ["foreign_uid"],

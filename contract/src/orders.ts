@@ -10,8 +10,11 @@ import { defineRoutes } from "./route.ts";
 import {
   computedTaka,
   csvFile,
+  cursors,
   done,
   id,
+  ids,
+  listFacts,
   mobileMoney,
   paging,
   search,
@@ -200,8 +203,8 @@ export const orderRoutes = defineRoutes({
   "GET /orders/admin/orders": {
     tag: "Orders",
     summary: "Everyone's orders",
-    query: z.object({ ...paging(20), ...orderFilter, sort }),
-    reply: z.object({ orders: z.array(listedOrder), total: z.int() }),
+    query: z.object({ ...paging(20), ...orderFilter, ids, sort, ...cursors }),
+    reply: z.object({ orders: z.array(listedOrder), ...listFacts }),
   },
   "GET /orders/admin/orders/export.csv": {
     tag: "Orders",

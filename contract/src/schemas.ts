@@ -112,6 +112,27 @@ export const paging = (defaultLimit: number) => ({
 
 export const search = text(textLimits.search).optional();
 
+/** Of a list that shrinks while it is worked: another way to turn a page than by its number. */
+export const cursors = {
+  after: id.optional().describe("The rows that follow this one"),
+  before: id.optional().describe("The rows before this one; where they fill no page, the first page"),
+};
+
+/** Rows that somebody has on screen. */
+export const ids = z
+  .string()
+  .regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,99}$/i, "These ids are not valid.")
+  .refine((value) => value.split(",").every((each) => id.safeParse(each).success), "These ids are not valid.")
+  .optional()
+  .describe("Only these, with commas between them: 100 at most, in any state");
+
+/** What a page of such a list tells beside its rows. */
+export const listFacts = {
+  total: z.int().describe("How many match; see `totalIsExact`"),
+  totalIsExact: z.boolean().describe("Where not, at least `total` rows match"),
+  position: z.int().describe("How many come before the first row"),
+};
+
 /** Of a list, by time; newest first by default. */
 export const sort = z.enum(["newest", "oldest"]).optional();
 

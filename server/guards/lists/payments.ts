@@ -12,9 +12,23 @@ export const paymentsGuards: Guard[] = [
   {
     name: "approving twice credits once",
     file: "server/src/funding/state.ts",
-    find: "approved: { approved: { nothing: true }",
-    replace: "approved: { approved: { credit: true }",
+    find: "takeBack: true }, approved: nothing",
+    replace: "takeBack: true }, approved: { credit: true }",
     test: ["server/src/funding/funding.test.ts", "two admins approve 50 times"],
+  },
+  {
+    name: "an approval that is taken back leaves the wallet",
+    file: "server/src/funding/state.ts",
+    find: "approved: { pending: { takeBack: true }",
+    replace: "approved: { pending: {}",
+    test: ["server/src/funding/taking-back.test.ts", "takes an approval's credit out of the wallet"],
+  },
+  {
+    name: "a rejection that is taken back needs its transaction ID",
+    file: "server/src/funding/state.ts",
+    find: "rejected: { pending: { claim: true }",
+    replace: "rejected: { pending: {}",
+    test: ["server/src/funding/taking-back.test.ts", "claims the transaction ID again"],
   },
   {
     name: "a transaction ID pays once",
@@ -74,8 +88,8 @@ export const paymentsGuards: Guard[] = [
   {
     name: "of old requests with one transaction ID one is credited",
     file: "server/src/funding/state.ts",
-    find: "pending: { approved: { claim: true, credit: true }",
-    replace: "pending: { approved: { credit: true }",
+    find: "approve: Effect = { claim: true, credit: true }",
+    replace: "approve: Effect = { credit: true }",
     test: ["server/src/funding/transaction-ids.test.ts", "that two rows share"],
   },
   {

@@ -5,9 +5,9 @@ import type { Schema } from "./schema.ts";
 import {
   containing,
   direction,
+  type Found,
   isIndexed,
   MANY_MATCHES,
-  type Page,
   type Sort,
   type SortedPage,
   searchPage,
@@ -18,6 +18,8 @@ export interface RecordFilter {
   uid?: string | undefined;
   /** With those that an admin deleted: their owner still sees them. */
   withHidden?: boolean | undefined;
+  /** Only these, in any state. */
+  ids?: readonly string[] | undefined;
 }
 
 /** What a search looks for. */
@@ -63,11 +65,54 @@ export function recordLists<
 
   function matching(db: Database, filter: Filter): Records<Tables, Row> {
     let query = kind.select(db);
-    if (!filter.withHidden) query = query.where(sql<boolean>`${column("hidden_at")} IS NULL`);
-    for (const [name, value] of Object.entries({ ...kind.fixed(filter), uid: filter.uid })) {
-      if (value !== undefined) query = query.where(sql<boolean>`${column(name)} = ${value}`);
-    }
+    for (const condition of conditions(filter)) query = query.where(condition);
     return kind.searched(filter) ? query.where(kind.matches(filter)) : query;
+  }
+
+  /** What the filter says beside its search. */
+  function conditions(filter: Filter): RawBuilder<boolean>[] {
+    const { uid, ids, withHidden } = filter;
+    const equal = Object.entries({ ...kind.fixed(filter), uid }).filter(([, value]) => value !== undefined);
+    return [
+      ...(withHidden ? [] : [sql<boolean>`${column("hidden_at")} IS NULL`]),
+      ...(ids ? [sql<boolean>`${column("id")} = ANY (${ids})`] : []),
+      ...equal.map(([name, value]) => sql<boolean>`${column(name)} = ${value}`),
+    ];
+  }
+
+  /** Whether a row comes after another one, or before it, in a sorted list. */
+  function isBeyond(id: string, sort: Sort, side: "after" | "before"): RawBuilder<boolean> {
+    const sign = sql.raw((sort === "oldest") === (side === "after") ? ">" : "<");
+    const place = sql`SELECT created_at, id FROM ${sql.table(kind.table)} WHERE id = ${id}`;
+    return sql<boolean>`(${column("created_at")}, ${column("id")}) ${sign} (${place})`;
+  }
+
+  async function countBefore(db: Database, filter: Filter, id: string, sort: Sort): Promise<number> {
+    const all = sql.join([...conditions(filter), isBeyond(id, sort, "before")], sql` AND `);
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) AS count FROM ${sql.table(kind.table)} WHERE ${all}`.execute(db);
+    return Number(rows[0]?.count ?? 0);
+  }
+
+  function sorted(query: Records<Tables, Row>, sort: Sort): Records<Tables, Row> {
+    return query.orderBy(column("created_at"), direction(sort)).orderBy(column("id"), direction(sort));
+  }
+
+  /** The rows on one side of another row, and how many come before them. */
+  async function besideRow(
+    db: Database,
+    filter: Filter,
+    { limit, sort = "newest", after, before }: SortedPage,
+  ): Promise<{ rows: Row[]; position: number }> {
+    const isAfter = after !== undefined;
+    const [id, side] = isAfter ? [after, "after" as const] : [before ?? "", "before" as const];
+    const towards = isAfter ? sort : sort === "oldest" ? "newest" : "oldest";
+    const query = matching(db, filter).where(isBeyond(id, sort, side));
+    const rows = await read(sorted(query, towards).limit(limit));
+    if (!isAfter && rows.length < limit)
+      return { rows: await read(sorted(matching(db, filter), sort).limit(limit)), position: 0 };
+    const [first] = isAfter ? rows : rows.reverse();
+    return { rows, position: first ? await countBefore(db, filter, first.id, sort) : 0 };
   }
 
   async function countKept(db: Database, filter: Filter): Promise<number> {
@@ -89,21 +134,23 @@ export function recordLists<
     db: Database,
     filter: Filter,
     searched: SearchedText,
-    { sort, ...page }: Page & { sort: Sort },
-  ) {
-    const byId = (query: Records<Tables, Row>) => query.orderBy(column("id"), direction(sort));
+    { sort = "newest", ...page }: SortedPage,
+  ): Promise<Found<Row>> {
     return searchPage<Row>(
       db,
       {
         table: kind.table,
         sort,
         candidates: () => findCandidates(db, kind, filter, searched),
-        read: (ids) => read(byId(kind.select(db).where(sql<boolean>`${column("id")} = ANY (${ids})`))),
-        between: (before, after, limit) => {
+        read: (ids) => {
+          const those = kind.select(db).where(sql<boolean>`${column("id")} = ANY (${ids})`);
+          return read(those.orderBy(column("id"), direction(sort)));
+        },
+        between: ({ before, after }, limit, order) => {
           let range = matching(db, filter);
           if (before) range = range.where(sql<boolean>`${column("id")} < ${before}`);
           if (after) range = range.where(sql<boolean>`${column("id")} > ${after}`);
-          return read(byId(range).limit(limit));
+          return read(range.orderBy(column("id"), direction(order)).limit(limit));
         },
       },
       page,
@@ -111,23 +158,23 @@ export function recordLists<
   }
 
   return {
-    /** A page sorted by time, and how many match; a search over everyone's counts up to MANY_MATCHES. */
-    async page(
-      db: Database,
-      filter: Filter,
-      { page, limit, sort = "newest" }: SortedPage,
-    ): Promise<{ rows: Row[]; total: number }> {
-      const searched = filter.uid === undefined ? kind.searched(filter) : undefined;
-      if (searched) return search(db, filter, searched, { page, limit, sort });
-      const query = matching(db, filter);
-      const sorted = query
-        .orderBy(column("created_at"), direction(sort))
-        .orderBy(column("id"), direction(sort));
-      const [rows, total] = await Promise.all([
-        read(sorted.limit(limit).offset((page - 1) * limit)),
-        filter.uid === undefined ? countKept(db, filter) : countOne(query),
+    /** A page sorted by time, and how many match; a search over everyone's may know only a least number. */
+    async page(db: Database, filter: Filter, wanted: SortedPage): Promise<Found<Row>> {
+      const { page, limit, sort = "newest", after, before } = wanted;
+      const searched = filter.uid === undefined && !filter.ids ? kind.searched(filter) : undefined;
+      if (searched) return search(db, filter, searched, wanted);
+      const isCounted = filter.uid === undefined && !filter.ids;
+      const offset = (page - 1) * limit;
+      const [found, total] = await Promise.all([
+        after === undefined && before === undefined
+          ? read(sorted(matching(db, filter), sort).limit(limit).offset(offset)).then((rows) => ({
+              rows,
+              position: offset,
+            }))
+          : besideRow(db, filter, wanted),
+        isCounted ? countKept(db, filter) : countOne(matching(db, filter)),
       ]);
-      return { rows, total };
+      return { ...found, total, isExact: true };
     },
     /** Every one that the filter lets through, newest first: ids sort by time (`lib/ids.ts`). */
     every(db: Database, filter: Filter): AsyncIterable<Row> {

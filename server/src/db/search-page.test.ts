@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 
 async function amounts(sort: Sort, page: { page: number; limit: number }) {
-  const order = sql.raw(direction(sort));
   const { rows, total } = await searchPage<{ amount: number }>(
     store.db,
     {
@@ -34,12 +33,12 @@ async function amounts(sort: Sort, page: { page: number; limit: number }) {
       sort,
       candidates: async () => undefined,
       read: async () => [],
-      between: async (before, after, limit) => {
+      between: async ({ before, after }, limit, order) => {
         const found = await sql<{ amount: number }>`
           SELECT amount FROM fund_requests
           WHERE note = 'wanted' AND id < ${before ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}
             AND id > ${after ?? "00000000-0000-0000-0000-000000000000"}
-          ORDER BY id ${order} LIMIT ${limit}`.execute(store.db);
+          ORDER BY id ${sql.raw(direction(order))} LIMIT ${limit}`.execute(store.db);
         return found.rows;
       },
     },

@@ -16,11 +16,29 @@ export interface Page {
 export interface SortedPage extends Page {
   /** By time; the newest first unless told. */
   sort?: Sort | undefined;
+  /** Instead of a page's number, which means something else once rows have left: the rows that follow this one … */
+  after?: string | undefined;
+  /** … or the last ones before this one; where fewer are left, the first page. */
+  before?: string | undefined;
+}
+
+export interface Found<Row> {
+  rows: Row[];
+  /** How many match; where not exact, at least so many. */
+  total: number;
+  isExact: boolean;
+  /** How many matches come before the first row. */
+  position: number;
 }
 
 export type Sort = "newest" | "oldest";
 
 export const direction = (sort: Sort | undefined) => (sort === "oldest" ? "asc" : "desc");
+
+interface Range {
+  before: string | undefined;
+  after: string | undefined;
+}
 
 interface Search<Row> {
   table: "orders" | "fund_requests";
@@ -29,48 +47,94 @@ interface Search<Row> {
   sort: Sort;
   /** The rows of these ids, sorted. */
   read: (ids: string[]) => Promise<Row[]>;
-  /** The first matches between two ids, both left out, sorted. */
-  between: (before: string | undefined, after: string | undefined, limit: number) => Promise<Row[]>;
+  /** The first matches between two ids, both left out, sorted as asked for. */
+  between: (range: Range, limit: number, sort: Sort) => Promise<Row[]>;
 }
 
 /**
  * One page of what a search finds, sorted, in bounded work whatever is searched for. A rare text is found by
- * indexes, wherever it is; one that very many rows have, by reading the first ones until the page is full, and is
- * counted up to MANY_MATCHES. Ids sort by time (`lib/ids.ts`).
+ * indexes, wherever it is, and counted; one that very many rows have, by reading the first ones until the page is full:
+ * of these only a least number is known. Ids sort by time (`lib/ids.ts`).
  */
 export async function searchPage<Row>(
   db: Database,
   search: Search<Row>,
-  { page, limit }: Page,
-): Promise<{ rows: Row[]; total: number }> {
-  const from = (page - 1) * limit;
+  wanted: Omit<SortedPage, "sort">,
+): Promise<Found<Row>> {
   const ids = await search.candidates();
   if (ids && ids.length <= MANY_MATCHES) {
     const sorted = search.sort === "oldest" ? ids.toSorted() : ids.toSorted().reverse();
-    const shown = sorted.slice(from, from + limit);
-    return { rows: shown.length === 0 ? [] : await search.read(shown), total: ids.length };
+    const position = positionIn(sorted, search.sort, wanted);
+    const shown = sorted.slice(position, position + wanted.limit);
+    const rows = shown.length === 0 ? [] : await search.read(shown);
+    return { rows, total: ids.length, isExact: true, position };
   }
-  const { rows, isAll } = await readFirst(db, search, from + limit);
-  return { rows: rows.slice(from, from + limit), total: isAll ? rows.length : MANY_MATCHES };
+  const found = await readRange(db, search, wanted);
+  return ids ? { ...found, total: Math.max(found.total, MANY_MATCHES), isExact: false } : found;
+}
+
+function positionIn(
+  sorted: readonly string[],
+  sort: Sort,
+  { page, limit, after, before }: Omit<SortedPage, "sort">,
+): number {
+  const comesAfter = (id: string, other: string) => (sort === "oldest" ? id > other : id < other);
+  const preceding = (cursor: string, orItself: boolean) =>
+    sorted.filter((id) => comesAfter(cursor, id) || (orItself && id === cursor)).length;
+  if (after !== undefined) return preceding(after, true);
+  if (before !== undefined) return Math.max(0, preceding(before, false) - limit);
+  return (page - 1) * limit;
+}
+
+/** Of what no index can find: the rows from a page's number on, or on one side of a row. */
+async function readRange<Row>(
+  db: Database,
+  search: Search<Row>,
+  { page, limit, after, before }: Omit<SortedPage, "sort">,
+): Promise<Found<Row>> {
+  const cursor = after ?? before;
+  if (cursor === undefined) {
+    const position = (page - 1) * limit;
+    const { rows, isAll } = await readFirst(db, search, position + limit + 1);
+    const shown = rows.slice(position, position + limit);
+    return { rows: shown, total: rows.length, isExact: isAll, position };
+  }
+  const back: Search<Row> = { ...search, sort: search.sort === "oldest" ? "newest" : "oldest" };
+  const preceding = await readFirst(db, back, MANY_MATCHES, cursor);
+  if (after === undefined && preceding.rows.length < limit) return readRange(db, search, { page: 1, limit });
+  const { rows, isAll } = await readFirst(db, search, limit + 1, cursor);
+  if (after === undefined) {
+    const position = preceding.rows.length - limit;
+    const shown = preceding.rows.slice(0, limit).reverse();
+    return { rows: shown, total: preceding.rows.length + rows.length, isExact: isAll, position };
+  }
+  // The row itself, where it still matches, comes before what follows it.
+  const position = preceding.rows.length + (await isAmong(search, cursor));
+  return { rows: rows.slice(0, limit), total: position + rows.length, isExact: isAll, position };
+}
+
+async function isAmong<Row>({ between, sort }: Search<Row>, id: string): Promise<number> {
+  return (await between({ before: plus(id, 1n), after: plus(id, -1n) }, 1, sort)).length;
 }
 
 async function readFirst<Row>(
   db: Database,
   { table, sort, between }: Search<Row>,
   wanted: number,
+  beyond?: string,
 ): Promise<{ rows: Row[]; isAll: boolean }> {
   const found: Row[] = [];
-  let from: string | undefined;
+  let from = beyond;
   for (let looked = 0, chunk = FIRST_CHUNK; looked < LOOKED_AT; looked += chunk, chunk = CHUNK) {
     const to = await idBeyond(db, table, from, { sort, chunk });
     const [before, after] = sort === "oldest" ? [to, from] : [from, to];
-    found.push(...(await between(before, after, wanted - found.length)));
+    found.push(...(await between({ before, after }, wanted - found.length, sort)));
     if (found.length >= wanted) return { rows: found, isAll: false };
     if (to === undefined) return { rows: found, isAll: true };
     // Both ends are left out of a range, so the next one starts just short of where this one ended.
     from = plus(to, sort === "oldest" ? -1n : 1n);
   }
-  return { rows: found, isAll: found.length < MANY_MATCHES };
+  return { rows: found, isAll: false };
 }
 
 /** The id so many rows after another one, sorted; undefined when fewer are left. */

@@ -8,13 +8,15 @@ import { expressionBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { recordLists } from "../db/record-lists.ts";
 import type { Schema } from "../db/schema.ts";
-import { containing, type SortedPage } from "../db/search-page.ts";
+import { containing, type Found, type SortedPage } from "../db/search-page.ts";
 import { findUids, hasUserText } from "../identity/queries.ts";
 import { type FundRequestRow, requestColumns, requests } from "./queries.ts";
 
 export interface FundRequestFilter {
   /** Only this user's. */
   uid?: string | undefined;
+  /** Only these, in any state. */
+  ids?: readonly string[] | undefined;
   /** With those that an admin deleted: their owner still sees them (docs/rules.md#fund-requests). Only with `uid`. */
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
@@ -55,13 +57,13 @@ function matches({ search = "" }: FundRequestFilter) {
   ]);
 }
 
-/** Requests sorted by time, and how many match; a search over everyone's counts up to MANY_MATCHES. */
+/** Requests sorted by time, and how many match; a search over everyone's may know only a least number. */
 export async function listFundRequests(
   db: Database,
-  { page, limit, sort, ...filter }: FundRequestFilter & SortedPage,
-): Promise<{ requests: FundRequestRow[]; total: number }> {
-  const { rows, total } = await lists.page(db, filter, { page, limit, sort });
-  return { requests: rows, total };
+  { page, limit, sort, after, before, ...filter }: FundRequestFilter & SortedPage,
+): Promise<Omit<Found<FundRequestRow>, "rows"> & { requests: FundRequestRow[] }> {
+  const { rows, ...found } = await lists.page(db, filter, { page, limit, sort, after, before });
+  return { requests: rows, ...found };
 }
 
 /** Every request that the filter lets through, newest first. */

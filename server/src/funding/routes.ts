@@ -12,12 +12,17 @@ import { type FundRequestRow, findFundRequest } from "./queries.ts";
 import { submitFundRequest } from "./submit-request.ts";
 
 /** A filter that says "all" is none. */
-function withoutAll<F extends { status?: FundRequestStatus | "all"; method?: MobileMoney | "all" }>(
-  query: F,
-) {
-  const { status, method, ...rest } = query;
+function filterOf<
+  F extends {
+    status?: FundRequestStatus | "all";
+    method?: MobileMoney | "all";
+    ids?: string | undefined;
+  },
+>(query: F) {
+  const { status, method, ids, ...rest } = query;
   return {
     ...rest,
+    ids: ids?.split(","),
     status: status === "all" ? undefined : status,
     method: method === "all" ? undefined : method,
   };
@@ -39,7 +44,7 @@ export const fundingHandlers = {
     // Without `uid` an admin gets everyone's and a customer their own (docs/rules.md#fund-requests).
     const uid = query.uid ?? (actor.role === "admin" ? undefined : actor.uid);
     if (uid !== actor.uid && actor.role !== "admin") throw new Refusal("foreign_uid");
-    const filter = { ...withoutAll(query), uid, withHidden: uid === actor.uid };
+    const filter = { ...filterOf(query), uid, withHidden: uid === actor.uid };
     const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, filter)]);
     const ids = actor.role === "admin" ? found.requests.map(({ id }) => id) : [];
     const seen = await findSightings(db, ids);
@@ -51,6 +56,8 @@ export const fundingHandlers = {
         ...(actor.role === "admin" && { alsoSeen: seen.get(row.id) ?? [] }),
       })),
       total: found.total,
+      totalIsExact: found.isExact,
+      position: found.position,
       totals: {
         pending: sumToTaka(totals.pending),
         approved: sumToTaka(totals.approved),
@@ -59,7 +66,7 @@ export const fundingHandlers = {
     };
   },
   "GET /requests/export.csv": ({ db, reads, actor, query }) =>
-    exportFundRequests({ db, reads, actor }, withoutAll(query)),
+    exportFundRequests({ db, reads, actor }, filterOf(query)),
   "PATCH /requests/{id}": async ({ db, actor, params, body }) => ({
     request: presentFundRequest(await decideFundRequest({ db, actor }, { id: params.id, ...body })),
   }),

@@ -12,19 +12,14 @@ export interface Effect {
   claim?: true;
 }
 
+const nothing: Effect = { nothing: true };
+const approve: Effect = { claim: true, credit: true };
+
 /** What a decision does, by where the request stands (docs/rules.md#fund-requests); `pending` takes one back. */
 const effects: Record<FundRequestStatus, Record<FundRequestStatus, Effect>> = {
-  pending: {
-    pending: { nothing: true },
-    approved: { claim: true, credit: true },
-    rejected: { release: true },
-  },
-  approved: { pending: { takeBack: true }, approved: { nothing: true }, rejected: { takeBack: true } },
-  rejected: {
-    pending: { claim: true },
-    approved: { claim: true, credit: true },
-    rejected: { nothing: true },
-  },
+  pending: { pending: nothing, approved: approve, rejected: { release: true } },
+  approved: { pending: { takeBack: true }, approved: nothing, rejected: { takeBack: true } },
+  rejected: { pending: { claim: true }, approved: approve, rejected: nothing },
 };
 
 export function effectOf(from: FundRequestStatus, to: FundRequestStatus): Effect {

@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { recordLists } from "../db/record-lists.ts";
 import type { Schema } from "../db/schema.ts";
-import { containing, type Page, type SortedPage } from "../db/search-page.ts";
+import { containing, type Found, type Page, type SortedPage } from "../db/search-page.ts";
 import { findUids, hasUserText } from "../identity/queries.ts";
 import {
   type AdminOrderRow,
@@ -72,6 +72,8 @@ export async function listLatestOrders(db: Database, limit: number): Promise<Ord
 export interface OrderFilter {
   /** Only this user's. */
   uid?: string | undefined;
+  /** Only these, in any state. */
+  ids?: readonly string[] | undefined;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
   search?: OrderSearch | undefined;
@@ -125,13 +127,13 @@ function matches({ search }: OrderFilter) {
   ]);
 }
 
-/** Orders that are not hidden, sorted by time, and how many match; a search counts up to MANY_MATCHES. */
+/** Orders that are not hidden, sorted by time, and how many match; a search may know only a least number. */
 export async function listOrders(
   db: Database,
-  { page, limit, sort, ...filter }: OrderFilter & SortedPage,
-): Promise<{ orders: AdminOrderRow[]; total: number }> {
-  const { rows, total } = await lists.page(db, filter, { page, limit, sort });
-  return { orders: rows, total };
+  { page, limit, sort, after, before, ...filter }: OrderFilter & SortedPage,
+): Promise<Omit<Found<AdminOrderRow>, "rows"> & { orders: AdminOrderRow[] }> {
+  const { rows, ...found } = await lists.page(db, filter, { page, limit, sort, after, before });
+  return { orders: rows, ...found };
 }
 
 /** Every order that the filter lets through, newest first. */

@@ -33,9 +33,14 @@ import { orderStats } from "./stats.ts";
 
 /** What an admin's query asks for; a filter that says "all" is none. */
 function filterOf<
-  F extends { status?: OrderStatus | "all"; Delivery?: DeliveryStatus | "all"; search?: string | undefined },
+  F extends {
+    status?: OrderStatus | "all";
+    Delivery?: DeliveryStatus | "all";
+    search?: string | undefined;
+    ids?: string | undefined;
+  },
 >(query: F) {
-  const { status, Delivery, search: text, ...rest } = query;
+  const { status, Delivery, search: text, ids, ...rest } = query;
   const read = text && {
     text,
     transactionId: soughtTransactionId(text),
@@ -43,6 +48,7 @@ function filterOf<
   };
   return {
     ...rest,
+    ids: ids?.split(","),
     status: status === "all" ? undefined : status,
     delivery: Delivery === "all" ? undefined : Delivery,
     search: read || undefined,
@@ -108,7 +114,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     "PATCH /settings/orders": ({ db, actor, body }) => changeOrderSettings({ db, actor }, body),
     "GET /orders/admin/stats": ({ db }) => orderStats(db),
     "GET /orders/admin/orders": async ({ db, query }) => {
-      const { orders, total } = await listOrders(db, filterOf(query));
+      const { orders, isExact, ...facts } = await listOrders(db, filterOf(query));
       const [codes, seen] = await Promise.all([
         codesOf(db, orders),
         findSightings(
@@ -120,7 +126,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
         ...presentAdminOrder(row, codes.get(row.id)),
         alsoSeen: seen.get(row.id) ?? [],
       });
-      return { orders: orders.map(present), total };
+      return { orders: orders.map(present), totalIsExact: isExact, ...facts };
     },
     "GET /orders/admin/orders/export.csv": ({ db, reads, actor, query }) =>
       exportOrders({ db, reads, actor }, filterOf(query)),
