@@ -22,6 +22,7 @@ export const category = z.object({
   name: z.string(),
   imageUrl: z.string().nullable(),
   playerId: playerIdRule.nullable(),
+  onSale: z.boolean().describe("Whether anything of it is sold; false while it is switched off"),
   createdAt: timestamp,
 });
 
@@ -39,6 +40,13 @@ export const product = z.object({
   createdAt: timestamp,
 });
 
+/** As the admin area sees it. What the shop pays for it is never on a public call. */
+export const adminProduct = product.extend({
+  onSale: z.boolean().describe("Its own switch; a game that is off takes its products with it"),
+  cost: taka.nullable().describe("What the shop pays for one; null: not known"),
+  category: product.shape.category.extend({ onSale: z.boolean() }),
+});
+
 const newPlayerIdField = z.object({
   label: requiredText(textLimits.playerIdLabel, "Give the player ID a label."),
   hint: text(textLimits.playerIdHint),
@@ -51,6 +59,7 @@ export const newCategory = z.object({
   name: requiredText(textLimits.categoryName, categoryRequired),
   imageUrl: imageAddress(categoryRequired),
   playerId: newPlayerIdField.extend({ second: newPlayerIdField.optional() }).nullable().optional(),
+  onSale: z.boolean().optional(),
 });
 
 const priceMessage = "Price must be a non-negative number";
@@ -63,6 +72,8 @@ export const newProduct = z.object({
   category: z.uuid({ message: "Please select a category" }),
   stock: z.int({ message: stockMessage }).min(0, stockMessage).max(MAX_STOCK, STOCK_TOO_LARGE),
   offerType,
+  onSale: z.boolean().optional(),
+  cost: nonNegativeTaka("Cost must be a non-negative number").nullable().optional(),
 });
 
 const idParam = z.object({ id });
@@ -70,7 +81,7 @@ const idParam = z.object({ id });
 export const catalogRoutes = defineRoutes({
   "GET /categories": {
     tag: "Catalogue",
-    summary: "All categories, newest first",
+    summary: "All categories with their switch on, newest first",
     reply: z.object({ categories: z.array(category) }),
     cached: "content",
   },
@@ -81,6 +92,11 @@ export const catalogRoutes = defineRoutes({
     reply: z.object({ category }),
     errors: ["category_not_found"],
     cached: "content",
+  },
+  "GET /admin/categories": {
+    tag: "Catalogue",
+    summary: "All categories, those that are switched off too, newest first",
+    reply: z.object({ categories: z.array(category) }),
   },
   "POST /categories": {
     tag: "Catalogue",
@@ -124,11 +140,16 @@ export const catalogRoutes = defineRoutes({
     errors: ["category_not_found"],
     cached: "content",
   },
+  "GET /admin/products": {
+    tag: "Catalogue",
+    summary: "All packages, those that are switched off too, with what they cost the shop",
+    reply: z.object({ products: z.array(adminProduct) }),
+  },
   "POST /products": {
     tag: "Catalogue",
     summary: "Add a normal product",
     body: newProduct,
-    reply: z.object({ product }),
+    reply: z.object({ product: adminProduct }),
     errors: ["category_not_found"],
   },
   "PATCH /products/{id}": {
@@ -137,7 +158,7 @@ export const catalogRoutes = defineRoutes({
       "Change the given fields of a product; the stock becomes the number given, whatever sold meanwhile",
     params: idParam,
     body: newProduct.partial(),
-    reply: z.object({ product }),
+    reply: z.object({ product: adminProduct }),
     errors: ["product_not_found", "category_not_found"],
   },
   "DELETE /products/{id}": {
@@ -152,5 +173,6 @@ export const catalogRoutes = defineRoutes({
 export type Category = z.infer<typeof category>;
 export type PlayerIdRule = z.infer<typeof playerIdRule>;
 export type Product = z.infer<typeof product>;
+export type AdminProduct = z.infer<typeof adminProduct>;
 export type NewCategory = z.infer<typeof newCategory>;
 export type NewProduct = z.infer<typeof newProduct>;

@@ -63,6 +63,16 @@ export const shopSettings = z.object({
   themeDefault: theme,
 });
 
+/** What every page is told. `closed`: what customers read while nothing can be ordered or funded; null: it is open. */
+export const shop = shopSettings.extend({ closed: z.string().nullable() });
+
+export const closure = z.object({
+  closed: z.boolean(),
+  text: z.string().describe("What customers read; kept while the shop is open"),
+});
+
+export const CLOSURE_TEXT_REQUIRED = "Say what customers should read while the shop is closed.";
+
 /** Where a slide's button leads: a page of the shop, or a web page. `//host` and `/\\host` are other hosts' pages. */
 function isLinkTarget(value: string): boolean {
   return /^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}]*$/u.test(value) || isWebAddress(value);
@@ -157,8 +167,8 @@ export const contentRoutes = defineRoutes({
   },
   "GET /settings/shop": {
     tag: "Content",
-    summary: "The shop's name, blurb and theme",
-    reply: shopSettings,
+    summary: "The shop's name, blurb and theme, and what it says while it is closed",
+    reply: shop,
     cached: "content",
   },
   "PATCH /settings/shop": {
@@ -172,6 +182,23 @@ export const contentRoutes = defineRoutes({
       })
       .partial(),
     reply: shopSettings,
+  },
+  "GET /settings/closure": {
+    tag: "Content",
+    summary: "Whether the shop is closed, and what it says then",
+    reply: closure,
+  },
+  "PATCH /settings/closure": {
+    tag: "Content",
+    summary:
+      "Close the shop or open it: while it is closed, orders and fund requests are refused with the text",
+    body: z
+      .object({ closed: z.boolean(), text: text(textLimits.closureText) })
+      .refine((change) => !change.closed || change.text !== "", {
+        path: ["text"],
+        message: CLOSURE_TEXT_REQUIRED,
+      }),
+    reply: closure,
   },
   "GET /contact": {
     tag: "Content",
@@ -240,6 +267,8 @@ export type Contact = z.infer<typeof contact>;
 export type PaymentInstruction = z.infer<typeof paymentInstruction>;
 export type OrderInstruction = z.infer<typeof orderInstruction>;
 export type ShopSettings = z.infer<typeof shopSettings>;
+export type Shop = z.infer<typeof shop>;
+export type Closure = z.infer<typeof closure>;
 export type NewHeroSlide = z.infer<typeof newHeroSlide>;
 export type NewPaymentInstruction = z.infer<typeof newPaymentInstruction>;
 export type NewOrderInstruction = z.infer<typeof newOrderInstruction>;

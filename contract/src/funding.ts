@@ -84,6 +84,7 @@ export const fundingRoutes = defineRoutes({
     body: fundRequestSubmission,
     reply: z.object({ request: fundRequest }),
     errors: [
+      "shop_closed",
       "foreign_uid",
       "fee_changed",
       "method_unavailable",

@@ -152,7 +152,9 @@ export const orderRoutes = defineRoutes({
     body: orderPlacement,
     reply: z.object({ order }),
     errors: [
+      "shop_closed",
       "product_not_found",
+      "not_on_sale",
       "out_of_stock",
       "price_changed",
       "insufficient_balance",

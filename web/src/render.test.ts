@@ -29,6 +29,7 @@ const category: Category = {
   name: "Free Fire",
   imageUrl: "/uploads/c.webp",
   playerId: null,
+  onSale: true,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 

@@ -55,6 +55,8 @@ export const access = {
 
   "GET /admin/dashboard": "admin",
 
+  "GET /admin/categories": "admin",
+  "GET /admin/products": "admin",
   "POST /categories": "admin",
   "PATCH /categories/{id}": "admin",
   "DELETE /categories/{id}": "admin",
@@ -69,6 +71,8 @@ export const access = {
   "GET /admin/contact": "admin",
   "POST /admin/contact": "admin",
   "PATCH /settings/shop": "admin",
+  "GET /settings/closure": "admin",
+  "PATCH /settings/closure": "admin",
   "GET /payment-instructions": "user",
   "POST /payment-instructions": "admin",
   "PATCH /payment-instructions/{id}": "admin",

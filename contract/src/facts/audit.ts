@@ -26,6 +26,7 @@ export const auditActions = [
   "request.decide",
   "request.delete",
   "requests.export",
+  "settings.closure",
   "settings.contact",
   "settings.orders",
   "settings.referral",

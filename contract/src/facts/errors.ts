@@ -42,6 +42,8 @@ export const errorCatalogue = {
     status: 409,
     message: "A wallet holds at most ৳1,000,000,000.00; this one has ৳{balance} already.",
   },
+  shop_closed: { status: 409, message: "{text}" },
+  not_on_sale: { status: 409, message: "{product} is not on sale right now." },
   out_of_stock: { status: 409, message: "This product is out of stock." },
   no_code_left: {
     status: 409,

@@ -3,6 +3,7 @@ export const textLimits = {
   accountNumber: 40,
   adjustmentReason: 500,
   categoryName: 80,
+  closureText: 300,
   email: 320,
   freezeReason: 500,
   fundNote: 500,

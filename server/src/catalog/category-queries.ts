@@ -8,6 +8,7 @@ export interface CategoryRow {
   name: string;
   imageUrl: string | null;
   playerId: PlayerIdRule | null;
+  onSale: boolean;
   createdAt: Date;
 }
 
@@ -16,6 +17,7 @@ const categoryColumns = [
   "name",
   "image_url as imageUrl",
   "player_id as playerId",
+  "on_sale as onSale",
   "created_at as createdAt",
 ] as const;
 
@@ -36,6 +38,11 @@ export interface CategoryChange {
   changedAt: Date;
 }
 
+/** Without those that are switched off. */
+export async function listCategoriesOnSale(db: Database): Promise<CategoryRow[]> {
+  return (await listCategories(db)).filter(({ onSale }) => onSale);
+}
+
 /** The categories on show, newest first, and when an admin last touched each or one of its packages. */
 export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
   const { rows } = await sql<CategoryChange>`
@@ -49,7 +56,7 @@ export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
         WHERE products.category_id = categories.id
       )
     ) AS "changedAt"
-    FROM categories WHERE archived_at IS NULL
+    FROM categories WHERE archived_at IS NULL AND on_sale
     ORDER BY created_at DESC, id DESC`.execute(db);
   return rows;
 }
@@ -69,12 +76,14 @@ export interface CategoryValues {
   name: string;
   imageUrl: string | null;
   playerId: PlayerIdRule | null;
+  onSale: boolean;
 }
 
-const categoryValues = ({ name, imageUrl, playerId }: CategoryValues) => ({
+const categoryValues = ({ name, imageUrl, playerId, onSale }: CategoryValues) => ({
   name,
   image_url: imageUrl,
   player_id: playerId && JSON.stringify(playerId),
+  on_sale: onSale,
 });
 
 export async function insertCategory(db: Database, id: string, values: CategoryValues): Promise<void> {

@@ -14,7 +14,7 @@ export async function changeCategory(
   return audited(context, async ({ db }) => {
     const row = await lockCategory(db, id);
     if (!row) throw new Refusal("category_not_found");
-    const before = { name: row.name, imageUrl: row.imageUrl, playerId: row.playerId };
+    const { id: _id, createdAt: _createdAt, ...before } = row;
     const after = { ...before, ...change };
     if (isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
     await updateCategory(db, id, after);

@@ -30,8 +30,8 @@ export async function changeProduct(
     }
     const oldStock =
       stock === undefined || row.type === "unipin" ? undefined : await replaceStock(db, id, stock);
-    const { categoryId, name, price, offerType } = row;
-    const before = { categoryId, name, price, offerType };
+    const { categoryId, name, price, offerType, onSale, cost } = row;
+    const before = { categoryId, name, price, offerType, onSale, cost };
     const after = { ...before, ...change };
     const sameStock = oldStock === undefined || oldStock === stock;
     if (sameStock && isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
@@ -44,9 +44,15 @@ export async function changeProduct(
       audit: {
         action: "product.change",
         subject: `product:${id}`,
-        before: { ...before, price: poishaToTaka(price), ...(!sameStock && { stock: oldStock }) },
-        after: { ...after, price: poishaToTaka(after.price), ...(!sameStock && { stock }) },
+        before: { ...inTaka(before), ...(!sameStock && { stock: oldStock }) },
+        after: { ...inTaka(after), ...(!sameStock && { stock }) },
       },
     };
   });
+}
+
+/** Amounts as the audit log keeps them. */
+export function inTaka<T extends Pick<ProductValues, "price" | "cost">>(values: T) {
+  const { price, cost } = values;
+  return { ...values, price: poishaToTaka(price), cost: cost === null ? null : poishaToTaka(cost) };
 }

@@ -4,9 +4,15 @@ import type { Context } from "../lib/operation.ts";
 import { type CategoryValues, insertCategory } from "./category-queries.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
 
-/** Adds a category and returns its id. Refuses `unsafe_pattern`. */
-export async function createCategory(context: Context, input: CategoryValues): Promise<string> {
-  checkPatterns(input.playerId);
+type NewCategory = Omit<CategoryValues, "onSale"> & Partial<Pick<CategoryValues, "onSale">>;
+
+/** Adds a category, on sale where nothing else is said, and returns its id. Refuses `unsafe_pattern`. */
+export async function createCategory(
+  context: Context,
+  { onSale = true, ...given }: NewCategory,
+): Promise<string> {
+  checkPatterns(given.playerId);
+  const input = { ...given, onSale };
   return audited(context, async ({ db }) => {
     const id = newId();
     await insertCategory(db, id, input);

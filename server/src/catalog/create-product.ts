@@ -1,13 +1,22 @@
-import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
+import { inTaka } from "./change-product.ts";
 import { insertProduct, type ProductValues } from "./product-queries.ts";
 
-/** Adds a normal product to a category and returns its id. Price in poisha. Refuses `category_not_found`. */
-export async function createProduct(context: Context, input: ProductValues): Promise<string> {
+type NewProduct = Omit<ProductValues, "onSale" | "cost"> & Partial<Pick<ProductValues, "onSale" | "cost">>;
+
+/**
+ * Adds a normal product to a category and returns its id; on sale, of unknown cost where nothing else is said. Price and
+ * cost in poisha. Refuses `category_not_found`.
+ */
+export async function createProduct(
+  context: Context,
+  { onSale = true, cost = null, ...given }: NewProduct,
+): Promise<string> {
+  const input = { ...given, onSale, cost };
   return audited(context, async ({ db }) => {
     if (!(await holdCategory(db, input.categoryId))) throw new Refusal("category_not_found");
     const id = newId();
@@ -17,7 +26,7 @@ export async function createProduct(context: Context, input: ProductValues): Pro
       audit: {
         action: "product.create",
         subject: `product:${id}`,
-        after: { ...input, price: poishaToTaka(input.price) },
+        after: inTaka(input),
       },
     };
   });

@@ -2,7 +2,7 @@ import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { lockCategory, removeCategory } from "./category-queries.ts";
-import { hasProductsOnSale } from "./product-queries.ts";
+import { hasProducts } from "./product-queries.ts";
 
 /**
  * Takes a category out of the shop; it stays archived where archived products name it (docs/rules.md#catalogue).
@@ -12,7 +12,7 @@ export async function deleteCategory(context: Context, id: string): Promise<void
   await audited(context, async ({ db }) => {
     const row = await lockCategory(db, id);
     if (!row) throw new Refusal("category_not_found");
-    if (await hasProductsOnSale(db, id)) throw new Refusal("category_has_products");
+    if (await hasProducts(db, id)) throw new Refusal("category_has_products");
     const outcome = await removeCategory(db, id);
     const before = { name: row.name, imageUrl: row.imageUrl, playerId: row.playerId };
     return { audit: { action: "category.delete", subject: `category:${id}`, before, after: { outcome } } };

@@ -1,4 +1,4 @@
-import { type Category, type Product, poishaToTaka } from "@hira/contract";
+import { type AdminProduct, type Category, type Product, poishaToTaka } from "@hira/contract";
 import type { CategoryRow } from "./category-queries.ts";
 import type { ProductRow } from "./product-queries.ts";
 
@@ -8,6 +8,7 @@ export function presentCategory(row: CategoryRow): Category {
     name: row.name,
     imageUrl: row.imageUrl,
     playerId: row.playerId,
+    onSale: row.onSale,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -22,5 +23,16 @@ export function presentProduct(row: ProductRow): Product {
     stock: row.stock,
     category: { _id: row.categoryId, name: row.categoryName },
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** With what only the admin area may know. */
+export function presentAdminProduct(row: ProductRow): AdminProduct {
+  const shown = presentProduct(row);
+  return {
+    ...shown,
+    onSale: row.onSale,
+    cost: row.cost === null ? null : poishaToTaka(row.cost),
+    category: { ...shown.category, onSale: row.categoryOnSale },
   };
 }

@@ -10,8 +10,13 @@ export interface ProductRow {
   type: ProductType;
   offerType: OfferType;
   stock: number;
+  /** Its own switch. */
+  onSale: boolean;
+  /** What the shop pays for one. */
+  cost: Poisha | null;
   categoryId: string;
   categoryName: string;
+  categoryOnSale: boolean;
   createdAt: Date;
 }
 
@@ -22,7 +27,7 @@ const stockOnSale = sql<number>`
     WHERE voucher_codes.product_id = products.id AND voucher_codes.status = 'available'
   ) END`;
 
-function productsOnSale(db: Database) {
+function products(db: Database) {
   return db
     .selectFrom("products")
     .innerJoin("product_stock", "product_stock.product_id", "products.id")
@@ -34,15 +39,22 @@ function productsOnSale(db: Database) {
       "products.type",
       "products.offer_type as offerType",
       stockOnSale.as("stock"),
+      "products.on_sale as onSale",
+      "products.cost",
       "products.category_id as categoryId",
       "categories.name as categoryName",
+      "categories.on_sale as categoryOnSale",
       "products.created_at as createdAt",
     ])
     .where("products.archived_at", "is", null);
 }
 
+function productsOnSale(db: Database) {
+  return products(db).where("products.on_sale", "=", true).where("categories.on_sale", "=", true);
+}
+
 export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
-  return productsOnSale(db).where("products.id", "=", id).executeTakeFirst();
+  return products(db).where("products.id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -60,7 +72,12 @@ export async function lockProduct(
   return findProduct(db, id);
 }
 
+/** Everything that is not archived, what is switched off too. */
 export async function listProducts(db: Database): Promise<ProductRow[]> {
+  return products(db).orderBy("products.created_at", "desc").orderBy("products.id", "desc").execute();
+}
+
+export async function listProductsOnSale(db: Database): Promise<ProductRow[]> {
   return productsOnSale(db).orderBy("products.created_at", "desc").orderBy("products.id", "desc").execute();
 }
 
@@ -72,30 +89,39 @@ export async function listProductsOfCategory(db: Database, categoryId: string): 
     .execute();
 }
 
-export interface ProductOnSale {
+export interface OrderableProduct {
   id: string;
   name: string;
   price: Poisha;
   type: ProductType;
   categoryId: string;
+  cost: Poisha | null;
+  /** Whether its switch and its game's are on. */
+  onSale: boolean;
 }
 
 /** The product for an order, which cannot be removed from the shop until this transaction ends. */
-export async function findProductOnSale(db: Database, id: string): Promise<ProductOnSale | undefined> {
+export async function findProductForOrder(db: Database, id: string): Promise<OrderableProduct | undefined> {
   return db
     .selectFrom("products")
-    .select(["id", "name", "price", "type", "category_id as categoryId"])
-    .where("id", "=", id)
-    .where("archived_at", "is", null)
-    .forKeyShare()
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .select([
+      "products.id",
+      "products.name",
+      "products.price",
+      "products.type",
+      "products.category_id as categoryId",
+      "products.cost",
+      sql<boolean>`products.on_sale AND categories.on_sale`.as("onSale"),
+    ])
+    .where("products.id", "=", id)
+    .where("products.archived_at", "is", null)
+    .forKeyShare("products")
     .executeTakeFirst();
 }
 
-export async function hasProductsOnSale(db: Database, categoryId: string): Promise<boolean> {
-  const row = await productsOnSale(db)
-    .where("products.category_id", "=", categoryId)
-    .limit(1)
-    .executeTakeFirst();
+export async function hasProducts(db: Database, categoryId: string): Promise<boolean> {
+  const row = await products(db).where("products.category_id", "=", categoryId).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -105,13 +131,24 @@ export interface ProductValues {
   price: Poisha;
   offerType: OfferType;
   stock: number;
+  onSale: boolean;
+  cost: Poisha | null;
 }
 
-const productValues = ({ categoryId, name, price, offerType }: Omit<ProductValues, "stock">) => ({
+const productValues = ({
+  categoryId,
+  name,
+  price,
+  offerType,
+  onSale,
+  cost,
+}: Omit<ProductValues, "stock">) => ({
   category_id: categoryId,
   name,
   price,
   offer_type: offerType,
+  on_sale: onSale,
+  cost,
 });
 
 export async function insertProduct(db: Database, id: string, values: ProductValues): Promise<void> {

@@ -1,8 +1,8 @@
-import { takaToPoisha } from "@hira/contract";
+import { type Poisha, takaToPoisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { findCategory, listCategories } from "./category-queries.ts";
+import { findCategory, listCategories, listCategoriesOnSale } from "./category-queries.ts";
 import { changeCategory } from "./change-category.ts";
 import { changeProduct } from "./change-product.ts";
 import { createCategory } from "./create-category.ts";
@@ -10,8 +10,8 @@ import { createProduct } from "./create-product.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { isSafePattern } from "./player-id-pattern.ts";
-import { presentCategory, presentProduct } from "./presenter.ts";
-import { findProduct, listProducts, listProductsOfCategory } from "./product-queries.ts";
+import { presentAdminProduct, presentCategory, presentProduct } from "./presenter.ts";
+import { findProduct, listProducts, listProductsOfCategory, listProductsOnSale } from "./product-queries.ts";
 
 async function categoryReply(db: Database, id: string) {
   const category = await findCategory(db, id);
@@ -22,11 +22,22 @@ async function categoryReply(db: Database, id: string) {
 async function productReply(db: Database, id: string) {
   const product = await findProduct(db, id);
   if (!product) throw new Refusal("product_not_found");
-  return { product: presentProduct(product) };
+  return { product: presentAdminProduct(product) };
+}
+
+/** A cost in poisha; an absent one stays absent. */
+function costOf({ cost }: { cost: number | null | undefined }): { cost?: Poisha | null } {
+  if (cost === undefined) return {};
+  return { cost: cost === null ? null : takaToPoisha(cost) };
 }
 
 export const catalogHandlers = {
-  "GET /categories": async ({ db }) => ({ categories: (await listCategories(db)).map(presentCategory) }),
+  "GET /categories": async ({ db }) => ({
+    categories: (await listCategoriesOnSale(db)).map(presentCategory),
+  }),
+  "GET /admin/categories": async ({ db }) => ({
+    categories: (await listCategories(db)).map(presentCategory),
+  }),
   "GET /categories/{id}": ({ db, params }) => categoryReply(db, params.id),
   "POST /categories": async ({ db, actor, body }) => {
     const id = await createCategory({ db, actor }, { ...body, playerId: body.playerId ?? null });
@@ -40,7 +51,8 @@ export const catalogHandlers = {
     return { ok: true };
   },
   "GET /admin/pattern-check": async ({ query }) => ({ safe: isSafePattern(query.pattern) }),
-  "GET /products": async ({ db }) => ({ products: (await listProducts(db)).map(presentProduct) }),
+  "GET /products": async ({ db }) => ({ products: (await listProductsOnSale(db)).map(presentProduct) }),
+  "GET /admin/products": async ({ db }) => ({ products: (await listProducts(db)).map(presentAdminProduct) }),
   "GET /products/by-category/{id}": async ({ db, params }) => {
     const [category, products] = await Promise.all([
       findCategory(db, params.id),
@@ -50,18 +62,19 @@ export const catalogHandlers = {
     return { products: products.map(presentProduct) };
   },
   "POST /products": async ({ db, actor, body }) => {
-    const { category, price, ...rest } = body;
-    const input = { ...rest, categoryId: category, price: takaToPoisha(price) };
+    const { category, price, cost, ...rest } = body;
+    const input = { ...rest, categoryId: category, price: takaToPoisha(price), ...costOf({ cost }) };
     return productReply(db, await createProduct({ db, actor }, input));
   },
   "PATCH /products/{id}": async ({ db, actor, params, body }) => {
-    const { category, price, ...rest } = body;
+    const { category, price, cost, ...rest } = body;
     const change = {
       ...rest,
       ...(category !== undefined && { categoryId: category }),
       ...(price !== undefined && { price: takaToPoisha(price) }),
+      ...costOf({ cost }),
     };
-    return { product: presentProduct(await changeProduct({ db, actor }, { id: params.id, ...change })) };
+    return { product: presentAdminProduct(await changeProduct({ db, actor }, { id: params.id, ...change })) };
   },
   "DELETE /products/{id}": async ({ db, actor, params }) => {
     await deleteProduct({ db, actor }, params.id);

@@ -1,5 +1,6 @@
 import { type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
+import { changeClosure } from "./change-closure.ts";
 import { changeHeroSlide } from "./change-hero-slide.ts";
 import { changeOrderInstruction } from "./change-order-instruction.ts";
 import { changePaymentInstruction } from "./change-payment-instruction.ts";
@@ -13,7 +14,7 @@ import { deletePaymentInstruction } from "./delete-payment-instruction.ts";
 import { presentHeroSlide, presentOrderInstruction, presentPaymentInstruction } from "./presenter.ts";
 import { listHeroSlides, listOrderInstructions, listPaymentInstructions } from "./queries.ts";
 import { saveContact } from "./save-contact.ts";
-import { readContact, readShopSettings } from "./settings-queries.ts";
+import { readClosure, readContact, readShopSettings } from "./settings-queries.ts";
 
 /** An instruction's `amount` (taka) and percent as the fee rule they mean; absent ones stay absent. */
 function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeRule> {
@@ -38,7 +39,12 @@ export const contentHandlers = {
   "GET /contact": ({ db }) => readContact(db),
   "GET /admin/contact": ({ db }) => readContact(db),
   "POST /admin/contact": ({ db, actor, body }) => saveContact({ db, actor }, body),
-  "GET /settings/shop": ({ db }) => readShopSettings(db),
+  "GET /settings/shop": async ({ db }) => {
+    const [settings, { closed, text }] = await Promise.all([readShopSettings(db), readClosure(db)]);
+    return { ...settings, closed: closed ? text : null };
+  },
+  "GET /settings/closure": ({ db }) => readClosure(db),
+  "PATCH /settings/closure": ({ db, actor, body }) => changeClosure({ db, actor }, body),
   "PATCH /settings/shop": ({ db, actor, body }) => changeShopSettings({ db, actor }, body),
   "GET /payment-instructions": async ({ db }) => ({
     instructions: (await listPaymentInstructions(db)).map(presentPaymentInstruction),

@@ -1,4 +1,4 @@
-import type { Contact, ShopSettings } from "@hira/contract";
+import type { Closure, Contact, ShopSettings } from "@hira/contract";
 import { storedSetting } from "../db/stored-setting.ts";
 
 export const {
@@ -12,3 +12,9 @@ export const {
   lock: lockShopSettings,
   update: updateShopSettings,
 } = storedSetting<ShopSettings>("shop");
+
+export const {
+  read: readClosure,
+  lock: lockClosure,
+  update: updateClosure,
+} = storedSetting<Closure>("closure");

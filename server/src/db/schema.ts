@@ -63,6 +63,7 @@ export interface Categories {
   id: string;
   image_url: string | null;
   name: string;
+  on_sale: Generated<boolean>;
   player_id: ColumnType<PlayerIdRule | null, string | null, string | null>;
 }
 
@@ -148,6 +149,7 @@ export interface OrderInstructions {
 export interface Orders {
   amount: Poisha;
   category_id: string;
+  cost: Poisha | null | null;
   created_at: Generated<Date>;
   delivery: DeliveryStatus;
   expires_at: Date | null;
@@ -184,10 +186,12 @@ export interface PaymentInstructions {
 export interface Products {
   archived_at: Date | null;
   category_id: string;
+  cost: Poisha | null | null;
   created_at: Generated<Date>;
   id: string;
   name: string;
   offer_type: Generated<"Normal" | "Special">;
+  on_sale: Generated<boolean>;
   price: Poisha;
   type: Generated<"normal" | "unipin">;
 }

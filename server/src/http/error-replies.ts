@@ -15,6 +15,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const DATABASE_RULES: Record<string, ErrorCode> = {
   HR001: "account_deleted",
   HR002: "account_frozen",
+  HR003: "shop_closed",
   HR106: "idempotency_mismatch",
   "22021": "invalid_input",
   "22P05": "invalid_input",
@@ -28,8 +29,8 @@ function isBusy(error: FastifyError): boolean {
   return BUSY.test(error.code ?? "") || NO_CONNECTION.test(error.message) || isConnectionLost(error);
 }
 
-function catalogued(code: ErrorCode): ErrorReply {
-  return { status: errorCatalogue[code].status, body: { message: errorMessage(code), code } };
+function catalogued(code: ErrorCode, values?: Record<string, string>): ErrorReply {
+  return { status: errorCatalogue[code].status, body: { message: errorMessage(code, values), code } };
 }
 
 export function replyTo(error: FastifyError | Refusal): ErrorReply {
@@ -44,7 +45,7 @@ export function replyTo(error: FastifyError | Refusal): ErrorReply {
     return { status: 400, body: { message: sentence(fields), code: "invalid_input", fields } };
   }
   const code = FASTIFY_CODES[error.code] ?? DATABASE_RULES[error.code];
-  if (code) return catalogued(code);
+  if (code) return catalogued(code, { text: (error as { detail?: string }).detail ?? "" });
   if (isBusy(error)) return catalogued("overloaded");
   if (error.statusCode !== undefined && error.statusCode < 500) return catalogued("invalid_input");
   return catalogued("internal");

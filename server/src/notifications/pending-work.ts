@@ -1,5 +1,5 @@
 import { LOW_STOCK } from "@hira/contract";
-import { listProducts, type ProductRow } from "../catalog/product-queries.ts";
+import { listProductsOnSale, type ProductRow } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import type { OrderHitRow, RequestHitRow } from "../search/queries.ts";
 import { findPendingOrders, findPendingRequests, type Limits, type Pending } from "./pending-queries.ts";
@@ -15,7 +15,7 @@ export async function readPendingWork(db: Database, limits: Limits): Promise<Pen
   const [orders, requests, products] = await Promise.all([
     findPendingOrders(db, limits),
     findPendingRequests(db, limits),
-    listProducts(db),
+    listProductsOnSale(db),
   ]);
   const low = products.filter(({ stock }) => stock < LOW_STOCK).sort((a, b) => a.stock - b.stock);
   return {

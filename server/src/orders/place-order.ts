@@ -6,7 +6,7 @@ import {
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract";
-import { findProductOnSale, type ProductOnSale } from "../catalog/product-queries.ts";
+import { findProductForOrder, type OrderableProduct } from "../catalog/product-queries.ts";
 import { findOrderInstruction } from "../content/queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -24,19 +24,20 @@ import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 
 /**
  * Places an order of the acting customer in one transaction (docs/rules.md#orders). Amounts in taka. Refuses
- * `account_frozen`, `product_not_found`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
+ * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
  * `price_changed`, `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);
   return withTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const product = await findProductOnSale(db, input.productId);
+    const product = await findProductForOrder(db, input.productId);
     if (!product) throw new Refusal("product_not_found");
     if (product.type === "normal") {
       const placed = await placeWalletOrder({ db, uid: context.actor.uid }, input);
       if (placed && "order" in placed) return placed.order;
     }
+    if (!product.onSale) throw new Refusal("not_on_sale", { values: { product: product.name } });
     const gameAccount = gameAccountOf(product, input);
     const transfer = transferOf(input);
     const { fee, amount } = await quote(db, product, input);
@@ -64,7 +65,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
   });
 }
 
-function gameAccountOf(product: ProductOnSale, { gameAccount }: OrderPlacement): string | null {
+function gameAccountOf(product: OrderableProduct, { gameAccount }: OrderPlacement): string | null {
   if (product.type === "unipin") return null;
   if (!gameAccount) throw new Refusal("player_id_required");
   return gameAccount;
@@ -81,7 +82,7 @@ function transferOf(input: OrderPlacement): Pick<OrderRow, "method" | "transacti
 /** An instant payment's fee is that of the order instruction `instant`; the wallet has none (docs/rules.md#fees). */
 async function quote(
   db: Database,
-  product: ProductOnSale,
+  product: OrderableProduct,
   input: OrderPlacement,
 ): Promise<{ fee: Poisha; amount: Poisha }> {
   const rule = input.paymentMethod === "instant" ? await findOrderInstruction(db, "instant") : undefined;

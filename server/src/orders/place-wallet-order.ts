@@ -9,7 +9,7 @@ import { callPlaceWalletOrder, type OrderRow } from "./queries.ts";
 /**
  * Places an order of a normal product from the wallet by one call of `place_wallet_order` (docs/decisions/046); undefined for what is
  * sold another way. `kept`: what the key of an earlier call stored. Refuses `no_profile`, `account_deleted`, `account_frozen`,
- * `product_not_found`, `player_id_required`, `price_changed`, `out_of_stock`, `insufficient_balance`, `idempotency_mismatch`.
+ * `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `price_changed`, `out_of_stock`, `insufficient_balance`, `idempotency_mismatch`.
  */
 export async function placeWalletOrder(
   { db, uid }: { db: Database; uid: string },
@@ -49,6 +49,8 @@ function refusalOf(
       });
     case "HR104":
       return new Refusal("insufficient_balance", { values: { total: takaText(amount) } });
+    case "HR108":
+      return new Refusal("not_on_sale", { values: { product: detail ?? "" } });
     case "HR105":
       return new Refusal("out_of_stock");
     default:

@@ -110,7 +110,7 @@ export interface NewOrder
   > {
   /** Canceled by itself after so many hours; null: never. */
   expiresAfterHours: number | null;
-  product: { id: string; name: string; type: ProductType; categoryId: string };
+  product: { id: string; name: string; type: ProductType; categoryId: string; cost: Poisha | null };
 }
 
 export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow> {
@@ -126,6 +126,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
       category_id: product.categoryId,
       amount: order.amount,
       fee: order.fee,
+      cost: product.cost,
       payment_method: order.paymentMethod,
       method: order.method,
       transaction_id: order.transactionId,

@@ -60,6 +60,8 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /categories": { body: { name: "Another", imageUrl: "/uploads/a.webp" } },
   "PATCH /categories/{id}": { params: { id: ids.category }, body: { name: "Renamed" } },
   "DELETE /categories/{id}": { params: { id: ids.category }, refusalsOnly: true },
+  "GET /admin/categories": {},
+  "GET /admin/products": {},
   "GET /admin/pattern-check": { query: "pattern=a" },
   "GET /products": {},
   "GET /products/by-category/{id}": { params: { id: ids.category } },
@@ -78,6 +80,8 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   },
   "GET /settings/shop": {},
   "PATCH /settings/shop": { body: { name: "Hira" } },
+  "GET /settings/closure": {},
+  "PATCH /settings/closure": { body: { closed: false, text: "Back at nine" } },
   "GET /contact": {},
   "GET /payment-instructions": {},
   "POST /payment-instructions": {

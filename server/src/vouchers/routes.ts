@@ -18,7 +18,7 @@ export function voucherHandlers(cipher: CodeCipher) {
     "GET /unipin/availability": async ({ db, query }) => {
       const product = await findProduct(db, query.productId);
       if (!product) throw new Refusal("product_not_found");
-      return { available: product.stock };
+      return { available: product.onSale && product.categoryOnSale ? product.stock : 0 };
     },
     "GET /admin/unipin/products": async ({ db, query }) => {
       const products = (await listProducts(db)).filter(

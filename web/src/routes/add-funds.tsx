@@ -15,6 +15,7 @@ import { useAuth, useProfile } from "../identity/auth.tsx";
 import { loginAddress } from "../identity/return-to.ts";
 import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
+import { useShop } from "../shell/use-shop.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
 import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
@@ -31,6 +32,7 @@ export function Component() {
     instructions: instructions.data,
     refetchInstructions: instructions.refetch,
   });
+  const isClosed = Boolean(useShop()?.closed);
   const signedOut = status === "signed-out";
 
   return (
@@ -79,6 +81,7 @@ export function Component() {
           <FundRequestForm
             request={request}
             signedIn={status === "signed-in"}
+            isClosed={isClosed}
             guide={instructions.data ? "known" : instructions.isLoading ? "coming" : "none"}
             submitted={<SubmittedTransfer uid={user?.uid ?? null} transactionId={request.draft.trxId} />}
           />

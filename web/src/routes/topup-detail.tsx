@@ -21,6 +21,7 @@ import { PurchaseForm } from "../features/orders/purchase-form.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import { breadcrumbNode, productNode } from "../routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
+import { useShop } from "../shell/use-shop.ts";
 import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
 export function Component() {
@@ -37,6 +38,23 @@ function TopUp({ id }: { id: string }) {
   const category = useQuery(categoryQuery(api, id));
   const products = useQuery(productsQuery(api, id));
   const buyer = useBuyer();
+  if (category.data && !category.data.onSale) {
+    return (
+      <>
+        <CategoryHeader category={category.data} />
+        <EmptyState
+          icon={<Gamepad2 />}
+          title={`${category.data.name} is not on sale right now.`}
+          text="Please come back later, or choose another game."
+          action={
+            <Button asLink to="/topup-categories">
+              See all games
+            </Button>
+          }
+        />
+      </>
+    );
+  }
   if (category.data) {
     return (
       <>
@@ -82,6 +100,7 @@ function isGone(error: Error | null): error is ApiError {
 function useBuyer(): Buyer {
   const { user, status, busy, signIn, prepare } = useAuth();
   const profile = useProfile();
+  const shop = useShop();
   return {
     uid: user?.uid ?? null,
     status,
@@ -90,6 +109,7 @@ function useBuyer(): Buyer {
     balanceError:
       profile.error && !profile.data ? messageOf(profile.error, "Failed to fetch user profile.") : null,
     isFrozen: profile.data?.status === "frozen",
+    isClosed: Boolean(shop?.closed),
     retryBalance: () => void profile.refetch(),
     signIn: () => void signIn(),
     prepare,

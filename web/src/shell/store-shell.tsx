@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ChatButton } from "./chat-button.tsx";
+import { ClosedNotice } from "./closed-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -15,6 +16,7 @@ export function StoreShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
+      <ClosedNotice />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         {children}
       </main>

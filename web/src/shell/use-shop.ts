@@ -1,9 +1,9 @@
-import type { ShopSettings } from "@hira/contract";
+import type { Shop } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/context.tsx";
 import { shopQuery } from "../features/content/queries.ts";
 
 /** What the shop calls itself; every page comes with it, unless the server could not read it. */
-export function useShop(): ShopSettings | undefined {
+export function useShop(): Shop | undefined {
   return useQuery(shopQuery(useApi())).data;
 }

@@ -52,6 +52,7 @@ export const actionAreas = {
   },
   Settings: {
     "settings.shop": "Changed the shop settings",
+    "settings.closure": "Closed or opened the shop",
     "settings.contact": "Changed the contact settings",
     "settings.orders": "Changed what new accounts may order",
     "settings.referral": "Changed the referral rewards",

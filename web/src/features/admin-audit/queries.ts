@@ -35,8 +35,8 @@ export function catalogNamesQuery(api: Api) {
     queryKey: queryKeys.adminCatalogNames,
     queryFn: async ({ signal }) => {
       const [{ categories }, { products }] = await Promise.all([
-        api("GET /categories", { signal }),
-        api("GET /products", { signal }),
+        api("GET /admin/categories", { signal }),
+        api("GET /admin/products", { signal }),
       ]);
       return new Map([...categories, ...products].map(({ _id, name }) => [_id, name]));
     },

@@ -8,6 +8,7 @@ const category = (playerId: PlayerIdRule | null): Category => ({
   name: "Free Fire",
   imageUrl: "/uploads/a.webp",
   playerId,
+  onSale: true,
   createdAt: "2026-11-21T00:00:00.000Z",
 });
 const own: PlayerIdRule = {

@@ -13,6 +13,7 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/tabl
 import { useSearchText } from "../../lib/use-search-text.ts";
 import { GameArt } from "../admin-games/game-art.tsx";
 import { categoriesQuery } from "./queries.ts";
+import { SaleSwitch } from "./sale-switch.tsx";
 
 export interface CategoryListProps {
   /** What is searched for, trimmed. */
@@ -91,6 +92,7 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
           <Th className="w-0">Image</Th>
           <Th>Name</Th>
           <Th>Player ID</Th>
+          <Th>On sale</Th>
           <Th align="end">Actions</Th>
         </tr>
       </TableHead>
@@ -103,6 +105,9 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
             <Td className="break-words font-semibold">{category.name}</Td>
             <Td label="Player ID" className="text-muted">
               {askedFor(category)}
+            </Td>
+            <Td label="On sale">
+              <SaleSwitch kind="category" subject={category} />
             </Td>
             <Td label="Actions" align="end">
               <span className="inline-flex gap-1 md:-my-1">

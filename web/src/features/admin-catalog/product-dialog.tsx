@@ -1,4 +1,4 @@
-import type { Product } from "@hira/contract";
+import type { AdminProduct as Product } from "@hira/contract";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { ApiError } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";

@@ -1,4 +1,4 @@
-import type { Product } from "@hira/contract";
+import type { AdminProduct as Product } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
@@ -11,7 +11,8 @@ import { Select } from "../../design/select.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Link } from "../../lib/link.tsx";
 import type { Form } from "../admin-forms/use-form.ts";
-import { ALL_REQUIRED, priceOf, type TypedProduct } from "./product-form.ts";
+import { Margin } from "./margin.tsx";
+import { ALL_REQUIRED, priceOf, type TypedProduct, typedMargin } from "./product-form.ts";
 import { categoriesQuery } from "./queries.ts";
 
 const offerTypes = [
@@ -28,7 +29,7 @@ export interface ProductFieldsProps {
   tidy?: { price: (text: string) => string; stock: (text: string) => string };
 }
 
-/** Name, price, stock, category and offer type. */
+/** Name, price, stock, category, offer type and cost. */
 export function ProductFields({ form, voucher, nameRef, tidy }: ProductFieldsProps) {
   const isFree = form.values.price.trim() !== "" && priceOf(form.values.price) === 0;
   const control = (name: keyof TypedProduct) => ({
@@ -76,6 +77,23 @@ export function ProductFields({ form, voucher, nameRef, tidy }: ProductFieldsPro
           <Select options={offerTypes} {...control("offerType")} />
         </Field>
       </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Cost" aside="optional" hint={<CostHint typed={form.values} />} error={errorOf("cost")}>
+          <NumberInput min={0} step={0.01} prefix="৳" {...control("cost")} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What is left of the price; without a cost, whose eyes it is for. */
+function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
+  const margin = typedMargin(typed);
+  if (!margin) return "What you pay for one. Customers never see it.";
+  return (
+    <>
+      Margin <Margin margin={margin} />
+      {margin.earned < 0 ? ": this sells below cost." : null}
     </>
   );
 }

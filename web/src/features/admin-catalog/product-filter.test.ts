@@ -1,4 +1,4 @@
-import type { Product } from "@hira/contract";
+import type { AdminProduct as Product } from "@hira/contract";
 import { expect, test } from "vitest";
 import {
   categoryNameOf,
@@ -10,8 +10,8 @@ import {
   stockLevel,
 } from "./product-filter.ts";
 
-const games = { _id: "0190a0a0-0000-7000-8000-000000000001", name: "Free Fire (BD)" };
-const cards = { _id: "0190a0a0-0000-7000-8000-000000000002", name: "Steam Wallet" };
+const games = { _id: "0190a0a0-0000-7000-8000-000000000001", name: "Free Fire (BD)", onSale: true };
+const cards = { _id: "0190a0a0-0000-7000-8000-000000000002", name: "Steam Wallet", onSale: true };
 const product = (name: string, rest: Partial<Product> = {}): Product => ({
   _id: name,
   name,
@@ -19,6 +19,8 @@ const product = (name: string, rest: Partial<Product> = {}): Product => ({
   type: "normal",
   offerType: "Normal",
   stock: 50,
+  onSale: true,
+  cost: null,
   category: games,
   createdAt: "2026-11-21T00:00:00.000Z",
   ...rest,

@@ -1,4 +1,4 @@
-import type { Product } from "@hira/contract";
+import type { AdminProduct as Product } from "@hira/contract";
 import { LOW_STOCK } from "@hira/contract/facts/catalog";
 import { addressState, choiceParam, idParam, pageParam, textParam } from "../../lib/address-state.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
@@ -32,7 +32,7 @@ export function stockLevel(stock: number): "out" | "low" | "enough" {
 }
 
 /** The category as the table names it; a bare id is one that nobody knows any more (docs/rules.md#catalogue). */
-export function categoryNameOf(category: Product["category"] | string): string {
+export function categoryNameOf(category: { name: string } | string): string {
   return typeof category === "string" ? "Unknown" : category.name;
 }
 

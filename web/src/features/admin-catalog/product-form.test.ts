@@ -1,4 +1,4 @@
-import type { Product } from "@hira/contract";
+import type { AdminProduct as Product } from "@hira/contract";
 import { describe, expect, it, test } from "vitest";
 import {
   ALL_REQUIRED,
@@ -6,13 +6,22 @@ import {
   checkNewProduct,
   checkProduct,
   inputOf,
+  marginOf,
   newProduct,
   priceOf,
   stockOf,
+  typedMargin,
   typedOf,
 } from "./product-form.ts";
 
-const typed = { name: " 115 Diamonds ", price: "85.5", stock: "40", category: "c1", offerType: "Special" };
+const typed = {
+  name: " 115 Diamonds ",
+  price: "85.5",
+  stock: "40",
+  category: "c1",
+  offerType: "Special",
+  cost: "",
+};
 const product: Product = {
   _id: "p1",
   name: "115 Diamonds",
@@ -20,7 +29,9 @@ const product: Product = {
   type: "normal",
   offerType: "Special",
   stock: 40,
-  category: { _id: "c1", name: "Free Fire" },
+  onSale: true,
+  cost: null,
+  category: { _id: "c1", name: "Free Fire", onSale: true },
   createdAt: "2026-11-21T00:00:00.000Z",
 };
 
@@ -86,6 +97,7 @@ describe("the modal", () => {
       category: "c1",
       stock: 40,
       offerType: "Special",
+      cost: null,
     });
   });
 
@@ -120,5 +132,33 @@ describe("the simple form", () => {
       price: "Price must be a non-negative number",
       stock: "Stock must be a non-negative number",
     });
+  });
+});
+
+describe("the cost", () => {
+  it("may be unknown, and is forgotten when it is cleared", () => {
+    expect(checkProduct({ ...typed, cost: " " }).cost).toBeUndefined();
+    const known = { ...product, cost: 70 };
+    expect(changesOf(known, { ...typedOf(known), cost: "" })).toEqual({ cost: null });
+    expect(changesOf(product, { ...typedOf(product), cost: "70.5" })).toEqual({ cost: 70.5 });
+  });
+
+  it.each([
+    ["-1", "Cost must be a non-negative number"],
+    ["cheap", "Cost must be a non-negative number"],
+    ["1.005", "Use at most 2 decimals."],
+    ["10000001", "Use at most ৳10,000,000.00."],
+  ])("%j is refused, in both forms", (cost, message) => {
+    expect(checkProduct({ ...typed, cost }).cost).toBe(message);
+    expect(checkNewProduct({ ...typed, cost }).cost).toBe(message);
+  });
+
+  it("leaves a margin, also none or less", () => {
+    expect(marginOf({ price: 85.5, cost: null })).toBeNull();
+    expect(marginOf({ price: 80, cost: 61.37 })).toEqual({ earned: 18.63, percent: 23.3 });
+    expect(marginOf({ price: 60, cost: 66 })).toEqual({ earned: -6, percent: -10 });
+    expect(marginOf({ price: 0, cost: 5 })).toEqual({ earned: -5, percent: null });
+    expect(typedMargin({ ...typed, price: "100", cost: "90" })).toEqual({ earned: 10, percent: 10 });
+    expect(typedMargin({ ...typed, cost: "" })).toBeNull();
   });
 });

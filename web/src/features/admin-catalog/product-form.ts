@@ -1,4 +1,4 @@
-import type { NewProduct, Product } from "@hira/contract";
+import type { NewProduct, AdminProduct as Product } from "@hira/contract";
 import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/contract/facts/bounds";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
 import type { FormErrors } from "../admin-forms/use-form.ts";
@@ -11,12 +11,29 @@ export type TypedProduct = {
   /** The category's id; empty until one is chosen. */
   category: string;
   offerType: string;
+  /** Empty where it is not known. */
+  cost: string;
 };
 
-export const newProduct: TypedProduct = { name: "", price: "", stock: "", category: "", offerType: "Normal" };
+export const newProduct: TypedProduct = {
+  name: "",
+  price: "",
+  stock: "",
+  category: "",
+  offerType: "Normal",
+  cost: "",
+};
 
-export function typedOf({ name, price, stock, category, offerType }: Product): TypedProduct {
-  return { name, price: String(price), stock: String(stock), category: category._id, offerType };
+export function typedOf(product: Product): TypedProduct {
+  const { name, price, stock, category, offerType, cost } = product;
+  return {
+    name,
+    price: String(price),
+    stock: String(stock),
+    category: category._id,
+    offerType,
+    cost: cost === null ? "" : String(cost),
+  };
 }
 
 /** A typed number, with or without thousands separators and ৳; NaN for anything else. */
@@ -36,6 +53,7 @@ export function stockOf(text: string): number {
 }
 
 const negativePrice = "Price must be a non-negative number";
+const negativeCost = "Cost must be a non-negative number";
 const negativeStock = "Stock must be a non-negative number";
 
 /** What is wrong with a price; what cannot be read is for the form to judge. */
@@ -43,6 +61,28 @@ function priceError(price: number): string | undefined {
   if (price < 0) return negativePrice;
   if (price > MAX_TAKA) return AMOUNT_TOO_LARGE;
   return Number.isNaN(price) || hasTwoDecimals(price) ? undefined : "Use at most 2 decimals.";
+}
+
+/** What is wrong with a cost; none may be known, but none is guessed. */
+function costError(text: string): string | undefined {
+  if (text.trim() === "") return undefined;
+  const cost = parse(text);
+  return Number.isNaN(cost) || cost < 0 ? negativeCost : priceError(cost);
+}
+
+/** What a unit earns and how much of its price that is; null where its cost is not known. */
+export function marginOf({ price, cost }: { price: number; cost: number | null }) {
+  if (cost === null) return null;
+  const earned = (Math.round(price * 100) - Math.round(cost * 100)) / 100;
+  return { earned, percent: price === 0 ? null : Math.round((earned / price) * 1000) / 10 };
+}
+
+/** The margin of what is typed; null until there is a price and a cost. */
+export function typedMargin({ price, cost }: TypedProduct) {
+  const known = parse(cost);
+  return Number.isNaN(known) || Number.isNaN(parse(price))
+    ? null
+    : marginOf({ price: parse(price), cost: known });
 }
 
 /** What is wrong with a stock; what cannot be read is for the form to judge. */
@@ -58,6 +98,7 @@ export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
     price: priceError(parse(typed.price)),
     stock: stockError(parse(typed.stock)),
     category: typed.category === "" ? "Please select a category" : undefined,
+    cost: costError(typed.cost),
   };
 }
 
@@ -76,6 +117,7 @@ export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   return {
     ...missing,
     price: missing.price ?? (Number.isNaN(parse(price)) ? negativePrice : priceError(parse(price))),
+    cost: costError(typed.cost),
     stock: missing.stock ?? (Number.isNaN(parse(stock)) ? negativeStock : stockError(parse(stock))),
   };
 }
@@ -87,6 +129,7 @@ export function inputOf(typed: TypedProduct): NewProduct {
     category: typed.category,
     stock: stockOf(typed.stock),
     offerType: typed.offerType === "Special" ? "Special" : "Normal",
+    cost: typed.cost.trim() === "" ? null : parse(typed.cost),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Product } from "@hira/contract";
+import type { AdminProduct as Product } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useMemo, useRef, useState } from "react";

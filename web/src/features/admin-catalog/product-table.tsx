@@ -1,4 +1,4 @@
-import type { Product } from "@hira/contract";
+import type { AdminProduct as Product } from "@hira/contract";
 import { PackagePlus, Pencil, Sparkles, Ticket, Trash2 } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
@@ -6,7 +6,10 @@ import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { Link } from "../../lib/link.tsx";
+import { Margin } from "./margin.tsx";
 import { categoryNameOf, PRODUCTS_PER_PAGE } from "./product-filter.ts";
+import { marginOf } from "./product-form.ts";
+import { SaleSwitch } from "./sale-switch.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 
 export interface ProductActions {
@@ -45,6 +48,7 @@ function Head() {
         <Th align="end">Price</Th>
         <Th>Stock</Th>
         <Th>Type</Th>
+        <Th>On sale</Th>
         <Th align="end">Actions</Th>
       </tr>
     </TableHead>
@@ -75,6 +79,7 @@ export function ProductTableSkeleton() {
               </Td>
               <Td label="Stock">{bar}</Td>
               <Td label="Type">{bar}</Td>
+              <Td label="On sale">{bar}</Td>
               <Td label="Actions" align="end" className="max-md:min-h-14.5">
                 {bar}
               </Td>
@@ -90,6 +95,7 @@ type RowProps = ProductActions & { number: number; product: Product };
 
 function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
   const { name, category, price, stock, type, offerType } = product;
+  const margin = marginOf(product);
   return (
     <TableRow>
       <Td className="text-muted tabular-nums max-md:hidden!">{number}</Td>
@@ -101,7 +107,14 @@ function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
         {categoryNameOf(category)}
       </Td>
       <Td label="Price" numeric>
-        <Money amount={price} />
+        <span className="flex flex-col items-end">
+          <Money amount={price} />
+          {margin ? (
+            <span className="text-muted text-xs">
+              Margin <Margin margin={margin} />
+            </span>
+          ) : null}
+        </span>
       </Td>
       <Td label="Stock">
         <StockBadge stock={stock} />
@@ -120,6 +133,12 @@ function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
               Voucher product
             </Badge>
           ) : null}
+        </span>
+      </Td>
+      <Td label="On sale">
+        <span className="inline-flex items-center gap-2">
+          <SaleSwitch kind="product" subject={product} />
+          {category.onSale ? null : <Badge tone="warning">Game is off</Badge>}
         </span>
       </Td>
       <Td label="Actions" align="end">

@@ -7,22 +7,22 @@ import { ApiError, messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
-/** All categories, from the same call as the shop's. */
+/** All categories, those that are switched off too. */
 export function categoriesQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.categories,
+    queryKey: queryKeys.adminCategories,
     queryFn: async ({ signal }) =>
-      (await api("GET /categories", { signal, fallback: "Failed to fetch categories." })).categories,
+      (await api("GET /admin/categories", { signal, fallback: "Failed to fetch categories." })).categories,
     ...adminFreshness,
   });
 }
 
-/** Everything on sale, newest first. Stock moves with every sale. */
+/** Every product, those that are switched off too, newest first. Stock moves with every sale. */
 export function productsQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.products,
     queryFn: async ({ signal }) =>
-      (await api("GET /products", { signal, fallback: "Failed to load products" })).products,
+      (await api("GET /admin/products", { signal, fallback: "Failed to load products" })).products,
     ...adminFreshness,
     refetchInterval: adminLive.refetchInterval,
   });
@@ -31,11 +31,13 @@ export function productsQuery(api: Api) {
 /** A change of the catalogue shows in the shop, in the lists of voucher products and in what runs out. */
 const affected = [
   queryKeys.categories,
+  queryKeys.adminCategories,
   queryKeys.products,
   queryKeys.voucherProducts,
   queryKeys.adminNotifications,
 ];
 
+const categoryFailures = { create: "Failed to create category.", update: "Failed to update category." };
 const productFailures = { create: "Failed to create product", update: "Failed to update product" };
 
 const OPERATION_FAILED = "Operation failed";
@@ -87,6 +89,23 @@ export function useChangeProduct() {
   });
 }
 
+/** Puts a product or a game on sale, or takes it off. */
+export function useSwitch(kind: "product" | "category") {
+  const api = useApi();
+  const failed = kind === "product" ? productFailures.update : categoryFailures.update;
+  return useMutation({
+    mutationFn: async ({ id, onSale }: { id: string; name: string; onSale: boolean }) => {
+      const change = { params: { id }, body: { onSale }, fallback: failed };
+      if (kind === "product") await api("PATCH /products/{id}", change);
+      else await api("PATCH /categories/{id}", change);
+    },
+    onSuccess: (_, { name, onSale }) =>
+      void toast.success(onSale ? `${name} is on sale` : `${name} is switched off`),
+    onError: (error) => void toast.error(messageOf(error, failed)),
+    meta: { invalidates: affected },
+  });
+}
+
 /** A failure is for the dialog that asked. */
 export function useDeleteProduct() {
   const api = useApi();
@@ -97,8 +116,6 @@ export function useDeleteProduct() {
     meta: { invalidates: affected },
   });
 }
-
-const categoryFailures = { create: "Failed to create category.", update: "Failed to update category." };
 
 /** Creates a category, or changes the one with the id. */
 export function useSaveCategory() {

@@ -1,4 +1,4 @@
-import type { Product } from "@hira/contract";
+import type { AdminProduct as Product } from "@hira/contract";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";

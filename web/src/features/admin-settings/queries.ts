@@ -1,4 +1,4 @@
-import type { OrderSettings, ShopSettings } from "@hira/contract";
+import type { Closure, OrderSettings, ShopSettings } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
@@ -28,6 +28,28 @@ export function useSaveShopSettings() {
     onSuccess: (settings) => {
       queryClient.setQueryData(queryKeys.adminShopSettings, settings);
       toast.success("Shop settings updated");
+    },
+    onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
+    meta: { invalidates: [queryKeys.shop] },
+  });
+}
+
+export function closureQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.closure,
+    queryFn: ({ signal }) => api("GET /settings/closure", { signal, fallback: LOAD_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+export function useSaveClosure() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Closure) => api("PATCH /settings/closure", { body, fallback: SAVE_FAILED }),
+    onSuccess: (closure) => {
+      queryClient.setQueryData(queryKeys.closure, closure);
+      toast.success(closure.closed ? "The shop is closed" : "The shop is open");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
     meta: { invalidates: [queryKeys.shop] },

@@ -19,9 +19,14 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "PATCH /categories/{id}": ["Catalogue", "add, change and delete categories"],
   "DELETE /categories/{id}": ["Catalogue", "add, change and delete categories"],
   "GET /admin/pattern-check": ["Catalogue", "add, change and delete categories"],
+  "GET /admin/categories": ["Catalogue", "see what is switched off, and what products cost the shop"],
+  "GET /admin/products": ["Catalogue", "see what is switched off, and what products cost the shop"],
   "POST /products": ["Catalogue", "add, change and delete products, set prices and stock"],
   "PATCH /products/{id}": ["Catalogue", "add, change and delete products, set prices and stock"],
   "DELETE /products/{id}": ["Catalogue", "add, change and delete products, set prices and stock"],
+
+  "GET /settings/closure": ["Content", "close the shop and open it again"],
+  "PATCH /settings/closure": ["Content", "close the shop and open it again"],
 
   "GET /orders/public": ["Orders", "see the latest orders, with the game account masked"],
   "POST /orders": ["Orders", "buy a package"],

@@ -68,6 +68,7 @@ const affected = [
   queryKeys.adminDashboard,
   queryKeys.adminNotifications,
   queryKeys.categories,
+  queryKeys.adminCategories,
   queryKeys.products,
 ];
 

@@ -41,13 +41,15 @@ function useAskedAmount(change: FundRequestState["change"]) {
 interface FundRequestFormProps {
   request: FundRequestState;
   signedIn: boolean;
+  /** The shop is closed: nothing is taken. */
+  isClosed: boolean;
   /** Whether the instructions are here (a method without one is then known to have none), or on their way. */
   guide: "known" | "coming" | "none";
   /** What is known of a transfer with the typed transaction ID. */
   submitted: ReactNode;
 }
 
-export function FundRequestForm({ request, signedIn, guide, submitted }: FundRequestFormProps) {
+export function FundRequestForm({ request, signedIn, isClosed, guide, submitted }: FundRequestFormProps) {
   const { draft, change, problems, fee, method, instruction, submitting } = request;
   const [dialogWanted, setDialogWanted] = useState(false);
   const [isTypingId, onTypingId] = useEditing();
@@ -121,7 +123,13 @@ export function FundRequestForm({ request, signedIn, guide, submitted }: FundReq
         </div>
         {guide === "known" ? <TransferGuide method={method} instruction={instruction} fee={fee} /> : null}
         {guide === "coming" ? <Skeleton className="h-28 rounded-lg" /> : null}
-        <Button type="submit" size="lg" block disabled={!signedIn || submitting} loading={request.awaiting}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!signedIn || isClosed || submitting}
+          loading={request.awaiting}
+        >
           Review & Submit
         </Button>
       </form>

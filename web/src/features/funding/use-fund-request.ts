@@ -1,6 +1,8 @@
 import type { PaymentInstruction } from "@hira/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 import { useDraft } from "../../lib/draft.ts";
 import {
@@ -29,6 +31,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const [checked, setChecked] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const queryClient = useQueryClient();
   const submit = useSubmitFundRequest();
   const method = methodOf(draft);
   const instruction = instructions?.find((one) => one.method === method);
@@ -70,6 +73,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
       setFailure(message);
       toast.error(message === SUBMIT_FAILED ? "Submission failed." : message, { id: "fund-request" });
       const code = error instanceof ApiError ? error.code : undefined;
+      if (code === "shop_closed") await queryClient.invalidateQueries({ queryKey: queryKeys.shop });
       if (code === "fee_changed" || code === "method_unavailable") await refetchInstructions();
     }
   }

@@ -12,6 +12,8 @@ export interface Buyer {
   retryBalance: () => void;
   /** Their account buys nothing until support lets it go on. */
   isFrozen: boolean;
+  /** The shop is closed: nobody buys anything. */
+  isClosed: boolean;
   /** Call from a click. */
   signIn: () => void;
   /** Loads the sign-in ahead of the click. */

@@ -36,7 +36,7 @@ export function PayAction({ buyer, isReady, onProceed, className }: PayActionPro
       {status === "signed-out" ? null : (
         <Button
           size="lg"
-          disabled={!isReady || buyer.isFrozen}
+          disabled={!isReady || buyer.isFrozen || buyer.isClosed}
           onClick={onProceed}
           className={cx("when-signed-in", className)}
         >
@@ -58,6 +58,9 @@ interface PayHintProps {
 
 /** Why the button does not work yet: the first thing that is missing, leading to it. */
 export function PayHint({ buyer, payment, blockers, total, className }: PayHintProps) {
+  if (buyer.isClosed) {
+    return <p className={cx("font-medium text-danger text-sm", className)}>The shop is closed right now.</p>;
+  }
   if (buyer.status !== "signed-in") return null;
   const link = "font-semibold text-brand-text underline underline-offset-2";
   if (buyer.isFrozen) {

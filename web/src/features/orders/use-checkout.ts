@@ -9,12 +9,19 @@ import { PLACE_ORDER_FAILED, usePlaceOrder } from "./queries.ts";
 import type { Purchase } from "./use-purchase.ts";
 
 /** After these the order can't be had as it was paid for: money that was sent already needs another use. */
-const strands: readonly (ApiErrorCode | undefined)[] = ["out_of_stock", "product_not_found", "price_changed"];
+const strands: readonly (ApiErrorCode | undefined)[] = [
+  "out_of_stock",
+  "product_not_found",
+  "not_on_sale",
+  "price_changed",
+];
 
 /** What a refusal says about the shop or the wallet, and is fetched again before anyone tries once more. */
 function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product: Product): QueryKey[] {
   const keys: QueryKey[] = product.type === "unipin" ? [queryKeys.availability(product._id)] : [];
   if (strands.includes(code)) keys.push(queryKeys.productsOfCategory(categoryId));
+  if (code === "not_on_sale") keys.push(queryKeys.category(categoryId));
+  if (code === "shop_closed") keys.push(queryKeys.shop);
   if (code === "price_changed") keys.push(queryKeys.orderInstructions);
   if (code === "insufficient_balance") keys.push(queryKeys.profile);
   if (code === "transaction_id_used") keys.push(queryKeys.myOrders, queryKeys.fundRequests);

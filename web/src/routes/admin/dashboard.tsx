@@ -4,6 +4,7 @@ import { Figures } from "../../features/admin-dashboard/figures.tsx";
 import { LowStock } from "../../features/admin-dashboard/low-stock.tsx";
 import { SalesChart } from "../../features/admin-dashboard/sales-chart.tsx";
 import { WaitingList } from "../../features/admin-dashboard/waiting-list.tsx";
+import { ClosedReminder } from "../../features/admin-settings/closed-reminder.tsx";
 import type { Head } from "../../routing/route.ts";
 import { useWaiting } from "./use-waiting.ts";
 
@@ -14,6 +15,7 @@ export function Component() {
         <h1 className="font-bold text-2xl">Admin Dashboard</h1>
         <p className="text-muted">Welcome, Admin</p>
       </div>
+      <ClosedReminder />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">
           <WaitingList waiting={useWaiting()} />

@@ -1,3 +1,4 @@
+import { ClosureSettings } from "../../features/admin-settings/closure-settings.tsx";
 import { OrderSettings } from "../../features/admin-settings/order-settings.tsx";
 import { ShopSettings } from "../../features/admin-settings/shop-settings.tsx";
 import { Link } from "../../lib/link.tsx";
@@ -21,6 +22,7 @@ export function Component() {
           .
         </p>
       </div>
+      <ClosureSettings />
       <ShopSettings logo={<LogoMark className="size-full" />} />
       <OrderSettings />
     </div>

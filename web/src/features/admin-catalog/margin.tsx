@@ -1,0 +1,13 @@
+import { Money } from "../../design/money.tsx";
+import type { marginOf } from "./product-form.ts";
+
+/** What a unit earns: `৳18.63 (23.3%)`, red where it loses money. */
+export function Margin({ margin }: { margin: NonNullable<ReturnType<typeof marginOf>> }) {
+  const { earned, percent } = margin;
+  return (
+    <span className={earned < 0 ? "font-medium text-danger" : undefined}>
+      <Money amount={earned} />
+      {percent === null ? null : ` (${percent}%)`}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { Switch } from "../../design/switch.tsx";
+import { useSwitch } from "./queries.ts";
+
+export interface SaleSwitchProps {
+  kind: "product" | "category";
+  subject: { _id: string; name: string; onSale: boolean };
+}
+
+/** Whether it is sold: on or off at once, for every customer. */
+export function SaleSwitch({ kind, subject: { _id: id, name, onSale } }: SaleSwitchProps) {
+  const { mutate, isPending, variables } = useSwitch(kind);
+  return (
+    <Switch
+      aria-label={`${name} is on sale`}
+      className="md:-my-2"
+      checked={isPending ? variables.onSale : onSale}
+      disabled={isPending}
+      onCheckedChange={(next) => mutate({ id, name, onSale: next })}
+    />
+  );
+}

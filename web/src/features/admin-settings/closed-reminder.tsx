@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Link } from "../../lib/link.tsx";
+import { closureQuery } from "./queries.ts";
+
+/** Reminds who works here that customers cannot buy; nothing while the shop is open. */
+export function ClosedReminder() {
+  const { data } = useQuery(closureQuery(useApi()));
+  if (!data?.closed) return null;
+  return (
+    <Banner
+      tone="warning"
+      title="The shop is closed."
+      action={
+        <Link to="/admin/settings" className="font-semibold text-brand-text underline underline-offset-2">
+          Settings
+        </Link>
+      }
+    >
+      Nobody can order or add money.
+    </Banner>
+  );
+}

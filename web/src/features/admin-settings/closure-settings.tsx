@@ -1,0 +1,83 @@
+import type { Closure } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { Textarea } from "../../design/textarea.tsx";
+import { LoadedForm } from "../admin-forms/loaded-form.tsx";
+import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { closureQuery, loadFailure, useSaveClosure } from "./queries.ts";
+
+/** Closes the shop, with what customers read meanwhile, and opens it again. */
+export function ClosureSettings() {
+  return (
+    <LoadedForm
+      query={useQuery(closureQuery(useApi()))}
+      failureText={loadFailure}
+      className="grid items-start gap-5 xl:grid-cols-2"
+      skeleton={<Skeleton className="h-80 rounded-xl" />}
+    >
+      {(closure) => <OpenOrClosed loaded={closure} />}
+    </LoadedForm>
+  );
+}
+
+type Typed = { closed: string; text: string };
+
+const typedFrom = ({ closed, text }: Closure): Typed => ({ closed: closed ? "yes" : "", text });
+const closureOf = ({ closed, text }: Typed): Closure => ({ closed: closed === "yes", text: text.trim() });
+
+function checked(typed: Typed): Closure | { errors: { text: string } } {
+  const closure = closureOf(typed);
+  if (!closure.closed || closure.text !== "") return closure;
+  return { errors: { text: "Say what customers should read while the shop is closed." } };
+}
+
+function OpenOrClosed({ loaded }: { loaded: Closure }) {
+  const settings = useSettingsForm({
+    loaded,
+    typedFrom,
+    isChanged: (typed) => {
+      const { closed, text } = closureOf(typed);
+      return closed !== loaded.closed || text !== loaded.text;
+    },
+    check: checked,
+    save: useSaveClosure(),
+  });
+  const { form } = settings;
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card
+        title="Open or closed"
+        description="While the shop is closed nobody can order or add money; everything can still be read, and you go on with what came before."
+        action={loaded.closed ? <Badge tone="warning">Closed</Badge> : <Badge tone="success">Open</Badge>}
+      >
+        <SettingsForm settings={settings}>
+          <Switch
+            label="Shop closed"
+            description="It takes effect for every customer as you save."
+            checked={form.values.closed === "yes"}
+            onCheckedChange={(closed) => form.set("closed", closed ? "yes" : "")}
+          />
+          <Field
+            label="What customers read"
+            aside={`${form.values.text.length} / ${textLimits.closureText}`}
+            hint="Above every page of the shop. Say when you are back."
+            error={form.errors.text}
+          >
+            <Textarea
+              rows={3}
+              maxLength={textLimits.closureText}
+              placeholder="Closed for Eid. We are back on Sunday at 9 AM."
+              {...form.bind("text")}
+            />
+          </Field>
+        </SettingsForm>
+      </Card>
+    </div>
+  );
+}
