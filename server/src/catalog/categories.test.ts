@@ -40,7 +40,12 @@ describe("adding a category", () => {
     expect((await listed())[0]).toBe(id);
     expect((await store.call(`GET /categories/${id}`)).body).toEqual(reply.body);
     expect(await audited(id)).toEqual([
-      { actor: "boss", action: "category.create", before: null, after: { ...input, playerId: rule } },
+      {
+        actor: "boss",
+        action: "category.create",
+        before: null,
+        after: { ...input, playerId: rule, onSale: true },
+      },
     ]);
   });
 

