@@ -29,6 +29,7 @@ const features = {
   "admin-roles": [],
   "admin-sightings": [],
   "admin-lists": ["admin-keyboard"],
+  "admin-notes": ["admin-navigation"],
   "admin-bulk": ["admin-lists"],
   "admin-notifications": ["admin-games", "admin-navigation"],
   "admin-search": ["admin-freezing", "admin-games", "admin-keyboard", "admin-navigation"],
@@ -47,6 +48,7 @@ const features = {
     "admin-sightings",
   ],
   "admin-health": [],
+  "admin-movements": ["admin-freezing", "admin-games", "admin-navigation", "admin-notes", "admin-sightings"],
   "admin-instructions": ["admin-forms"],
   "admin-orders": [
     "admin-bulk",
@@ -66,6 +68,7 @@ const features = {
     "admin-games",
     "admin-lists",
     "admin-navigation",
+    "admin-notes",
     "admin-roles",
   ],
   "admin-vouchers": ["admin-lists"],

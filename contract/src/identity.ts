@@ -19,6 +19,7 @@ export const user = z.object({
   role,
   status: accountStatus,
   frozenReason: z.string().nullable().optional().describe("Why it is frozen: for admins"),
+  tags: z.array(z.string()).optional().describe("Words that admins gave it: for admins"),
   balance: taka,
   createdAt: timestamp,
   deletedAt: timestamp.optional().describe("Of a deleted account, whose history an admin still sees"),

@@ -7,6 +7,7 @@ import type { RouteName } from "./facts/access.ts";
 import { fundingRoutes } from "./funding.ts";
 import { healthRoutes } from "./health.ts";
 import { identityRoutes } from "./identity.ts";
+import { movementRoutes } from "./movements.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { orderSettingsRoutes } from "./order-settings.ts";
 import { orderRoutes } from "./orders.ts";
@@ -30,6 +31,7 @@ export const routes = {
   ...reconciliationRoutes,
   ...healthRoutes,
   ...searchRoutes,
+  ...movementRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,
   ...catalogRoutes,
@@ -81,6 +83,7 @@ export * from "./facts/limits.ts";
 export * from "./facts/money.ts";
 export * from "./facts/orders.ts";
 export * from "./facts/phone.ts";
+export * from "./facts/records.ts";
 export * from "./facts/referrals.ts";
 export * from "./facts/reject-reasons.ts";
 export * from "./facts/transaction-id.ts";
@@ -91,6 +94,15 @@ export * from "./facts/wallet.ts";
 export * from "./funding.ts";
 export * from "./health.ts";
 export * from "./identity.ts";
+export type {
+  Claim,
+  Decision,
+  Movement,
+  Person,
+  RecordStepEntry,
+  TracedOrder,
+  TracedRequest,
+} from "./movements.ts";
 export * from "./notifications.ts";
 export type { OrderSettings } from "./order-settings.ts";
 export * from "./orders.ts";
@@ -100,7 +112,7 @@ export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
 export * from "./session.ts";
 export * from "./sightings.ts";
-export type { UserNote } from "./users.ts";
+export type { UserNote, UserTag } from "./users.ts";
 export type { SavedView } from "./views.ts";
 export * from "./vouchers.ts";
 export * from "./wallet.ts";

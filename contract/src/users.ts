@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { textLimits } from "./facts/limits.ts";
+import { MAX_USER_TAGS, textLimits } from "./facts/limits.ts";
+import { recordKinds } from "./facts/records.ts";
 import { accountStatus, role, user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, done, id, paging, requiredText, search, takaSum, text, timestamp, uid } from "./schemas.ts";
@@ -9,17 +10,30 @@ const userFilter = {
   role: z.union([role, z.literal("all")]).optional(),
   status: z.union([accountStatus, z.literal("all")]).optional(),
   email: text(textLimits.email).optional(),
+  tag: text(textLimits.userTag).optional().describe("Only accounts with this tag"),
 };
 
 const uidParam = z.object({ uid });
+
+export const userTag = z.object({ name: z.string(), users: z.int() });
+
+const about = z.object({ kind: z.enum(recordKinds), _id: id });
 
 /** What an admin wrote down about an account. */
 export const userNote = z.object({
   _id: id,
   text: z.string(),
   author: z.object({ uid: z.string(), name: z.string() }),
+  about: about
+    .nullable()
+    .describe("The order or fund request of the account that it stands on; null: the account itself"),
   createdAt: timestamp,
 });
+
+const tags = z
+  .array(requiredText(textLimits.userTag, "Write something first."))
+  .max(MAX_USER_TAGS)
+  .default([]);
 
 export const userRoutes = defineRoutes({
   "GET /users": {
@@ -77,21 +91,41 @@ export const userRoutes = defineRoutes({
   },
   "GET /users/{uid}/notes": {
     tag: "Users",
-    summary: "What admins wrote down about an account, newest first",
+    summary: "What admins wrote down about an account and its orders and fund requests, newest first",
     params: uidParam,
-    query: z.object(paging(20)),
+    query: z.object({
+      ...paging(20),
+      record: id.optional().describe("Notes on this order or fund request come first"),
+    }),
     reply: z.object({ notes: z.array(userNote), total: z.int() }),
     errors: ["user_not_found"],
   },
   "POST /users/{uid}/notes": {
     tag: "Users",
-    summary: "Write something down about an account; notes stay as they are",
+    summary: "Write something down about an account, or one of its records; notes stay as they are",
     params: uidParam,
-    body: z.object({ text: requiredText(textLimits.userNote, "Write something first.") }),
+    body: z.object({
+      text: requiredText(textLimits.userNote, "Write something first."),
+      about: about.optional(),
+    }),
     reply: z.object({ note: userNote }),
-    errors: ["user_not_found"],
+    errors: ["user_not_found", "order_not_found", "request_not_found"],
     idempotent: true,
+  },
+  "PATCH /users/{uid}/tags": {
+    tag: "Users",
+    summary: "Give an account tags and take some away; capitals make no difference",
+    params: uidParam,
+    body: z.object({ add: tags, remove: tags }),
+    reply: z.object({ tags: z.array(z.string()) }),
+    errors: ["user_not_found", "too_many_tags"],
+  },
+  "GET /admin/user-tags": {
+    tag: "Users",
+    summary: "Every tag that an account has, the most used first",
+    reply: z.object({ tags: z.array(userTag) }),
   },
 });
 
 export type UserNote = z.infer<typeof userNote>;
+export type UserTag = z.infer<typeof userTag>;

@@ -3,6 +3,7 @@
  * only the database writes a column (its third `ColumnType` is `never`).
  */
 export const overrides: Record<string, string> = {
+  "audit_facts.amount": "Poisha",
   "audit_log.after": "ColumnType<unknown, string | null, never>",
   "audit_log.before": "ColumnType<unknown, string | null, never>",
   "audit_log.id": "ColumnType<number, never, never>",
@@ -59,6 +60,7 @@ export const overrides: Record<string, string> = {
   "transfers.seq": "ColumnType<number, never, never>",
   "transfers.wallet_uid": "ColumnType<string | null, never, never>",
   "user_counts.role": "Role",
+  "user_notes.about_kind": '"order" | "request"',
   "users.referral_code": "ColumnType<string, never, never>",
   "users.role": "Generated<Role>",
   "users.search_text": "ColumnType<string, never, never>",

@@ -10,6 +10,7 @@ import { identityHandlers } from "./identity/routes.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
+import { movementHandlers } from "./movements/routes.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
@@ -52,6 +53,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...reconciliationHandlers(parts),
     ...healthHandlers({ dataDir: parts.uploadsDir, checkpoints, replica: parts.reads?.state }),
     ...searchHandlers(parts),
+    ...movementHandlers(parts.cipher),
     ...notificationHandlers,
     ...dashboardHandlers,
     ...catalogHandlers,

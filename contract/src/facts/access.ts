@@ -27,6 +27,8 @@ export const access = {
   "DELETE /users/{uid}": "admin",
   "GET /users/{uid}/notes": "admin",
   "POST /users/{uid}/notes": "admin",
+  "PATCH /users/{uid}/tags": "admin",
+  "GET /admin/user-tags": "admin",
 
   "GET /users/referral": "user",
   "GET /users/{uid}/referral": "admin",
@@ -45,6 +47,9 @@ export const access = {
   "GET /admin/health": "admin",
 
   "GET /admin/search": "admin",
+  "GET /admin/movements": "admin",
+  "GET /admin/orders/{id}": "admin",
+  "GET /admin/fund-requests/{id}": "admin",
 
   "GET /admin/notifications": "admin",
 

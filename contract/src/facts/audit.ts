@@ -39,6 +39,7 @@ export const auditActions = [
   "user.note",
   "user.role",
   "user.status",
+  "user.tags",
   "users.export",
   "view.change",
   "view.create",

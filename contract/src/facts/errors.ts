@@ -36,6 +36,7 @@ export const errorCatalogue = {
     status: 409,
     message: "This user still has ৳{balance} in the wallet. Deduct it first.",
   },
+  too_many_tags: { status: 409, message: "An account has at most 10 tags. Take one away first." },
   insufficient_balance: { status: 409, message: "Insufficient balance. You need ৳{total}." },
   balance_too_low: { status: 409, message: "The balance is only ৳{balance}; it cannot go below zero." },
   balance_too_high: {

@@ -24,6 +24,7 @@ export const textLimits = {
   slideTitle: 120,
   transactionId: 64,
   userNote: 2000,
+  userTag: 30,
   viewName: 40,
   viewQuery: 1000,
   webAddress: 2048,
@@ -48,6 +49,10 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const AUDIT_COUNT_LIMIT = 10_000;
 /** Waiting things beyond this many are not counted: "99+" says as much. */
 export const WAITING_COUNT_LIMIT = 100;
+/** Orders and fund requests of each kind that a search for money shows at most. */
+export const MOVEMENT_RECORDS = 50;
+/** Tags of one account at most. */
+export const MAX_USER_TAGS = 10;
 /** Hits of each group of the admin area's search at most. */
 export const SEARCH_LIMIT = 8;
 /** How many days the dashboard's chart shows, today included. */

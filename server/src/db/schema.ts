@@ -34,6 +34,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AuditFacts {
+  amount: Poisha | null;
+  customer: string | null;
+  id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -321,6 +327,8 @@ export interface UserCounts {
 }
 
 export interface UserNotes {
+  about_id: string | null;
+  about_kind: "order" | "request" | null;
   author: string;
   created_at: Generated<Date>;
   id: string;
@@ -340,6 +348,13 @@ export interface Users {
   referral_code: ColumnType<string, never, never>;
   role: Generated<Role>;
   search_text: ColumnType<string, never, never>;
+  uid: string;
+}
+
+export interface UserTags {
+  author: string;
+  created_at: Generated<Date>;
+  tag: string;
   uid: string;
 }
 
@@ -373,6 +388,7 @@ export interface WalletSums {
 }
 
 export interface Schema {
+  audit_facts: AuditFacts;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
   categories: Categories;
@@ -403,6 +419,7 @@ export interface Schema {
   transfers: Transfers;
   user_counts: UserCounts;
   user_notes: UserNotes;
+  user_tags: UserTags;
   users: Users;
   voucher_codes: VoucherCodes;
   voucher_serials: VoucherSerials;

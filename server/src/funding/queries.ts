@@ -67,6 +67,18 @@ export async function findFundRequest(db: Database, id: string): Promise<FundReq
   return requests(db).select(requestColumns).where("fund_requests.id", "=", id).executeTakeFirstOrThrow();
 }
 
+/** Requests by their ids, deleted ones too, in no order. */
+export async function findFundRequests(
+  db: Database,
+  ids: readonly string[],
+): Promise<(FundRequestRow & { hiddenAt: Date | null })[]> {
+  if (ids.length === 0) return [];
+  return requests(db)
+    .select([...requestColumns, "fund_requests.hidden_at as hiddenAt"])
+    .where("fund_requests.id", "in", ids)
+    .execute();
+}
+
 /** The request for a decision; other decisions on it wait until this transaction ends. */
 export async function lockFundRequest(db: Database, id: string): Promise<FundRequestRow | undefined> {
   return requests(db)

@@ -13,6 +13,8 @@ export interface UserFilter {
   status?: AccountStatus | undefined;
   /** Exactly this address, in any case. */
   email?: string | undefined;
+  /** One of its tags. */
+  tag?: string | undefined;
 }
 
 export interface UserPage {
@@ -29,7 +31,7 @@ export async function listUsers(
   if (search) return searched(db, { living, text: search }, { page, limit });
   const [users, total] = await Promise.all([
     readPage(living, { page, limit }),
-    filter.email ? countOf(living) : countLiving(db, filter),
+    filter.email || filter.tag ? countOf(living) : countLiving(db, filter),
   ]);
   return { users, total };
 }
@@ -147,10 +149,12 @@ async function countOf(matching: Users): Promise<number> {
 
 type Users = SelectQueryBuilder<Schema, "users", object>;
 
-function filtered(query: Users, { role, status, email }: Omit<UserFilter, "search">): Users {
+function filtered(query: Users, { role, status, email, tag }: Omit<UserFilter, "search">): Users {
   let result = query;
   if (status) result = result.where("users.frozen_at", status === "frozen" ? "is not" : "is", null);
   if (role) result = result.where("users.role", "=", role);
+  if (tag)
+    result = result.where(sql<boolean>`users.uid IN (SELECT uid FROM user_tags WHERE tag = lower(${tag}))`);
   if (email) result = result.where(sql<boolean>`lower(users.email) = lower(${email})`);
   return result;
 }

@@ -22,5 +22,5 @@ export function presentUser(row: UserRow): User {
 }
 
 export function presentUserToAdmin(row: UserRow): User {
-  return { ...presentUser(row), frozenReason: row.frozenReason };
+  return { ...presentUser(row), frozenReason: row.frozenReason, tags: row.tags };
 }

@@ -16,6 +16,8 @@ export interface UserRow {
   frozenReason: string | null;
   createdAt: Date;
   balance: Poisha;
+  /** Words that admins gave it. */
+  tags: string[];
 }
 
 /** What a row of accounts is read from: `users` joined with `wallets`. */
@@ -30,6 +32,7 @@ export const userColumns = [
   "users.frozen_reason as frozenReason",
   "users.created_at as createdAt",
   "wallets.balance",
+  sql<string[]>`ARRAY(SELECT tag FROM user_tags WHERE user_tags.uid = users.uid ORDER BY tag)`.as("tags"),
 ] as const;
 
 /** A user with the wallet's balance; deleted users too, with `disabledAt` set. */
@@ -40,6 +43,17 @@ export async function findUser(db: Database, uid: string): Promise<UserRow | und
     .select(userColumns)
     .where("users.uid", "=", uid)
     .executeTakeFirst();
+}
+
+/** Users by their uids, in no order; deleted ones too. */
+export async function findUsers(db: Database, uids: readonly string[]): Promise<UserRow[]> {
+  if (uids.length === 0) return [];
+  return db
+    .selectFrom("users")
+    .innerJoin("wallets", "wallets.uid", "users.uid")
+    .select(userColumns)
+    .where("users.uid", "in", uids)
+    .execute();
 }
 
 /** What every call needs of its account. */

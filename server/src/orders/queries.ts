@@ -244,6 +244,15 @@ export async function findOrderWithUser(db: Database, id: string): Promise<Admin
   return adminOrders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
+/** Orders by their ids, deleted ones too, in no order. */
+export async function findOrdersWithUser(
+  db: Database,
+  ids: readonly string[],
+): Promise<(AdminOrderRow & { hiddenAt: Date | null })[]> {
+  if (ids.length === 0) return [];
+  return adminOrders(db).select("orders.hidden_at as hiddenAt").where("orders.id", "in", ids).execute();
+}
+
 /** Whether the customer's own transfer was ever booked, even if it left the books again. */
 export async function wasEverReceived(db: Database, id: string): Promise<boolean> {
   const row = await db

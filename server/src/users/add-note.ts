@@ -3,17 +3,28 @@ import { findAccess } from "../identity/queries.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { insertNote, type NoteRow } from "./queries.ts";
+import { insertNote, type NoteRow, type NoteSubject, ownsRecord } from "./queries.ts";
 
-/** Writes something down about an account, also about a deleted one. Refuses `user_not_found`. */
+/**
+ * Writes something down about an account, also about a deleted one, or on one of its orders or fund requests. Refuses
+ * `user_not_found`, and for a record that is not the account's `order_not_found` or `request_not_found`.
+ */
 export async function addNote(
   context: Context,
-  { uid, text }: { uid: string; text: string },
+  { uid, text, about }: { uid: string; text: string; about?: NoteSubject | undefined },
 ): Promise<NoteRow> {
   return audited(context, async ({ db }) => {
     if (!(await findAccess(db, uid))) throw new Refusal("user_not_found");
-    const note = await insertNote(db, { id: newId(), uid, author: context.actor.uid, text });
+    if (about && !(await ownsRecord(db, uid, about))) throw new Refusal(`${about.kind}_not_found`);
+    const note = await insertNote(db, { id: newId(), uid, author: context.actor.uid, text, about });
     // The text stays with the note: one place where personal data can stand is enough.
-    return { value: note, audit: { action: "user.note", subject: `user:${uid}`, after: { note: note.id } } };
+    return {
+      value: note,
+      audit: {
+        action: "user.note",
+        subject: `user:${uid}`,
+        after: { note: note.id, ...(about && { [about.kind]: about._id }) },
+      },
+    };
   });
 }

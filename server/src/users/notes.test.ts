@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "../lib/actor.ts";
+import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { addNote } from "./add-note.ts";
 
@@ -25,6 +26,7 @@ describe("notes about an account", () => {
       _id: expect.any(String),
       text: "Asked for a refund\nby phone",
       author: { uid: "boss", name: "Name of boss" },
+      about: null,
       createdAt: expect.stringMatching(/Z$/),
     });
     await write("Refunded", { uid: "noted", as: "clerk" });
@@ -83,5 +85,29 @@ describe("notes about an account", () => {
     expect((await store.call("GET /users/customer/notes", { as: "customer" })).body.code).toBe("admin_only");
     expect((await write("Who?", { uid: "nobody" })).body.code).toBe("user_not_found");
     expect((await read("nobody")).code).toBe("user_not_found");
+  });
+});
+
+describe("notes on a record", () => {
+  it("stand first on its page, say so on the account's, and are of no other account", async () => {
+    await store.signUp("noted-buyer");
+    const { productId } = await seedShop(store.db, { price: 1, stock: 5 });
+    await fund(store.db, "noted-buyer", 5);
+    const order = { productId, paymentMethod: "wallet", amount: 1, gameAccount: "1" };
+    const { _id } = (await store.call("POST /orders", { as: "noted-buyer", body: order })).body.order;
+    const about = { kind: "order", _id };
+    const write = (uid: string, body: object) => store.call(`POST /users/${uid}/notes`, { as: "boss", body });
+    expect((await write("noted-buyer", { text: "Wrong server", about })).body.note.about).toEqual(about);
+    await write("noted-buyer", { text: "Later, of the account" });
+    expect(textsOf(await read("noted-buyer"))).toEqual(["Later, of the account", "Wrong server"]);
+    expect(textsOf(await read("noted-buyer", `?record=${_id}`))).toEqual([
+      "Wrong server",
+      "Later, of the account",
+    ]);
+    expect((await write("customer", { text: "x", about })).body.code).toBe("order_not_found");
+    const request = { kind: "request", _id };
+    expect((await write("noted-buyer", { text: "x", about: request })).body.code).toBe("request_not_found");
+    const own = (await store.call(`GET /orders/${_id}`, { as: "noted-buyer" })).body;
+    expect(JSON.stringify(own)).not.toContain("Wrong server");
   });
 });

@@ -1,4 +1,4 @@
-import { openOrderStatuses } from "@hira/contract";
+import { openOrderStatuses, type RecordKind } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -60,18 +60,25 @@ export interface NoteRow {
   author: string;
   authorName: string | null;
   createdAt: Date;
+  /** What of the account it stands on; both null: the account itself. */
+  aboutKind: RecordKind | null;
+  aboutId: string | null;
 }
 
-/** What admins wrote down about an account, newest first: ids sort by time (`lib/ids.ts`). */
+/**
+ * What admins wrote down about an account and its records, newest first: ids sort by time (`lib/ids.ts`). Before those,
+ * where `record` is given, the notes on that record.
+ */
 export async function listNotes(
   db: Database,
-  { uid, page, limit }: { uid: string; page: number; limit: number },
+  { uid, page, limit, record }: { uid: string; page: number; limit: number; record?: string | undefined },
 ): Promise<{ notes: NoteRow[]; total: number }> {
   const own = db.selectFrom("user_notes").where("user_notes.uid", "=", uid);
   const [notes, count] = await Promise.all([
     own
       .leftJoin("users", "users.uid", "user_notes.author")
       .select(noteColumns)
+      .orderBy(sql`coalesce(about_id = ${record ?? null}::uuid, false)`, "desc")
       .orderBy("user_notes.id", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
@@ -87,13 +94,37 @@ const noteColumns = [
   "user_notes.author",
   "users.name as authorName",
   "user_notes.created_at as createdAt",
+  "user_notes.about_kind as aboutKind",
+  "user_notes.about_id as aboutId",
 ] as const;
+
+/** The order or fund request that a note stands on. */
+export interface NoteSubject {
+  kind: RecordKind;
+  _id: string;
+}
+
+/** Whether the order or fund request is this account's; a deleted one too. */
+export async function ownsRecord(db: Database, uid: string, { kind, _id }: NoteSubject): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(kind === "order" ? "orders" : "fund_requests")} WHERE id = ${_id} AND uid = ${uid}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 export async function insertNote(
   db: Database,
-  note: { id: string; uid: string; author: string; text: string },
+  {
+    about,
+    ...note
+  }: { id: string; uid: string; author: string; text: string; about: NoteSubject | undefined },
 ): Promise<NoteRow> {
-  await db.insertInto("user_notes").values(note).execute();
+  const place = { about_kind: about?.kind ?? null, about_id: about?._id ?? null };
+  await db
+    .insertInto("user_notes")
+    .values({ ...note, ...place })
+    .execute();
   return findNote(db, note.id);
 }
 

@@ -8,15 +8,18 @@ import { Refusal } from "../lib/refusal.ts";
 import { addNote } from "./add-note.ts";
 import { changeRole } from "./change-role.ts";
 import { changeStatus } from "./change-status.ts";
+import { changeTags } from "./change-tags.ts";
 import { deleteUser } from "./delete-user.ts";
 import { exportUsers } from "./export-users.ts";
 import { findNote, listNotes, type NoteRow } from "./queries.ts";
+import { countTags } from "./tag-queries.ts";
 
 function presentNote(row: NoteRow): UserNote {
   return {
     _id: row.id,
     text: row.text,
     author: { uid: row.author, name: row.authorName ?? "The store" },
+    about: row.aboutKind && row.aboutId ? { kind: row.aboutKind, _id: row.aboutId } : null,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -66,4 +69,8 @@ export const userHandlers = {
       repeat: async ({ note }) => ({ note: presentNote(await findNote(db, note)) }),
       outcomeOf: ({ note }) => ({ note: note._id }),
     }),
+  "PATCH /users/{uid}/tags": async ({ db, actor, params, body }) => ({
+    tags: await changeTags({ db, actor }, { uid: params.uid, ...body }),
+  }),
+  "GET /admin/user-tags": async ({ db }) => ({ tags: await countTags(db) }),
 } satisfies Partial<Handlers>;

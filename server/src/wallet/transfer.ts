@@ -2,6 +2,7 @@ import {
   MAX_WALLET_TAKA,
   type Poisha,
   poisha,
+  type ShopTransferKind,
   takaText,
   takaToPoisha,
   type WalletTransferKind,
@@ -21,15 +22,6 @@ export interface Cause<Kind extends string = WalletTransferKind> {
   generation: number;
   note?: string;
 }
-
-/** Movements between the shop's own accounts; those of wallets are in the contract, for the statement. */
-export type ShopTransferKind =
-  | "fund-fee"
-  | "fund-fee-takeback"
-  | "order-receipt"
-  | "order-fee-receipt"
-  | "order-receipt-takeback"
-  | "order-fee-receipt-takeback";
 
 const rowOf = ({ actor }: Context, cause: Cause<string>) => ({
   id: newId(),

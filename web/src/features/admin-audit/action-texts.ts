@@ -20,6 +20,7 @@ export const actionAreas = {
     "user.status": "Froze or unfroze an account",
     "user.delete": "Deleted an account",
     "user.note": "Wrote a note about a user",
+    "user.tags": "Changed a user's tags",
     "users.export": "Exported users",
   },
   Catalogue: {

@@ -14,7 +14,7 @@ test("an order is its short id, and leads to itself", () => {
   expect(subjectOf(entry(`order:${id}`))).toEqual({
     kind: "Order",
     name: "567890ab",
-    to: `/admin/all-orders?search=${id}`,
+    to: `/admin/all-orders/${id}`,
   });
 });
 

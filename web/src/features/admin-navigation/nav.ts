@@ -36,7 +36,10 @@ export const adminNav: readonly NavEntry[] = [
   {
     label: "Funds",
     icon: WalletMinimal,
-    pages: [{ label: "Fund Requests", to: "/admin/all-funds-request" }],
+    pages: [
+      { label: "Fund Requests", to: "/admin/all-funds-request" },
+      { label: "Where Is My Money?", to: "/admin/money" },
+    ],
   },
   {
     label: "Customers",
@@ -108,6 +111,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin": "d",
   "/admin/all-orders": "o",
   "/admin/all-funds-request": "f",
+  "/admin/money": "w",
   "/admin/all-users": "u",
   "/admin/all-products": "p",
   "/admin/categories": "c",

@@ -1,10 +1,22 @@
-/** Where the admin area shows one order: the list of orders that has only it. */
+import type { RecordKind } from "@hira/contract";
+
+/** Where the admin area shows one order: its way, its money, what was noted. */
 export function orderAddress(id: string): string {
-  return `/admin/all-orders?search=${encodeURIComponent(id)}`;
+  return `/admin/all-orders/${id}`;
 }
 
 export function requestAddress(id: string): string {
-  return `/admin/all-funds-request?search=${encodeURIComponent(id)}`;
+  return `/admin/all-funds-request/${id}`;
+}
+
+export function recordAddress(kind: RecordKind, id: string): string {
+  return kind === "order" ? orderAddress(id) : requestAddress(id);
+}
+
+/** The list where one order or fund request is worked on, with nothing else in it. */
+export function workAddress(kind: RecordKind, id: string): string {
+  const list = kind === "order" ? "/admin/all-orders" : "/admin/all-funds-request";
+  return `${list}?search=${encodeURIComponent(id)}`;
 }
 
 export function userAddress(uid: string): string {
@@ -18,4 +30,9 @@ const serialPattern = /(?:BDMB|UPBD)[\s-]*[A-Z][\s-]*S[\s-]*\d{8}/i;
 export function codesAddress(productId: string, text = ""): string {
   const [serial] = serialPattern.exec(text) ?? [];
   return `/admin/unipin-upload?product=${productId}${serial ? `&search=${encodeURIComponent(serial)}` : ""}`;
+}
+
+/** Where the money of a phone number, player ID, transaction ID or account is. */
+export function moneyAddress(text: string): string {
+  return `/admin/money?q=${encodeURIComponent(text)}`;
 }

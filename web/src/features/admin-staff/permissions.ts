@@ -35,6 +35,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /orders/admin/orders": ["Orders", "see everyone's orders, and what they add up to"],
   "GET /orders/admin/stats": ["Orders", "see everyone's orders, and what they add up to"],
   "GET /orders/admin/orders/export.csv": ["Orders", "export orders"],
+  "GET /admin/orders/{id}": ["Orders", "see who did what to an order, and what moved for it"],
   "GET /settings/orders": ["Orders", "say how many unpaid orders a new account may have, and for how long"],
   "PATCH /settings/orders": ["Orders", "say how many unpaid orders a new account may have, and for how long"],
   "PATCH /orders/admin/orders/{id}": [
@@ -47,6 +48,10 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /requests": ["Fund requests", "see their own fund requests", "see everyone's fund requests"],
   "PATCH /requests/{id}": ["Fund requests", "approve and reject fund requests, which moves the money"],
   "DELETE /requests/{id}": ["Fund requests", "delete fund requests"],
+  "GET /admin/fund-requests/{id}": [
+    "Fund requests",
+    "see who did what to a fund request, and what moved for it",
+  ],
   "GET /requests/export.csv": ["Fund requests", "export fund requests"],
 
   "GET /wallet/transfers": ["Wallet", "see and download their own statement"],
@@ -61,8 +66,10 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "PATCH /users/{uid}/balance": ["Users", "add money to any wallet, and deduct it"],
   "PATCH /users/{uid}/role": ["Users", "make others admins, and take the role away again"],
   "PATCH /users/{uid}/status": ["Users", "freeze accounts, and let them go on"],
-  "GET /users/{uid}/notes": ["Users", "read and write notes about accounts"],
-  "POST /users/{uid}/notes": ["Users", "read and write notes about accounts"],
+  "GET /users/{uid}/notes": ["Users", "read and write notes about accounts and their orders"],
+  "POST /users/{uid}/notes": ["Users", "read and write notes about accounts and their orders"],
+  "PATCH /users/{uid}/tags": ["Users", "tag accounts"],
+  "GET /admin/user-tags": ["Users", "tag accounts"],
   "DELETE /users/{uid}": ["Users", "delete accounts that have no money and nothing open"],
 
   "POST /auth/signup": ["Referrals", "sign up by a friend's link"],
@@ -106,6 +113,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
 
   "GET /admin/dashboard": ["Dashboard", "see sales, funding and what waits"],
   "GET /admin/notifications": ["Notifications", "see sales, funding and what waits"],
+  "GET /admin/movements": ["Search", "see where the money of an order, request or account is"],
   "GET /admin/search": ["Search", "search all orders, fund requests and users"],
   "GET /admin/reconciliation": ["Reconciliation", "check the books against the ledger"],
   "GET /admin/health": ["Health", "see how the store and its backups are"],

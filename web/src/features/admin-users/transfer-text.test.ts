@@ -15,8 +15,8 @@ const transfer = (part: Partial<AdminWalletTransfer>): AdminWalletTransfer => ({
 });
 
 test.each([
-  ["order-refund", "/admin/all-orders?search=r-1"],
-  ["fund-takeback", "/admin/all-funds-request?search=r-1"],
+  ["order-refund", "/admin/all-orders/r-1"],
+  ["fund-takeback", "/admin/all-funds-request/r-1"],
   ["adjustment", null],
   ["referral-reward", null],
 ] as const)("the cause of %s is shown at %s", (kind, address) => {

@@ -10,6 +10,9 @@ import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
+import { moneyAddress } from "../admin-navigation/record-address.ts";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { TagEditor } from "../admin-notes/tag-editor.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { type RoleToggle, useRoleToggle } from "./use-role-toggle.tsx";
 import { UserDialogs, useUserDialogs } from "./user-dialogs.tsx";
@@ -59,6 +62,10 @@ export function UserCard({ user, isSelf }: UserCardProps) {
           <CopyText wrap value={user.uid} label="user id" className="font-mono text-sm" />
         </Fact>
       </dl>
+      <TagEditor uid={user.uid} tags={user.tags ?? []} />
+      <p className="mt-3 text-sm">
+        <RecordLink to={moneyAddress(user.uid)}>Where all of their money is</RecordLink>
+      </p>
       {user.status === "frozen" && user.frozenReason ? (
         <Banner tone="warning" title="This account is frozen" className="mt-4">
           <span className="wrap-anywhere">{user.frozenReason}</span>

@@ -9,8 +9,8 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/tabl
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { orderAddress } from "../admin-navigation/record-address.ts";
+import { RecordId } from "../admin-navigation/record-link.tsx";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
-import { RecordId } from "./record-link.tsx";
 import { userOrdersQuery } from "./user-page-queries.ts";
 
 /** The account's orders, newest first; each leads to where it is worked on. */

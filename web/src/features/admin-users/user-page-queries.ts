@@ -1,14 +1,10 @@
-import type { Reply, User } from "@hira/contract";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { User } from "@hira/contract";
+import { queryOptions } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
 
 export const ROWS_PER_PAGE = 10;
-export const NOTES_PER_PAGE = 5;
 
 type Uid = User["uid"];
 
@@ -66,39 +62,5 @@ export function userReferralQuery(api: Api, uid: Uid, page: number) {
         fallback: "Failed to load referrals.",
       }),
     ...current,
-  });
-}
-
-export function userNotesQuery(api: Api, uid: Uid, page: number) {
-  return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "notes", page],
-    queryFn: ({ signal }) =>
-      api("GET /users/{uid}/notes", {
-        params: { uid },
-        query: { page, limit: NOTES_PER_PAGE },
-        signal,
-        fallback: "Failed to load notes.",
-      }),
-    ...current,
-  });
-}
-
-/** Writes a note; a try that got no answer and is repeated writes it once. */
-export function useAddNote(uid: Uid) {
-  const api = useApi();
-  const intent = useIntent();
-  return useMutation({
-    mutationFn: (text: string): Promise<Reply<"POST /users/{uid}/notes">> =>
-      api("POST /users/{uid}/notes", {
-        params: { uid },
-        body: { text },
-        idempotencyKey: intent.keyFor({ uid, text }),
-        fallback: "Failed to add the note.",
-      }),
-    onSuccess: () => {
-      intent.settle();
-      toast.success("Note added.");
-    },
-    meta: { invalidates: [[...queryKeys.adminUserOf(uid), "notes"]] },
   });
 }

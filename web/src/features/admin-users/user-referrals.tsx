@@ -10,8 +10,8 @@ import { Money } from "../../design/money.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { userAddress } from "../admin-navigation/record-address.ts";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
-import { RecordLink } from "./record-link.tsx";
 import { unpaidText } from "./referral-payment-text.ts";
 import { userReferralQuery } from "./user-page-queries.ts";
 

@@ -8,8 +8,8 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { requestAddress } from "../admin-navigation/record-address.ts";
+import { RecordId } from "../admin-navigation/record-link.tsx";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
-import { RecordId } from "./record-link.tsx";
 import { userRequestsQuery } from "./user-page-queries.ts";
 
 /** The account's fund requests, newest first; each leads to where it is decided. */

@@ -7,8 +7,8 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/tabl
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
-import { RecordLink } from "./record-link.tsx";
 import { causeAddress, moverOf, transferTitle } from "./transfer-text.ts";
 import { userTransfersQuery } from "./user-page-queries.ts";
 

@@ -11,8 +11,8 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { adminUserQuery } from "../admin-balance/balance-queries.ts";
+import { Notes } from "../admin-notes/notes.tsx";
 import { UserCard } from "./user-card.tsx";
-import { UserNotes } from "./user-notes.tsx";
 import { UserTabs, type UserTabsProps } from "./user-tabs.tsx";
 
 export interface UserViewProps extends UserTabsProps {
@@ -53,7 +53,7 @@ export function UserView({ uid, ownUid, view, onChange }: UserViewProps) {
           </LoadingRegion>
         )}
         <div className="min-w-0 max-lg:order-last">
-          <UserNotes
+          <Notes
             uid={uid}
             page={view.notes}
             onPageChange={(notes, options) => onChange({ ...view, notes }, options)}

@@ -96,7 +96,7 @@ function Row({ code, isSelected, onToggle, onEdit, onDelete }: RowProps) {
       <Td label="Order">
         {orderId ? (
           <span className="inline-flex items-center gap-1">
-            <Link to={`/admin/all-orders?search=${orderId}`} className="font-mono text-brand-text text-sm">
+            <Link to={`/admin/all-orders/${orderId}`} className="font-mono text-brand-text text-sm">
               {shortId(orderId)}
             </Link>
             <CopyButton iconOnly value={orderId} label="Copy order id" className="-my-1.5" />

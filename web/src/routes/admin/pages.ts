@@ -25,6 +25,27 @@ export const adminPages: readonly Route[] = [
     module: () => import("./all-funds-request.tsx"),
   },
   {
+    path: "/admin/all-orders/:id",
+    rendering: "client",
+    title: "Order",
+    file: "routes/admin/order.tsx",
+    module: () => import("./order.tsx"),
+  },
+  {
+    path: "/admin/all-funds-request/:id",
+    rendering: "client",
+    title: "Fund Request",
+    file: "routes/admin/fund-request.tsx",
+    module: () => import("./fund-request.tsx"),
+  },
+  {
+    path: "/admin/money",
+    rendering: "client",
+    title: "Where Is My Money?",
+    file: "routes/admin/money.tsx",
+    module: () => import("./money.tsx"),
+  },
+  {
     path: "/admin/all-products",
     rendering: "client",
     title: "All Products",

@@ -11,22 +11,36 @@ import { Field } from "../../design/field.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
 import { Textarea } from "../../design/textarea.tsx";
+import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
-import type { TabProps } from "./paged-section.tsx";
-import { NOTES_PER_PAGE, useAddNote, userNotesQuery } from "./user-page-queries.ts";
+import { recordAddress } from "../admin-navigation/record-address.ts";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { NOTES_PER_PAGE, type NotedRecord, notesQuery, useAddNote } from "./queries.ts";
 
-/** What admins wrote down about the account, newest first; it can be added to, never rewritten. */
-export function UserNotes({ uid, page, onPageChange }: TabProps) {
-  const query = useQuery(userNotesQuery(useApi(), uid, page));
+export interface NotesProps {
+  uid: string;
+  /** The order or fund request that is looked at: its notes come first, and new ones stand on it. */
+  record?: NotedRecord;
+  /** From 1. */
+  page: number;
+  onPageChange: (page: number, options?: { replace?: boolean }) => void;
+}
+
+/** What admins wrote down about the account and its records; it can be added to, never rewritten. */
+export function Notes({ uid, record, page, onPageChange }: NotesProps) {
+  const query = useQuery(notesQuery(useApi(), uid, page, record));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const pageCount = pageCountOf(data?.total ?? 0, NOTES_PER_PAGE);
   useExistingPage({ page, pageCount, isKnown: data !== undefined && !isPlaceholderData, onPageChange });
 
   return (
-    <Card title="Notes" description="Only admins see them. A note can't be changed or deleted.">
-      <AddNote uid={uid} onAdded={() => onPageChange(1, { replace: true })} />
+    <Card
+      title="Notes"
+      description={`${record ? `On this ${record.kind} first, then on its customer. ` : ""}Only admins see them. A note can't be changed or deleted.`}
+    >
+      <AddNote uid={uid} record={record} onAdded={() => onPageChange(1, { replace: true })} />
       {error ? (
         <ErrorCard
           message={messageOf(error, "Failed to load notes.")}
@@ -38,7 +52,7 @@ export function UserNotes({ uid, page, onPageChange }: TabProps) {
       {data ? (
         <ul className="mt-4 flex flex-col divide-y divide-border empty:hidden">
           {data.notes.map((note) => (
-            <Note key={note._id} note={note} />
+            <Note key={note._id} note={note} here={record?._id} />
           ))}
         </ul>
       ) : error ? null : (
@@ -59,7 +73,8 @@ export function UserNotes({ uid, page, onPageChange }: TabProps) {
   );
 }
 
-function Note({ note }: { note: UserNote }) {
+/** `here`: the record whose page it is shown on. */
+function Note({ note, here }: { note: UserNote; here: string | undefined }) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <p className="wrap-anywhere whitespace-pre-wrap text-sm">{note.text}</p>
@@ -68,16 +83,31 @@ function Note({ note }: { note: UserNote }) {
         <time dateTime={note.createdAt}>
           {formatDate(note.createdAt)}, {formatTime(note.createdAt)}
         </time>
+        <Place about={note.about} here={here} />
       </p>
     </li>
   );
 }
 
-function AddNote({ uid, onAdded }: { uid: string; onAdded: () => void }) {
+/** What a note stands on, where that is not the account itself. */
+function Place({ about, here }: { about: UserNote["about"]; here: string | undefined }) {
+  if (!about) return null;
+  if (about._id === here) return <> · on this {about.kind}</>;
+  return (
+    <>
+      {" · on "}
+      <RecordLink to={recordAddress(about.kind, about._id)}>
+        {about.kind} #{shortId(about._id)}
+      </RecordLink>
+    </>
+  );
+}
+
+function AddNote({ uid, record, onAdded }: Pick<NotesProps, "uid" | "record"> & { onAdded: () => void }) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending } = useAddNote(uid);
+  const { mutate, isPending } = useAddNote(uid, record);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

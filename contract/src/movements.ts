@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { MOVEMENT_RECORDS, textLimits } from "./facts/limits.ts";
+import { recordKinds, recordSteps, shopTransferKinds } from "./facts/records.ts";
+import { walletTransferKinds } from "./facts/wallet.ts";
+import { fundRequest, fundRequestStatus } from "./funding.ts";
+import { user } from "./identity.ts";
+import { adminOrder, deliveryStatus, orderStatus } from "./orders.ts";
+import { defineRoutes } from "./route.ts";
+import { id, taka, text, timestamp } from "./schemas.ts";
+import { sighting } from "./sightings.ts";
+
+export const person = z.object({
+  uid: z.string().describe("`system` for the store itself, `system:…` for one of its jobs"),
+  name: z.string(),
+  is: z.enum(["customer", "staff", "store"]).describe("`customer`: the account whose record it is"),
+});
+
+/** Who decided last, when, and the reason that was given. */
+export const decision = z.object({ by: person, at: timestamp, reason: z.string().nullable() });
+
+/** A step of a record's way, oldest first. */
+export const recordStep = z.object({
+  at: timestamp,
+  by: person,
+  step: z.enum(recordSteps),
+  status: z.union([orderStatus, fundRequestStatus]),
+  Delivery: deliveryStatus.nullable().describe("Of an order, where it is known"),
+  reason: z.string().nullable(),
+  refundToWallet: z.boolean().describe("The transfer of an instant order was put into the wallet"),
+});
+
+export const movement = z.object({
+  _id: id,
+  kind: z.enum([...walletTransferKinds, ...shopTransferKinds]),
+  from: z.string().describe("An account of the books: `wallet:…`, `cash:…`, `income:…`"),
+  to: z.string(),
+  amount: taka.describe("Taka, above 0"),
+  balanceAfter: taka.nullable().describe("Of the wallet, where one is part of it"),
+  reference: z.string().describe("The order, request, referral or adjustment it belongs to"),
+  by: person,
+  note: z.string().nullable(),
+  at: timestamp,
+});
+
+/** Who holds a record's transaction ID: nobody else can be paid with it. */
+export const claim = z.object({
+  trxId: z.string(),
+  holder: z
+    .object({ kind: z.enum(recordKinds), _id: id })
+    .nullable()
+    .describe("Null: it is free"),
+  isOwn: z.boolean(),
+});
+
+const traced = {
+  deletedAt: timestamp.nullable().describe("When an admin took it off the lists"),
+  decision: decision.nullable(),
+  movements: z.array(movement).describe("Oldest first"),
+  claim: claim.nullable().describe("Null: it has no transaction ID"),
+};
+
+export const tracedOrder = adminOrder.extend(traced);
+export const tracedRequest = fundRequest.extend(traced);
+
+const page = { steps: z.array(recordStep), customer: user };
+const idParam = z.object({ id });
+
+export const movementRoutes = defineRoutes({
+  "GET /admin/orders/{id}": {
+    tag: "Orders",
+    summary: "One order with all that is known of it: who did what when, and its money; also a deleted one",
+    params: idParam,
+    reply: z.object({ order: tracedOrder.extend({ alsoSeen: z.array(sighting) }), ...page }),
+    errors: ["order_not_found"],
+  },
+  "GET /admin/fund-requests/{id}": {
+    tag: "Fund requests",
+    summary: "One fund request with all that is known of it; also a deleted one",
+    params: idParam,
+    reply: z.object({ request: tracedRequest.extend({ alsoSeen: z.array(sighting) }), ...page }),
+    errors: ["request_not_found"],
+  },
+  "GET /admin/movements": {
+    tag: "Search",
+    summary: "Where the money of a phone number, player ID, transaction ID, order, request or account is",
+    query: z.object({
+      q: text(textLimits.search)
+        .default("")
+        .describe(
+          "A whole transaction ID, phone number, player ID, e-mail, uid, or an id or its last 8 characters",
+        ),
+    }),
+    reply: z.object({
+      customers: z.array(user).describe("Whose it is; where the text is an account, that one"),
+      orders: z.array(tracedOrder).describe(`The newest ${MOVEMENT_RECORDS}, deleted ones too`),
+      requests: z.array(tracedRequest).describe(`The newest ${MOVEMENT_RECORDS}, deleted ones too`),
+      others: z
+        .array(movement)
+        .describe("Where the text is an account: what moved in its wallet for no order and no request"),
+      hasMore: z.boolean().describe("There are more than are shown"),
+    }),
+  },
+});
+
+export type Person = z.infer<typeof person>;
+export type Decision = z.infer<typeof decision>;
+export type RecordStepEntry = z.infer<typeof recordStep>;
+export type Movement = z.infer<typeof movement>;
+export type Claim = z.infer<typeof claim>;
+export type TracedOrder = z.infer<typeof tracedOrder>;
+export type TracedRequest = z.infer<typeof tracedRequest>;

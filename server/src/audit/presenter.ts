@@ -1,0 +1,16 @@
+import type { Decision, Person } from "@hira/contract";
+import { isSystem } from "../lib/actor.ts";
+import type { HistoryRow } from "./history-queries.ts";
+
+/** Who did something, as an admin reads it; `owner`: the account whose record it was done to. */
+export function presentPerson(
+  { actor, actorName }: { actor: string; actorName: string | null },
+  owner: string,
+): Person {
+  if (isSystem(actor)) return { uid: actor, name: "The store", is: "store" };
+  return { uid: actor, name: actorName || actor, is: actor === owner ? "customer" : "staff" };
+}
+
+export function presentDecision(row: HistoryRow, owner: string): Decision {
+  return { by: presentPerson(row, owner), at: row.at.toISOString(), reason: row.after?.reason ?? null };
+}

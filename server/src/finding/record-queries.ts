@@ -1,0 +1,78 @@
+import type { RecordKind } from "@hira/contract";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** What a text may be; absent where it cannot be that. */
+export interface RecordTerms {
+  id: string | undefined;
+  /** The last 8 characters of an id. */
+  tail: string | undefined;
+  transactionId: string;
+  phone: string;
+  /** A player ID, lower case. */
+  player: string;
+}
+
+const tables = { order: sql.table("orders"), request: sql.table("fund_requests") };
+
+interface Wanted {
+  terms: RecordTerms;
+  uids: readonly string[];
+  limit: number;
+}
+
+/**
+ * The newest orders or fund requests, deleted ones too, whose id, transaction ID, sender's number or player ID a text is,
+ * or that belong to these accounts; `limit` of each kind at most.
+ */
+export async function findRecordIds(db: Database, kind: RecordKind, wanted: Wanted): Promise<string[]> {
+  const { rows } = await recordIds(kind, wanted).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Each way to find one reads an index of its own. */
+export function recordIds(kind: RecordKind, { terms, uids, limit }: Wanted): RawBuilder<{ id: string }> {
+  const table = tables[kind];
+  // An index that knows no deleted rows, and its sister of the deleted ones: a query for each.
+  const parts = waysTo(kind, terms).flatMap((condition) =>
+    [sql`IS NULL`, sql`IS NOT NULL`].map(
+      (kept) => sql`(SELECT id, created_at FROM ${table} WHERE ${condition} AND hidden_at ${kept}
+        ORDER BY created_at DESC LIMIT ${limit})`,
+    ),
+  );
+  const byId = sql`(SELECT id, created_at FROM ${table} WHERE id = ${terms.id ?? null}::uuid)`;
+  const owned = sql`(SELECT own.id, own.created_at FROM unnest(${uids}::text[]) AS owner (uid), LATERAL (
+    SELECT id, created_at FROM ${table} WHERE uid = owner.uid ORDER BY created_at DESC, id DESC LIMIT ${limit}
+  ) AS own)`;
+  return sql<{ id: string }>`
+    SELECT id FROM (${sql.join([byId, owned, ...parts], sql` UNION `)}) AS found
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
+}
+
+function waysTo(kind: RecordKind, terms: RecordTerms): RawBuilder<SqlBool>[] {
+  const { tail, transactionId, phone, player } = terms;
+  const byTail = tail ? [sql<SqlBool>`right(id::text, 8) = ${tail}`] : [];
+  if (kind === "request")
+    return [
+      ...byTail,
+      sql`trx_id = ${transactionId}`,
+      sql`note_phone(note) IS NOT NULL AND note_phone(note) = ${phone}`,
+    ];
+  const withServer = `${player.replace(/[\\%_]/g, "\\$&")} (%`;
+  return [
+    ...byTail,
+    sql`transaction_id = ${transactionId}`,
+    sql`sender_number = ${phone}`,
+    sql`lower(game_account) = ${player}`,
+    sql`lower(game_account) LIKE ${withServer}`,
+  ];
+}
+
+/** Accounts that a text is the uid or the e-mail of; deleted ones by their uid. */
+export async function findAccounts(db: Database, text: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    SELECT uid FROM users WHERE uid = ${text}
+    UNION (SELECT uid FROM users WHERE lower(email) = lower(${text}) AND email <> '' LIMIT ${limit})
+    LIMIT ${limit}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}

@@ -1,0 +1,15 @@
+import { asciiDigits, normaliseSenderNumber, soughtTransactionId } from "@hira/contract";
+import type { RecordTerms } from "./record-queries.ts";
+
+/** What a typed text may be of an order or a fund request. */
+export function termsOf(typed: string): RecordTerms {
+  const text = asciiDigits(typed).trim();
+  const id = text.toLowerCase().replace(/^#/, "");
+  return {
+    id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined,
+    tail: /^[0-9a-f]{8}$/.test(id) ? id : undefined,
+    transactionId: soughtTransactionId(text),
+    phone: normaliseSenderNumber(text) || text,
+    player: text.toLowerCase(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Database } from "../db/database.ts";
+import { findAccounts, findRecordIds } from "../finding/record-queries.ts";
+import { termsOf } from "../finding/terms.ts";
+import { findUsers, type UserRow } from "../identity/queries.ts";
+import { type MovementRow, readOtherMovements } from "../wallet/movement-queries.ts";
+import { type TracedOrderRow, type TracedRequestRow, traceOrders, traceRequests } from "./trace.ts";
+
+/** Accounts that are shown at most: a number of a shop that resells is on many. */
+const CUSTOMERS = 8;
+
+export interface FoundMoney {
+  customers: UserRow[];
+  orders: TracedOrderRow[];
+  requests: TracedRequestRow[];
+  others: MovementRow[];
+  hasMore: boolean;
+}
+
+/**
+ * Where the money is that a text names: a whole transaction ID, phone number, player ID, id or its last 8 characters, or
+ * an account by its uid or e-mail, whose every movement counts. An empty text finds nothing.
+ */
+export async function findMoney(
+  db: Database,
+  { text, limit }: { text: string; limit: number },
+): Promise<FoundMoney> {
+  if (text === "") return { customers: [], orders: [], requests: [], others: [], hasMore: false };
+  const uids = await findAccounts(db, text, CUSTOMERS);
+  const wanted = { terms: termsOf(text), uids, limit: limit + 1 };
+  const [orderIds, requestIds, others] = await Promise.all([
+    findRecordIds(db, "order", wanted),
+    findRecordIds(db, "request", wanted),
+    readOtherMovements(db, uids, limit + 1),
+  ]);
+  const [orders, requests] = await Promise.all([
+    traceOrders(db, orderIds.slice(0, limit)),
+    traceRequests(db, requestIds.slice(0, limit)),
+  ]);
+  const owners = [...new Set([...uids, ...[...orders, ...requests].map(({ row }) => row.uid)])];
+  return {
+    customers: await findUsers(db, owners.slice(0, CUSTOMERS)),
+    orders,
+    requests,
+    others: others.slice(0, limit),
+    hasMore: [orderIds, requestIds, others].some(({ length }) => length > limit) || owners.length > CUSTOMERS,
+  };
+}

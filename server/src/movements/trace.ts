@@ -1,0 +1,53 @@
+import type { RecordKind } from "@hira/contract";
+import { type HistoryRow, readHistory } from "../audit/history-queries.ts";
+import type { Database } from "../db/database.ts";
+import { findFundRequests } from "../funding/queries.ts";
+import { findOrdersWithUser } from "../orders/queries.ts";
+import { type MovementRow, readMovements } from "../wallet/movement-queries.ts";
+import { type ClaimRow, findClaims } from "./claim-queries.ts";
+
+/** An order or fund request with everything that was done to it and moved for it, oldest first. */
+export interface Traced<Row> {
+  row: Row;
+  history: HistoryRow[];
+  movements: MovementRow[];
+  /** Who holds its transaction ID; undefined: nobody, or it has none. */
+  claim: ClaimRow | undefined;
+}
+
+export type TracedOrderRow = Traced<Awaited<ReturnType<typeof findOrdersWithUser>>[number]>;
+export type TracedRequestRow = Traced<Awaited<ReturnType<typeof findFundRequests>>[number]>;
+
+/** Orders by their ids, deleted ones too, newest first. */
+export async function traceOrders(db: Database, ids: readonly string[]): Promise<TracedOrderRow[]> {
+  return traced(db, "order", await findOrdersWithUser(db, ids), ({ transactionId }) => transactionId);
+}
+
+/** Fund requests by their ids, deleted ones too, newest first. */
+export async function traceRequests(db: Database, ids: readonly string[]): Promise<TracedRequestRow[]> {
+  return traced(db, "request", await findFundRequests(db, ids), ({ trxId }) => trxId);
+}
+
+async function traced<Row extends { id: string }>(
+  db: Database,
+  kind: RecordKind,
+  rows: readonly Row[],
+  transactionOf: (row: Row) => string | null,
+): Promise<Traced<Row>[]> {
+  const ids = rows.map(({ id }) => id);
+  const trxIds = rows.map(transactionOf).filter((trxId) => trxId !== null);
+  const [history, movements, claims] = await Promise.all([
+    readHistory(db, kind, ids),
+    readMovements(db, kind, ids),
+    findClaims(db, trxIds),
+  ]);
+  const historyOf = Map.groupBy(history, ({ recordId }) => recordId);
+  const movementsOf = Map.groupBy(movements, ({ reference }) => reference);
+  const newestFirst = [...rows].sort((a, b) => (a.id < b.id ? 1 : -1));
+  return newestFirst.map((row) => ({
+    row,
+    history: historyOf.get(row.id) ?? [],
+    movements: movementsOf.get(row.id) ?? [],
+    claim: claims.get(transactionOf(row) ?? ""),
+  }));
+}

@@ -1,0 +1,34 @@
+import { MAX_USER_TAGS } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { findAccess } from "../identity/queries.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { lockAccount } from "./queries.ts";
+import { deleteTags, insertTags, readTags } from "./tag-queries.ts";
+
+/**
+ * Gives an account tags and takes some away; one that is there already stays. Two admins at once take turns. Returns
+ * the tags afterwards, sorted. Refuses `user_not_found` and `too_many_tags`.
+ */
+export async function changeTags(
+  context: Context,
+  { uid, add, remove }: { uid: string; add: readonly string[]; remove: readonly string[] },
+): Promise<string[]> {
+  return audited(context, async ({ db, actor }) => {
+    if (!(await findAccess(db, uid))) throw new Refusal("user_not_found");
+    await lockAccount(db, uid);
+    const before = await readTags(db, uid);
+    await deleteTags(db, uid, remove.map(asTag));
+    await insertTags(db, uid, { tags: [...new Set(add.map(asTag))], author: actor.uid });
+    const after = await readTags(db, uid);
+    if (after.length > MAX_USER_TAGS) throw new Refusal("too_many_tags");
+    if (after.join("\n") === before.join("\n")) return { value: after, audit: "unchanged" };
+    const change = { before: { tags: before }, after: { tags: after } };
+    return { value: after, audit: { action: "user.tags", subject: `user:${uid}`, ...change } };
+  });
+}
+
+/** As tags are compared: lower case, one space between words. */
+function asTag(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,37 @@
+import type { User } from "@hira/contract";
+import { Avatar } from "../../design/avatar.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Card } from "../../design/card.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Money } from "../../design/money.tsx";
+import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
+import { moneyAddress, userAddress } from "../admin-navigation/record-address.ts";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { TagList } from "../admin-notes/tag-list.tsx";
+
+/** Whose it is: balance, tags, and the way to the account and all of its money. */
+export function CustomerCard({ user }: { user: User }) {
+  return (
+    <Card aria-label="Customer">
+      <div className="flex items-center gap-3">
+        <Avatar name={user.name} photoUrl={user.photoURL} />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-1.5">
+            <RecordLink to={userAddress(user.uid)}>{user.name || user.uid}</RecordLink>
+            <FrozenBadge status={user.status} />
+            {user.deletedAt ? <Badge tone="danger">Deleted</Badge> : null}
+            <TagList tags={user.tags} />
+          </p>
+          {user.email ? <CopyText value={user.email} label="e-mail" className="text-muted text-sm" /> : null}
+        </div>
+        <p className="shrink-0 text-end">
+          <Money amount={user.balance} className="font-bold" />
+          <span className="block text-muted text-xs">in the wallet</span>
+        </p>
+      </div>
+      <p className="mt-2 text-sm">
+        <RecordLink to={moneyAddress(user.uid)}>Where all of their money is</RecordLink>
+      </p>
+    </Card>
+  );
+}

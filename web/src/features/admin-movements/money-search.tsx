@@ -1,0 +1,112 @@
+import type { TracedOrder, TracedRequest } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { SearchX, WalletMinimal } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { useSearchText } from "../../lib/use-search-text.ts";
+import { CustomerCard } from "./customer-card.tsx";
+import { MovementTable } from "./movement-table.tsx";
+import { movementsQuery } from "./queries.ts";
+import { type FoundRecord, RecordTable } from "./record-table.tsx";
+
+export interface MoneySearchProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Every movement that a phone number, player ID, transaction ID or account has to do with, in one screen. */
+export function MoneySearch({ text, onChange }: MoneySearchProps) {
+  const [typed, setTyped] = useSearchText(text, onChange);
+  return (
+    <div className="flex flex-col gap-4">
+      <search>
+        <SearchInput
+          label="Whose money"
+          placeholder="Phone number, player ID, transaction ID, e-mail, order or request id"
+          value={typed}
+          onValueChange={setTyped}
+        />
+      </search>
+      {text === "" ? (
+        <Card>
+          <EmptyState
+            icon={<WalletMinimal />}
+            title="Ask for any one thing"
+            text="The whole phone number, player ID or transaction ID, an e-mail, or the last 8 characters of an order's or a request's id."
+          />
+        </Card>
+      ) : (
+        <Found text={text} />
+      )}
+    </div>
+  );
+}
+
+function Found({ text }: { text: string }) {
+  const { data, error, isFetching, refetch } = useQuery(movementsQuery(useApi(), text));
+  if (error && !data)
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to look for the money.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <LoadingRegion label="Looking for the money">
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-28 rounded-xl" />
+          <Skeleton className="h-64 rounded-xl" />
+        </div>
+      </LoadingRegion>
+    );
+  const records = byTime(data.orders, data.requests);
+  if (data.customers.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<SearchX />}
+          title="Nothing has it"
+          text="No order, fund request or account has exactly this. A customer may have mistyped their transaction ID: try their phone number or e-mail."
+        />
+      </Card>
+    );
+  return (
+    <>
+      <p aria-live="polite" className="text-muted text-sm tabular-nums">
+        {`${formatCount(data.orders.length)} orders · ${formatCount(data.requests.length)} fund requests`}
+      </p>
+      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {data.customers.map((user) => (
+          <CustomerCard key={user.uid} user={user} />
+        ))}
+      </div>
+      {data.hasMore ? <Banner tone="info">There is more: only the newest of each are shown.</Banner> : null}
+      {records.length > 0 ? (
+        <RecordTable records={records} />
+      ) : (
+        <p className="text-muted">No orders and no fund requests.</p>
+      )}
+      {data.others.length > 0 ? (
+        <Card title="Other movements of the wallet" flush>
+          <MovementTable label="Other movements" movements={data.others} />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function byTime(orders: readonly TracedOrder[], requests: readonly TracedRequest[]): FoundRecord[] {
+  return [
+    ...orders.map((record) => ({ kind: "order" as const, record })),
+    ...requests.map((record) => ({ kind: "request" as const, record })),
+  ].sort((a, b) => b.record.createdAt.localeCompare(a.record.createdAt));
+}

@@ -1,0 +1,100 @@
+import type { Reply } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { GameArt } from "../admin-games/game-art.tsx";
+import { orderedText } from "../admin-games/ordered-text.ts";
+import { SeenBefore } from "../admin-sightings/seen-before.tsx";
+import { Fact, Facts } from "./facts.tsx";
+import { orderPageQuery } from "./queries.ts";
+import { RecordPage } from "./record-page.tsx";
+import { stateOfOrder } from "./record-state.ts";
+
+/** The page of one order. */
+export function OrderView({ id }: { id: string }) {
+  const query = useQuery(orderPageQuery(useApi(), id));
+  const { data } = query;
+  return (
+    <RecordPage
+      kind="order"
+      id={id}
+      query={query}
+      data={data && { ...data, record: data.order }}
+      state={data && stateOfOrder(data.order)}
+    >
+      {data ? <OrderFacts order={data.order} /> : null}
+    </RecordPage>
+  );
+}
+
+function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"] }) {
+  const { transactionId, senderNumber, gameAccount, deliveredCodeMasked } = order;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <span className="flex min-w-0 items-center gap-3">
+          <GameArt game={order.category} size="lg" />
+          <h1 className="wrap-anywhere font-bold text-xl leading-snug">{orderedText(order)}</h1>
+        </span>
+        <Money amount={order.amount} className="font-bold text-xl" />
+      </div>
+      <p className="mt-1 flex flex-wrap gap-1.5">
+        <StatusBadge kind="order" audience="staff" status={order.status} />
+        <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
+      </p>
+      <Facts>
+        <Fact name="Player ID">
+          {gameAccount ? (
+            <CopyText wrap value={gameAccount} label="player ID" className="font-medium tabular-nums" />
+          ) : (
+            "—"
+          )}
+        </Fact>
+        <Fact name="Paid by">
+          {order.paymentMethod === "wallet" ? "Wallet" : `Instant · ${order.method ?? "mobile money"}`}
+        </Fact>
+        <Fact name="Fee">
+          <Money amount={order.fee} />
+        </Fact>
+        {transactionId ? (
+          <Fact name="Transaction ID">
+            <CopyText
+              value={transactionId}
+              label="transaction ID"
+              className="whitespace-nowrap font-mono text-sm"
+            />
+          </Fact>
+        ) : null}
+        {senderNumber ? (
+          <Fact name="Sent from">
+            <CopyText value={senderNumber} label="sender number" className="tabular-nums" />
+          </Fact>
+        ) : null}
+        {deliveredCodeMasked ? (
+          <Fact name="Code">
+            <span className="wrap-anywhere font-mono text-sm">{deliveredCodeMasked}</span>
+          </Fact>
+        ) : null}
+        <Fact name="Order">
+          <CopyText value={order._id} label="order id" className="font-mono text-sm">
+            {shortId(order._id)}
+          </CopyText>
+        </Fact>
+        <Fact name="Placed">
+          <time dateTime={order.createdAt}>
+            {formatDate(order.createdAt)}, {formatTime(order.createdAt)}
+          </time>
+        </Fact>
+      </Facts>
+      <p className="mt-3 flex flex-col gap-1 empty:hidden">
+        {order.alsoSeen.map((sighting) => (
+          <SeenBefore key={sighting.by} sighting={sighting} />
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Money } from "../../design/money.tsx";
+import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { orderedText } from "../admin-games/ordered-text.ts";
+import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { OTHERS_SHOWN, othersQuery } from "./queries.ts";
+
+/** What else the customer has ordered and asked for, newest first. `except`: the record whose page it is. */
+export function OtherRecords({ uid, except }: { uid: string; except: string }) {
+  const { data, error, isFetching, refetch } = useQuery(othersQuery(useApi(), uid));
+  if (!data) {
+    return error ? (
+      <ErrorCard
+        message={messageOf(error, "Failed to load the customer's other orders and requests.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <Card title="Of the same customer">
+        <LoadingRegion label="Loading other orders and requests">
+          <SkeletonText lines={4} />
+        </LoadingRegion>
+      </Card>
+    );
+  }
+  const orders = data.orders.filter(({ _id }) => _id !== except).slice(0, OTHERS_SHOWN);
+  const requests = data.requests.filter(({ _id }) => _id !== except).slice(0, OTHERS_SHOWN);
+  const page = userAddress(uid);
+  return (
+    <Card title="Of the same customer">
+      <div className="grid gap-5 md:grid-cols-2">
+        <Group title="Orders" total={data.allOrders} all={page} isEmpty={orders.length === 0}>
+          {orders.map((order) => (
+            <Item key={order._id} at={order.createdAt} amount={order.amount}>
+              <RecordLink to={orderAddress(order._id)}>{orderedText(order)}</RecordLink>
+              <StatusBadge kind="order" audience="staff" status={order.status} />
+            </Item>
+          ))}
+        </Group>
+        <Group
+          title="Fund requests"
+          total={data.allRequests}
+          all={`${page}?tab=requests`}
+          isEmpty={requests.length === 0}
+        >
+          {requests.map((request) => (
+            <Item key={request._id} at={request.createdAt} amount={request.amount}>
+              <RecordLink to={requestAddress(request._id)}>
+                {request.method} {request.trxId}
+              </RecordLink>
+              <StatusBadge kind="fund" status={request.status} />
+            </Item>
+          ))}
+        </Group>
+      </div>
+    </Card>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  total: number;
+  /** The list of all of them. */
+  all: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, total, all, isEmpty, children }: GroupProps) {
+  return (
+    <section className="min-w-0">
+      <h3 className="flex items-baseline justify-between gap-3 font-semibold">
+        {title}
+        <span className="font-normal text-sm">
+          <RecordLink to={all}>All {formatCount(total)}</RecordLink>
+        </span>
+      </h3>
+      {isEmpty ? (
+        <p className="text-muted text-sm">No others.</p>
+      ) : (
+        <ul className="divide-y divide-border">{children}</ul>
+      )}
+    </section>
+  );
+}
+
+function Item({ at, amount, children }: { at: string; amount: number; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">{children}</span>
+      <span className="flex items-center gap-2 text-sm">
+        <Money amount={amount} className="font-semibold" />
+        <time dateTime={at} className="whitespace-nowrap text-muted text-xs">
+          {formatDateTime(at)}
+        </time>
+      </span>
+    </li>
+  );
+}

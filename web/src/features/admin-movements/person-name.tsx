@@ -1,0 +1,9 @@
+import type { Person } from "@hira/contract";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { personOf } from "./movement-text.ts";
+
+/** Who did something, with the way to the account. */
+export function PersonName({ person }: { person: Person }) {
+  const { text, to } = personOf(person);
+  return to ? <RecordLink to={to}>{text}</RecordLink> : text;
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from "@tanstack/react-query";
+import { adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+/** Who looks here answers somebody who waits: nothing is older than the page. */
+const current = { ...adminLive, staleTime: 0 } as const;
+
+/** Others of the customer that a record's page shows. */
+export const OTHERS_SHOWN = 5;
+
+export function orderPageQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: queryKeys.adminOrderOf(id),
+    queryFn: ({ signal }) =>
+      api("GET /admin/orders/{id}", { params: { id }, signal, fallback: "Failed to load the order." }),
+    ...current,
+    placeholderData: undefined,
+  });
+}
+
+export function requestPageQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: queryKeys.adminRequestOf(id),
+    queryFn: ({ signal }) =>
+      api("GET /admin/fund-requests/{id}", {
+        params: { id },
+        signal,
+        fallback: "Failed to load the request.",
+      }),
+    ...current,
+    placeholderData: undefined,
+  });
+}
+
+/** The customer's newest orders and fund requests: one more than is shown, since the one of the page is among them. */
+export function othersQuery(api: Api, uid: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminUserOf(uid), "others"],
+    queryFn: async ({ signal }) => {
+      const query = { uid, limit: OTHERS_SHOWN + 1 };
+      const fallback = "Failed to load the customer's other orders and requests.";
+      const [{ orders, total: allOrders }, { requests, total: allRequests }] = await Promise.all([
+        api("GET /orders/admin/orders", { query, signal, fallback }),
+        api("GET /requests", { query, signal, fallback }),
+      ]);
+      return { orders, allOrders, requests, allRequests };
+    },
+    ...current,
+  });
+}
+
+export function movementsQuery(api: Api, text: string) {
+  return queryOptions({
+    queryKey: queryKeys.adminMovements(text),
+    queryFn: ({ signal }) =>
+      api("GET /admin/movements", { query: { q: text }, signal, fallback: "Failed to look for the money." }),
+    enabled: text !== "",
+    ...current,
+    placeholderData: undefined,
+  });
+}

@@ -1,0 +1,117 @@
+import type { RecordKind, RecordStepEntry, TracedOrder, TracedRequest, User } from "@hira/contract";
+import { SearchX, SquarePen } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { ApiError, messageOf } from "../../api/error.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Breadcrumb } from "../../design/breadcrumb.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDate } from "../../lib/format/time.ts";
+import { workAddress } from "../admin-navigation/record-address.ts";
+import { Notes } from "../admin-notes/notes.tsx";
+import { CustomerCard } from "./customer-card.tsx";
+import { MoneyCard } from "./money-card.tsx";
+import { OtherRecords } from "./other-records.tsx";
+import type { RecordState } from "./record-state.ts";
+import { RecordSteps } from "./record-steps.tsx";
+
+const kinds = {
+  order: { name: "Order", list: "All Orders", to: "/admin/all-orders" },
+  request: { name: "Fund request", list: "Fund Requests", to: "/admin/all-funds-request" },
+} as const;
+
+interface RecordPageProps {
+  kind: RecordKind;
+  id: string;
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** Undefined while it is on its way. */
+  data:
+    | { record: TracedOrder | TracedRequest; steps: readonly RecordStepEntry[]; customer: User }
+    | undefined;
+  state: RecordState | undefined;
+  /** What the record itself says: the first card. */
+  children: ReactNode;
+}
+
+/** Everything about one order or fund request: its facts, way, money, customer and notes. */
+export function RecordPage({ kind, id, query, data, state, children }: RecordPageProps) {
+  const { name, list, to } = kinds[kind];
+  const [notesPage, setNotesPage] = useState(1);
+  return (
+    <div className="flex flex-col gap-3">
+      <Breadcrumb items={[{ label: list, to }, { label: `#${shortId(id)}` }]} />
+      {data ? (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-5">
+            <Card>
+              {children}
+              {state ? <p className="mt-4 font-medium">{state.text}.</p> : null}
+              {data.record.deletedAt ? (
+                <Banner tone="warning" className="mt-4">
+                  Deleted from the lists on {formatDate(data.record.deletedAt)}. Its customer still sees it.
+                </Banner>
+              ) : (
+                <Button
+                  asLink
+                  to={workAddress(kind, id)}
+                  size="sm"
+                  variant="secondary"
+                  icon={<SquarePen />}
+                  className="mt-4"
+                >
+                  Change it in the list
+                </Button>
+              )}
+            </Card>
+            <RecordSteps kind={kind} steps={data.steps} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <CustomerCard user={data.customer} />
+            <Notes
+              uid={data.customer.uid}
+              record={{ kind, _id: id }}
+              page={notesPage}
+              onPageChange={setNotesPage}
+            />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
+            <MoneyCard movements={data.record.movements} claim={data.record.claim} />
+            <OtherRecords uid={data.customer.uid} except={id} />
+          </div>
+        </div>
+      ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
+        <Card>
+          <h1 className="sr-only">{name} not found</h1>
+          <EmptyState
+            icon={<SearchX />}
+            title={`${name} not found`}
+            text="Nothing in the store has this id."
+            action={
+              <Button asLink to={to}>
+                {list}
+              </Button>
+            }
+          />
+        </Card>
+      ) : query.error ? (
+        <ErrorCard
+          message={messageOf(query.error, `Failed to load the ${name.toLowerCase()}.`)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <LoadingRegion label={`Loading the ${name.toLowerCase()}`}>
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Skeleton className="h-64 rounded-xl" />
+            <Skeleton className="h-64 rounded-xl" />
+            <Skeleton className="h-48 rounded-xl lg:col-span-2" />
+          </div>
+        </LoadingRegion>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RecordKind, RecordStepEntry } from "@hira/contract";
+import { Card } from "../../design/card.tsx";
+import { Steps } from "../../design/steps.tsx";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { PersonName } from "./person-name.tsx";
+import { reasonText, stepState, stepTitle } from "./step-text.ts";
+
+/** What happened to a record, oldest first, and who did it. */
+export function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly RecordStepEntry[] }) {
+  return (
+    <Card title="Timeline" description="Times in Asia/Dhaka.">
+      <Steps
+        items={steps.map((step, at) => ({
+          title: stepTitle(kind, step, steps[at - 1]),
+          state: stepState(step),
+          text: (
+            <>
+              <p>
+                <time dateTime={step.at}>
+                  {formatDate(step.at)}, {formatTime(step.at)}
+                </time>
+                {" · "}
+                <PersonName person={step.by} />
+              </p>
+              {step.reason ? <p className="wrap-anywhere text-text">{reasonText(step.reason)}</p> : null}
+              {step.refundToWallet ? <p>The payment was put into the wallet.</p> : null}
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}

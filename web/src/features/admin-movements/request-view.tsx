@@ -1,0 +1,75 @@
+import type { Reply } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { SeenBefore } from "../admin-sightings/seen-before.tsx";
+import { Fact, Facts } from "./facts.tsx";
+import { requestPageQuery } from "./queries.ts";
+import { RecordPage } from "./record-page.tsx";
+import { stateOfRequest } from "./record-state.ts";
+
+/** The page of one fund request. */
+export function RequestView({ id }: { id: string }) {
+  const query = useQuery(requestPageQuery(useApi(), id));
+  const { data } = query;
+  return (
+    <RecordPage
+      kind="request"
+      id={id}
+      query={query}
+      data={data && { ...data, record: data.request }}
+      state={data && stateOfRequest(data.request)}
+    >
+      {data ? <RequestFacts request={data.request} /> : null}
+    </RecordPage>
+  );
+}
+
+function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{id}">["request"] }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h1 className="font-bold text-xl leading-snug">Add money by {request.method}</h1>
+        <Money amount={request.amount} className="font-bold text-xl" />
+      </div>
+      <p className="mt-1">
+        <StatusBadge kind="fund" status={request.status} />
+      </p>
+      <Facts>
+        <Fact name="Transaction ID">
+          <CopyText
+            value={request.trxId}
+            label="transaction ID"
+            className="whitespace-nowrap font-mono text-sm"
+          />
+        </Fact>
+        <Fact name={`Fee (${request.feePercent}%)`}>
+          <Money amount={request.fee} />
+        </Fact>
+        <Fact name="Total sent">
+          <Money amount={request.totalAmount} className="font-medium" />
+        </Fact>
+        <Fact name="Request">
+          <CopyText value={request._id} label="request id" className="font-mono text-sm">
+            {shortId(request._id)}
+          </CopyText>
+        </Fact>
+        <Fact name="Submitted">
+          <time dateTime={request.createdAt}>
+            {formatDate(request.createdAt)}, {formatTime(request.createdAt)}
+          </time>
+        </Fact>
+      </Facts>
+      {request.note ? <p className="wrap-anywhere mt-3 text-muted">“{request.note}”</p> : null}
+      <p className="mt-3 flex flex-col gap-1 empty:hidden">
+        {request.alsoSeen.map((sighting) => (
+          <SeenBefore key={sighting.by} sighting={sighting} />
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RecordKind, RecordStepEntry } from "@hira/contract";
+import { rejectReasonText } from "@hira/contract/facts/reject-reasons";
+import { statusLook } from "../../design/status-badge.tsx";
+
+const reasons: Record<string, string> = {
+  ...rejectReasonText,
+  "payment-not-confirmed": "Its payment was not confirmed in time",
+};
+
+/** A reason in words; one that only another version knows keeps its code. */
+export function reasonText(reason: string): string {
+  return reasons[reason] ?? reason;
+}
+
+const labelOf = (kind: RecordKind, status: string) =>
+  statusLook(kind === "order" ? "order" : "fund", status, "staff")[0];
+
+/** What a step did, against the one before: `Completed, delivery Delivered`. */
+export function stepTitle(kind: RecordKind, step: RecordStepEntry, before?: RecordStepEntry): string {
+  if (step.step === "placed") return kind === "order" ? "Order placed" : "Request submitted";
+  if (step.step === "deleted") return "Deleted from the lists";
+  const parts = [
+    step.status === before?.status ? null : labelOf(kind, step.status),
+    step.Delivery === null || step.Delivery === before?.Delivery
+      ? null
+      : `delivery ${statusLook("delivery", step.Delivery)[0].toLowerCase()}`,
+  ].filter((part) => part !== null);
+  const text = parts.join(", ");
+  return text === "" ? "Nothing changed" : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How the step ended: what turned out badly is marked. */
+export function stepState({ step, status, Delivery }: RecordStepEntry): "done" | "failed" {
+  const isBad =
+    step !== "placed" && (status === "rejected" || status === "canceled" || Delivery === "failed");
+  return isBad || step === "deleted" ? "failed" : "done";
+}

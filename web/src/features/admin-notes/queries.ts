@@ -1,0 +1,79 @@
+import type { RecordKind, Reply, User } from "@hira/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { useIntent } from "../../api/idempotency.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+
+export const NOTES_PER_PAGE = 5;
+
+type Uid = User["uid"];
+
+/** The order or fund request that a note stands on. */
+export interface NotedRecord {
+  kind: RecordKind;
+  _id: string;
+}
+
+/** What admins noted about an account, newest first; those on `record` before all others. */
+export function notesQuery(api: Api, uid: Uid, page: number, record?: NotedRecord) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminUserOf(uid), "notes", record?._id ?? "", page],
+    queryFn: ({ signal }) =>
+      api("GET /users/{uid}/notes", {
+        params: { uid },
+        query: { page, limit: NOTES_PER_PAGE, ...(record && { record: record._id }) },
+        signal,
+        fallback: "Failed to load notes.",
+      }),
+    ...adminLive,
+    staleTime: 0,
+  });
+}
+
+/** Writes a note; a try that got no answer and is repeated writes it once. */
+export function useAddNote(uid: Uid, record?: NotedRecord) {
+  const api = useApi();
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: (text: string): Promise<Reply<"POST /users/{uid}/notes">> => {
+      const body = { text, ...(record && { about: record }) };
+      return api("POST /users/{uid}/notes", {
+        params: { uid },
+        body,
+        idempotencyKey: intent.keyFor({ uid, ...body }),
+        fallback: "Failed to add the note.",
+      });
+    },
+    onSuccess: () => {
+      intent.settle();
+      toast.success("Note added.");
+    },
+    meta: { invalidates: [[...queryKeys.adminUserOf(uid), "notes"]] },
+  });
+}
+
+/** Every tag that is in use, the most used first. */
+export function tagsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminUserTags,
+    queryFn: ({ signal }) => api("GET /admin/user-tags", { signal, fallback: "Failed to load tags." }),
+    ...adminFreshness,
+  });
+}
+
+/** Gives an account a tag, or takes one away. */
+export function useChangeTags(uid: Uid) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (change: { add?: string[]; remove?: string[] }) =>
+      api("PATCH /users/{uid}/tags", {
+        params: { uid },
+        body: change,
+        fallback: "Failed to change the tags.",
+      }),
+    meta: { invalidates: [queryKeys.admin] },
+  });
+}

@@ -1,0 +1,88 @@
+import { textLimits } from "@hira/contract/facts/limits";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { tagsQuery, useChangeTags } from "./queries.ts";
+
+/** Gives an account tags and takes them away; offers those that others have. */
+export function TagEditor({ uid, tags }: { uid: string; tags: readonly string[] }) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const { data } = useQuery(tagsQuery(useApi()));
+  const { mutate, isPending, variables } = useChangeTags(uid);
+  const offers = useId();
+
+  const change = (wanted: { add?: string[]; remove?: string[] }, done?: () => void) =>
+    mutate(wanted, {
+      onSuccess: () => {
+        setError(null);
+        done?.();
+      },
+      onError: (cause) => setError(messageOf(cause, "Failed to change the tags.")),
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const tag = text.trim();
+    if (isPending) return;
+    if (tag === "") return setError("Write something first.");
+    change({ add: [tag] }, () => setText(""));
+  };
+
+  return (
+    <div className="mt-4">
+      <h2 className="text-muted text-sm">Tags</h2>
+      <ul className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Button
+              size="sm"
+              variant="secondary"
+              iconEnd={<X />}
+              loading={isPending && variables.remove?.includes(tag) === true}
+              aria-label={`Take the tag ${tag} away`}
+              onClick={() => change({ remove: [tag] })}
+            >
+              #{tag}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit} noValidate className="mt-2 flex items-start gap-2">
+        <Field label="New tag" hideLabel error={error} className="min-w-0 max-w-60 grow">
+          <TextInput
+            size="sm"
+            placeholder="New tag, as “reseller”"
+            list={offers}
+            autoComplete="off"
+            maxLength={textLimits.userTag}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(null);
+            }}
+          />
+        </Field>
+        <datalist id={offers}>
+          {(data?.tags ?? [])
+            .filter(({ name }) => !tags.includes(name))
+            .map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+        </datalist>
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          loading={isPending && variables.add !== undefined}
+        >
+          Add Tag
+        </Button>
+      </form>
+    </div>
+  );
+}

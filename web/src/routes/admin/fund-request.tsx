@@ -1,0 +1,12 @@
+import { matchPath, useLocation } from "react-router";
+import { RequestView } from "../../features/admin-movements/request-view.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const id = matchPath("/admin/all-funds-request/:id", useLocation().pathname)?.params.id ?? "";
+  return <RequestView key={id} id={id} />;
+}
+
+export function head(): Head {
+  return { title: "Fund Request", noIndex: true };
+}

@@ -1,0 +1,24 @@
+import { MoneySearch } from "../../features/admin-movements/money-search.tsx";
+import { addressState, textParam, useAddressState } from "../../lib/address-state.ts";
+import type { Head } from "../../routing/route.ts";
+
+const moneyState = addressState({ q: textParam(200) });
+
+export function Component() {
+  const [{ q }, setState] = useAddressState(moneyState);
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="font-bold text-2xl">Where Is My Money?</h1>
+        <p className="text-muted">
+          For a customer who asks: every order, request and movement, also deleted ones.
+        </p>
+      </div>
+      <MoneySearch text={q} onChange={(text) => setState({ q: text }, { replace: true })} />
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "Where Is My Money?", noIndex: true };
+}

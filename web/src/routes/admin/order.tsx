@@ -1,0 +1,12 @@
+import { matchPath, useLocation } from "react-router";
+import { OrderView } from "../../features/admin-movements/order-view.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const id = matchPath("/admin/all-orders/:id", useLocation().pathname)?.params.id ?? "";
+  return <OrderView key={id} id={id} />;
+}
+
+export function head(): Head {
+  return { title: "Order", noIndex: true };
+}
