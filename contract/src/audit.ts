@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AUDIT_COUNT_LIMIT } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
-import { paging, text, timestamp } from "./schemas.ts";
+import { days, paging, text, timestamp } from "./schemas.ts";
 
 /** One action of an admin, or of the store itself. */
 export const auditEntry = z.object({
@@ -32,6 +32,7 @@ export const auditRoutes = defineRoutes({
       actor: text(255).optional().describe("A uid or an e-mail"),
       action: text(100).optional(),
       subject: text(300).optional().describe("`kind:id`, or an id alone"),
+      days: days.optional().describe("Done in these days of Asia/Dhaka"),
     }),
     reply: z.object({
       entries: z.array(auditEntry),

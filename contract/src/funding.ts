@@ -8,6 +8,7 @@ import {
   computedTaka,
   csvFile,
   cursors,
+  days,
   done,
   id,
   ids,
@@ -73,6 +74,7 @@ const requestFilter = {
   search,
   status: z.union([fundRequestStatus, z.literal("all")]).optional(),
   method: z.union([mobileMoney, z.literal("all")]).optional(),
+  days: days.optional().describe("Submitted in these days of Asia/Dhaka"),
 };
 
 const idParam = z.object({ id });

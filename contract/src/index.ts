@@ -75,6 +75,7 @@ export * from "./facts/audit.ts";
 export * from "./facts/bounds.ts";
 export * from "./facts/catalog.ts";
 export * from "./facts/content.ts";
+export * from "./facts/days.ts";
 export * from "./facts/digits.ts";
 export * from "./facts/errors.ts";
 export * from "./facts/funding.ts";

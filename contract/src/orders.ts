@@ -11,6 +11,7 @@ import {
   computedTaka,
   csvFile,
   cursors,
+  days,
   done,
   id,
   ids,
@@ -133,6 +134,7 @@ const orderFilter = {
   uid: uid.optional().describe("Only this user's"),
   status: z.union([orderStatus, z.literal("all")]).optional(),
   Delivery: z.union([deliveryStatus, z.literal("all")]).optional(),
+  days: days.optional().describe("Placed in these days of Asia/Dhaka"),
   search,
 };
 

@@ -7,6 +7,7 @@ import {
   MAX_TAKA,
   MAX_TOTAL_TAKA,
 } from "./facts/bounds.ts";
+import { isDay, parseDays } from "./facts/days.ts";
 import { mobileMoneyMethods } from "./facts/funding.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals, isFeePercent } from "./facts/money.ts";
@@ -135,6 +136,24 @@ export const listFacts = {
 
 /** Of a list, by time; newest first by default. */
 export const sort = z.enum(["newest", "oldest"]).optional();
+
+const DAYS = "Give today, yesterday, week, month, year, or days as 2026-11-01..2026-11-07.";
+
+/** Days in Asia/Dhaka that a list or a report is limited to. */
+export const days = z
+  .string()
+  .trim()
+  .refine((text) => parseDays(text) !== undefined, DAYS)
+  .describe(
+    "In Asia/Dhaka: `today`, `yesterday`, `week` (from Sunday), `month`, `year`, or `2026-11-01..2026-11-07`, " +
+      "both days included; one of the two may be left out",
+  );
+
+/** One day in Asia/Dhaka. */
+export const day = z
+  .string()
+  .refine(isDay, "Give a day as 2026-11-22.")
+  .describe("A day in Asia/Dhaka, as `2026-11-22`");
 
 /** The transfer methods of mobile money. */
 export const mobileMoney = z.enum(mobileMoneyMethods);

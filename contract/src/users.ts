@@ -3,7 +3,19 @@ import { MAX_USER_TAGS, textLimits } from "./facts/limits.ts";
 import { recordKinds } from "./facts/records.ts";
 import { accountStatus, role, user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
-import { csvFile, done, id, paging, requiredText, search, takaSum, text, timestamp, uid } from "./schemas.ts";
+import {
+  csvFile,
+  days,
+  done,
+  id,
+  paging,
+  requiredText,
+  search,
+  takaSum,
+  text,
+  timestamp,
+  uid,
+} from "./schemas.ts";
 
 const userFilter = {
   search,
@@ -11,6 +23,7 @@ const userFilter = {
   status: z.union([accountStatus, z.literal("all")]).optional(),
   email: text(textLimits.email).optional(),
   tag: text(textLimits.userTag).optional().describe("Only accounts with this tag"),
+  days: days.optional().describe("Members since these days of Asia/Dhaka"),
 };
 
 const uidParam = z.object({ uid });

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { BATCH, inBatches } from "./batches.ts";
 import type { Database } from "./database.ts";
+import { findEnds, inDays } from "./dhaka-days.ts";
 import type { Schema } from "./schema.ts";
 import {
   containing,
@@ -20,6 +21,8 @@ export interface RecordFilter {
   withHidden?: boolean | undefined;
   /** Only these, in any state. */
   ids?: readonly string[] | undefined;
+  /** Only those of these days in Dhaka. */
+  days?: string | undefined;
 }
 
 /** What a search looks for. */
@@ -71,12 +74,13 @@ export function recordLists<
 
   /** What the filter says beside its search. */
   function conditions(filter: Filter): RawBuilder<boolean>[] {
-    const { uid, ids, withHidden } = filter;
+    const { uid, ids, days, withHidden } = filter;
     const equal = Object.entries({ ...kind.fixed(filter), uid }).filter(([, value]) => value !== undefined);
     return [
       ...(withHidden ? [] : [sql<boolean>`${column("hidden_at")} IS NULL`]),
       ...(ids ? [sql<boolean>`${column("id")} = ANY (${ids})`] : []),
       ...equal.map(([name, value]) => sql<boolean>`${column(name)} = ${value}`),
+      ...(days ? [inDays(column("created_at"), days)] : []),
     ];
   }
 
@@ -87,10 +91,12 @@ export function recordLists<
     return sql<boolean>`(${column("created_at")}, ${column("id")}) ${sign} (${place})`;
   }
 
-  async function countBefore(db: Database, filter: Filter, id: string, sort: Sort): Promise<number> {
-    const all = sql.join([...conditions(filter), isBeyond(id, sort, "before")], sql` AND `);
+  /** Without their owners: indexes of times can answer. */
+  async function countBare(db: Database, wanted: readonly RawBuilder<boolean>[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      SELECT count(*) AS count FROM ${sql.table(kind.table)} WHERE ${all}`.execute(db);
+      SELECT count(*) AS count FROM ${sql.table(kind.table)} WHERE ${sql.join(wanted, sql` AND `)}`.execute(
+      db,
+    );
     return Number(rows[0]?.count ?? 0);
   }
 
@@ -112,10 +118,15 @@ export function recordLists<
     if (!isAfter && rows.length < limit)
       return { rows: await read(sorted(matching(db, filter), sort).limit(limit)), position: 0 };
     const [first] = isAfter ? rows : rows.reverse();
-    return { rows, position: first ? await countBefore(db, filter, first.id, sort) : 0 };
+    return {
+      rows,
+      position: first ? await countBare(db, [...conditions(filter), isBeyond(first.id, sort, "before")]) : 0,
+    };
   }
 
-  async function countKept(db: Database, filter: Filter): Promise<number> {
+  /** As it is counted beside the rows; of some days nothing is, and they are counted themselves. */
+  async function countAll(db: Database, filter: Filter): Promise<number> {
+    if (filter.days) return countBare(db, conditions(filter));
     const wanted = Object.entries(kind.fixed(filter)).filter(([, value]) => value !== undefined);
     return (await kind.counts(db))
       .filter((row) => wanted.every(([name, value]) => Reflect.get(row, name) === value))
@@ -142,6 +153,7 @@ export function recordLists<
         table: kind.table,
         sort,
         candidates: () => findCandidates(db, kind, filter, searched),
+        ends: async () => (filter.days ? findEnds(db, kind.table, filter.days) : {}),
         read: (ids) => {
           const those = kind.select(db).where(sql<boolean>`${column("id")} = ANY (${ids})`);
           return read(those.orderBy(column("id"), direction(sort)));
@@ -172,7 +184,7 @@ export function recordLists<
               position: offset,
             }))
           : besideRow(db, filter, wanted),
-        isCounted ? countKept(db, filter) : countOne(matching(db, filter)),
+        isCounted ? countAll(db, filter) : countOne(matching(db, filter)),
       ]);
       return { ...found, total, isExact: true };
     },
@@ -208,7 +220,11 @@ async function findCandidates<Filter extends RecordFilter>(
     );
   const fixed = Object.entries(kind.fixed(filter)).filter(([, value]) => value !== undefined);
   const kept = sql.join<SqlBool>(
-    [sql`hidden_at IS NULL`, ...fixed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)],
+    [
+      sql`hidden_at IS NULL`,
+      ...fixed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+      inDays(sql.ref("created_at"), filter.days),
+    ],
     sql` AND `,
   );
   const parts = [

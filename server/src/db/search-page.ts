@@ -47,6 +47,8 @@ interface Search<Row> {
   sort: Sort;
   /** The rows of these ids, sorted. */
   read: (ids: string[]) => Promise<Row[]>;
+  /** The ids of the oldest and the newest row that can match, where that is known; undefined: none can. */
+  ends?: () => Promise<{ oldest?: string; newest?: string } | undefined>;
   /** The first matches between two ids, both left out, sorted as asked for. */
   between: (range: Range, limit: number, sort: Sort) => Promise<Row[]>;
 }
@@ -119,20 +121,26 @@ async function isAmong<Row>({ between, sort }: Search<Row>, id: string): Promise
 
 async function readFirst<Row>(
   db: Database,
-  { table, sort, between }: Search<Row>,
+  { table, sort, between, ends }: Search<Row>,
   wanted: number,
   beyond?: string,
 ): Promise<{ rows: Row[]; isAll: boolean }> {
   const found: Row[] = [];
-  let from = beyond;
+  const known = ends ? await ends() : {};
+  if (known === undefined) return { rows: [], isAll: true };
+  const { oldest, newest } = known;
+  const [start, end] = sort === "oldest" ? [oldest, newest] : [newest, oldest];
+  const isPast = (id: string) => end !== undefined && (sort === "oldest" ? id > end : id < end);
+  // Both ends are left out of a range, so each starts just short of the first id that may be in it.
+  const justBefore = (id: string) => plus(id, sort === "oldest" ? -1n : 1n);
+  let from = beyond ?? (start && justBefore(start));
   for (let looked = 0, chunk = FIRST_CHUNK; looked < LOOKED_AT; looked += chunk, chunk = CHUNK) {
     const to = await idBeyond(db, table, from, { sort, chunk });
     const [before, after] = sort === "oldest" ? [to, from] : [from, to];
     found.push(...(await between({ before, after }, wanted - found.length, sort)));
     if (found.length >= wanted) return { rows: found, isAll: false };
-    if (to === undefined) return { rows: found, isAll: true };
-    // Both ends are left out of a range, so the next one starts just short of where this one ended.
-    from = plus(to, sort === "oldest" ? -1n : 1n);
+    if (to === undefined || isPast(to)) return { rows: found, isAll: true };
+    from = justBefore(to);
   }
   return { rows: found, isAll: false };
 }

@@ -21,6 +21,8 @@ export interface FundRequestFilter {
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;
+  /** Submitted in these days of Dhaka. */
+  days?: string | undefined;
   search?: string | undefined;
 }
 

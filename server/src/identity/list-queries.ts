@@ -2,6 +2,7 @@ import type { AccountStatus, Role } from "@hira/contract";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { BATCH, inBatches } from "../db/batches.ts";
 import type { Database } from "../db/database.ts";
+import { inDays } from "../db/dhaka-days.ts";
 import type { Schema } from "../db/schema.ts";
 import { isIndexed, MANY_MATCHES, type Page } from "../db/search-page.ts";
 import { hasRunsOf, hasUserText, sumUsers, type UserRow, userColumns } from "./queries.ts";
@@ -15,6 +16,8 @@ export interface UserFilter {
   email?: string | undefined;
   /** One of its tags. */
   tag?: string | undefined;
+  /** Members since these days of Dhaka. */
+  days?: string | undefined;
 }
 
 export interface UserPage {
@@ -31,7 +34,7 @@ export async function listUsers(
   if (search) return searched(db, { living, text: search }, { page, limit });
   const [users, total] = await Promise.all([
     readPage(living, { page, limit }),
-    filter.email || filter.tag ? countOf(living) : countLiving(db, filter),
+    filter.email || filter.tag || filter.days ? countOf(living) : countLiving(db, filter),
   ]);
   return { users, total };
 }
@@ -149,12 +152,12 @@ async function countOf(matching: Users): Promise<number> {
 
 type Users = SelectQueryBuilder<Schema, "users", object>;
 
-function filtered(query: Users, { role, status, email, tag }: Omit<UserFilter, "search">): Users {
+function filtered(query: Users, { role, status, email, tag, days }: Omit<UserFilter, "search">): Users {
   let result = query;
   if (status) result = result.where("users.frozen_at", status === "frozen" ? "is not" : "is", null);
   if (role) result = result.where("users.role", "=", role);
   if (tag)
     result = result.where(sql<boolean>`users.uid IN (SELECT uid FROM user_tags WHERE tag = lower(${tag}))`);
   if (email) result = result.where(sql<boolean>`lower(users.email) = lower(${email})`);
-  return result;
+  return days ? result.where(inDays(sql.ref("users.created_at"), days)) : result;
 }

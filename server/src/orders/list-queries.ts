@@ -76,6 +76,8 @@ export interface OrderFilter {
   ids?: readonly string[] | undefined;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
+  /** Placed in these days of Dhaka. */
+  days?: string | undefined;
   search?: OrderSearch | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { AUDIT_COUNT_LIMIT } from "@hira/contract/facts/limits";
 import { addressState, pageParam, textParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
+import { daysParam } from "../admin-lists/days.ts";
 
 export interface AuditFilter {
   /** A uid; empty for everyone. */
@@ -9,6 +10,8 @@ export interface AuditFilter {
   action: string;
   /** `kind:id`, or an id alone; empty for all. */
   subject: string;
+  /** As the API reads them; empty for all. */
+  days: string;
   /** From 1. */
   page: number;
 }
@@ -20,6 +23,7 @@ export const auditFilterAddress = addressState({
   actor: textParam(255),
   action: textParam(100),
   subject: textParam(300),
+  days: daysParam(),
   page: pageParam(),
 });
 
@@ -27,7 +31,7 @@ export const { parse: parseAuditFilter, format: formatAuditFilter } = auditFilte
 
 /** The page of the log that shows exactly these entries. */
 export function auditAddress(filter: Partial<AuditFilter>): string {
-  const query = formatAuditFilter({ actor: "", action: "", subject: "", page: 1, ...filter });
+  const query = formatAuditFilter({ actor: "", action: "", subject: "", days: "", page: 1, ...filter });
   return `/admin/audit?${query}`;
 }
 

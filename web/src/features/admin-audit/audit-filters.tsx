@@ -6,6 +6,7 @@ import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
+import { DaysField } from "../admin-lists/days-field.tsx";
 import { staffQuery } from "../admin-roles/staff-query.ts";
 import { actionAreas, actionText } from "./action-texts.ts";
 import { type AuditFilter, formatAuditFilter } from "./audit-filter.ts";
@@ -27,14 +28,14 @@ export function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps)
   const isFiltered = formatAuditFilter({ ...filter, page: 1 }).size > 0;
 
   return (
-    <search className="flex flex-col gap-3 lg:flex-row">
-      <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_16rem]">
+    <search className="flex flex-col gap-3 xl:flex-row xl:items-start">
+      <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_12rem_15rem_9.5rem]">
         <SearchInput
           label="Search by id"
           placeholder="Order, request, user or product id"
           value={subject}
           onValueChange={setSubject}
-          className="col-span-full lg:col-span-1"
+          className="col-span-full xl:col-span-1"
         />
         <Field label="Who" hideLabel>
           <ActorSelect value={filter.actor} name={actorName} onChoose={(actor) => choose({ actor })} />
@@ -42,12 +43,13 @@ export function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps)
         <Field label="What" hideLabel>
           <ActionSelect value={filter.action} onChoose={(action) => choose({ action })} />
         </Field>
+        <DaysField value={filter.days} onChange={(days) => choose({ days })} />
       </div>
       {isFiltered ? (
         <Button
           variant="secondary"
           icon={<X />}
-          onClick={() => onChange({ actor: "", action: "", subject: "", page: 1 })}
+          onClick={() => onChange({ actor: "", action: "", subject: "", days: "", page: 1 })}
         >
           Clear filters
         </Button>

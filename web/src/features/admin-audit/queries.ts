@@ -2,13 +2,14 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { daysQuery } from "../admin-lists/days.ts";
 import { type AuditFilter, ENTRIES_PER_PAGE } from "./audit-filter.ts";
 
 export const LOAD_FAILED = "Failed to load the audit log.";
 
 /** A page of the log, newest first. Every action adds to it, so it is asked for whenever it is opened. */
 export function auditQuery(api: Api, filter: AuditFilter, limit: number = ENTRIES_PER_PAGE) {
-  const { actor, action, subject, page } = filter;
+  const { actor, action, subject, days, page } = filter;
   return queryOptions({
     queryKey: [...queryKeys.adminAudit, filter, limit],
     queryFn: ({ signal }) =>
@@ -19,6 +20,7 @@ export function auditQuery(api: Api, filter: AuditFilter, limit: number = ENTRIE
           ...(actor && { actor }),
           ...(action && { action }),
           ...(subject && { subject }),
+          ...daysQuery(days),
         },
         signal,
         fallback: LOAD_FAILED,

@@ -32,7 +32,7 @@ export function RecentActions({ actor }: { actor: string }) {
 }
 
 function Actions({ actor }: { actor: string }) {
-  const filter = { actor, action: "", subject: "", page: 1 };
+  const filter = { actor, action: "", subject: "", days: "", page: 1 };
   const { data, error, refetch, isFetching } = useQuery(auditQuery(useApi(), filter, SHOWN));
   if (error && !data)
     return (

@@ -4,6 +4,7 @@ import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { daysQuery } from "../admin-lists/days.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
 import type { RequestFilter } from "./request-filter.ts";
 
@@ -30,10 +31,11 @@ export async function fetchRequests(
 
 /** A page of everyone's fund requests, newest first, with the totals of all. */
 export function adminRequestsQuery(api: Api, filter: RequestFilter) {
-  const { search, ...rest } = filter;
+  const { search, days, ...rest } = filter;
   return queryOptions({
     queryKey: [...queryKeys.adminFundRequests, filter],
-    queryFn: ({ signal }) => fetchRequests(api, { ...rest, ...(search && { search }) }, signal),
+    queryFn: ({ signal }) =>
+      fetchRequests(api, { ...rest, ...daysQuery(days), ...(search && { search }) }, signal),
     ...adminLive,
   });
 }
@@ -50,6 +52,9 @@ export function pendingRequestsQuery(api: Api) {
 }
 
 /** Every request that the filter lets through, as a file. */
-export function requestsExport({ search, status, method }: RequestFilter): CsvCall {
-  return { route: "GET /requests/export.csv", query: { status, method, ...(search && { search }) } };
+export function requestsExport({ search, status, method, days }: RequestFilter): CsvCall {
+  return {
+    route: "GET /requests/export.csv",
+    query: { status, method, ...daysQuery(days), ...(search && { search }) },
+  };
 }

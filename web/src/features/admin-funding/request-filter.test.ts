@@ -5,6 +5,7 @@ const everything: RequestFilter = {
   search: "",
   status: "all",
   method: "all",
+  days: "",
   sort: "newest",
   limit: 10,
   page: 1,
@@ -21,6 +22,7 @@ test("what is formatted is parsed again", () => {
     search: "8N7A",
     status: "pending",
     method: "Nagad",
+    days: "today",
     sort: "oldest",
     limit: 50,
     page: 4,
@@ -29,6 +31,7 @@ test("what is formatted is parsed again", () => {
 });
 
 test.each([
+  "days=soon",
   "limit=20",
   "limit=1000",
   "limit=x",

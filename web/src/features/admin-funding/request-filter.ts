@@ -6,6 +6,7 @@ import {
 } from "@hira/contract/facts/funding";
 import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
+import { daysParam } from "../admin-lists/days.ts";
 import { type ListSort, sortParam } from "../admin-lists/list-address.ts";
 
 export const pageSizes = [10, 25, 50] as const;
@@ -14,6 +15,8 @@ export interface RequestFilter {
   search: string;
   status: FundRequestStatus | "all";
   method: MobileMoney | "all";
+  /** As the API reads them; empty for all. */
+  days: string;
   sort: ListSort;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
@@ -26,6 +29,7 @@ export const requestAddress = addressState({
   search: textParam(),
   status: choiceParam<FundRequestStatus | "all">(fundRequestStatuses, "all"),
   method: choiceParam<MobileMoney | "all">(mobileMoneyMethods, "all"),
+  days: daysParam(),
   sort: sortParam,
   limit: choiceParam(pageSizes, pageSizes[0]),
   page: pageParam(),

@@ -3,6 +3,7 @@ import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
+import { DaysField } from "../admin-lists/days-field.tsx";
 import { SortField } from "../admin-lists/sort-field.tsx";
 import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import { pageSizes, parseRequestFilter, type RequestFilter } from "./request-filter.ts";
@@ -26,7 +27,7 @@ export function RequestFilters(props: RequestFiltersProps) {
   const choose = (name: "status" | "method" | "limit", value: string) =>
     list.choose({ [name]: parseRequestFilter(new URLSearchParams({ [name]: value }))[name] });
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem_7.5rem]">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-[minmax(0,1fr)_9rem_9rem_9rem_9rem_7.5rem]">
       <SearchInput
         label="Search requests"
         placeholder="Search name, e-mail, transaction ID…"
@@ -48,6 +49,7 @@ export function RequestFilters(props: RequestFiltersProps) {
           onChange={(event) => choose("method", event.target.value)}
         />
       </Field>
+      <DaysField value={filter.days} onChange={(days) => list.choose({ days })} />
       <SortField value={filter.sort} onChange={(sort) => list.choose({ sort })} />
       <Field label="Rows per page" hideLabel>
         <Select

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { formatOrderFilter, type OrderFilter, parseOrderFilter } from "./order-filter.ts";
 
-const everything: OrderFilter = { search: "", status: "all", Delivery: "all", sort: "newest", page: 1 };
+const everything: OrderFilter = {
+  search: "",
+  status: "all",
+  Delivery: "all",
+  days: "",
+  sort: "newest",
+  page: 1,
+};
 const parse = (query: string) => parseOrderFilter(new URLSearchParams(query));
 
 test("an address without a query shows everything from page 1", () => {
@@ -14,6 +21,7 @@ test("what is formatted is parsed again", () => {
     search: "rahim & co",
     status: "pending",
     Delivery: "failed",
+    days: "2026-11-01..2026-11-07",
     sort: "oldest",
     page: 3,
   };
@@ -25,16 +33,18 @@ test("the names in the address are those of the API", () => {
     search: "x",
     status: "completed",
     Delivery: "delivered",
+    days: "week",
     sort: "oldest",
     page: 2,
   });
-  expect(query.toString()).toBe("search=x&status=completed&Delivery=delivered&sort=oldest&page=2");
+  expect(query.toString()).toBe("search=x&status=completed&Delivery=delivered&days=week&sort=oldest&page=2");
 });
 
 test.each([
   "status=paid",
   "Delivery=lost",
   "sort=price",
+  "days=soon",
   "page=0",
   "page=-2",
   "page=1.5",

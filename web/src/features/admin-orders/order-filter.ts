@@ -6,12 +6,15 @@ import {
 } from "@hira/contract/facts/orders";
 import { statusLook } from "../../design/status-badge.tsx";
 import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
+import { daysParam } from "../admin-lists/days.ts";
 import { type ListSort, sortParam } from "../admin-lists/list-address.ts";
 
 export interface OrderFilter {
   search: string;
   status: OrderStatus | "all";
   Delivery: DeliveryStatus | "all";
+  /** As the API reads them; empty for all. */
+  days: string;
   sort: ListSort;
   /** From 1. */
   page: number;
@@ -24,6 +27,7 @@ export const orderAddress = addressState({
   search: textParam(),
   status: choiceParam<OrderStatus | "all">(orderStatuses, "all"),
   Delivery: choiceParam<DeliveryStatus | "all">(deliveryStatuses, "all"),
+  days: daysParam(),
   sort: sortParam,
   page: pageParam(),
 });

@@ -4,6 +4,7 @@ import { Button } from "../../design/button.tsx";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
+import { DaysField } from "../admin-lists/days-field.tsx";
 import { SortField } from "../admin-lists/sort-field.tsx";
 import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import {
@@ -35,7 +36,7 @@ export function OrderFilters(props: OrderFiltersProps) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const next = { ...chosen, sort: filter.sort, search: list.search.trim(), page: 1 };
+    const next = { ...chosen, days: filter.days, sort: filter.sort, search: list.search.trim(), page: 1 };
     const isSame = formatOrderFilter(next).toString() === formatOrderFilter(filter).toString();
     onChange(next, { replace: isSame });
   };
@@ -44,7 +45,7 @@ export function OrderFilters(props: OrderFiltersProps) {
     <search>
       <form
         onSubmit={apply}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem_auto]"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9rem_9rem_auto]"
       >
         <SearchInput
           label="Search orders"
@@ -73,6 +74,7 @@ export function OrderFilters(props: OrderFiltersProps) {
             ))}
           </Select>
         </Field>
+        <DaysField value={filter.days} onChange={(days) => list.choose({ days })} />
         <SortField value={filter.sort} onChange={(sort) => list.choose({ sort })} />
         <Button type="submit" variant={isUnapplied ? "primary" : "secondary"} icon={<Filter />}>
           Apply Filter

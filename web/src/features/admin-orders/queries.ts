@@ -4,17 +4,18 @@ import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { daysQuery } from "../admin-lists/days.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
 import { ORDERS_PER_PAGE, type OrderFilter } from "./order-filter.ts";
 
 /** A page of everyone's orders, newest first. */
 export function adminOrdersQuery(api: Api, filter: OrderFilter) {
-  const { search, ...rest } = filter;
+  const { search, days, ...rest } = filter;
   return queryOptions({
     queryKey: [...queryKeys.adminOrders, filter],
     queryFn: async ({ signal }): Promise<RecordPage<AdminOrder>> => {
       const { orders, total } = await api("GET /orders/admin/orders", {
-        query: { ...rest, limit: ORDERS_PER_PAGE, ...(search && { search }) },
+        query: { ...rest, ...daysQuery(days), limit: ORDERS_PER_PAGE, ...(search && { search }) },
         signal,
         fallback: "Failed to fetch orders.",
       });
@@ -35,9 +36,9 @@ export function orderStatsQuery(api: Api) {
 }
 
 /** Every order that the filter lets through, as a file. */
-export function ordersExport({ search, status, Delivery }: OrderFilter): CsvCall {
+export function ordersExport({ search, status, Delivery, days }: OrderFilter): CsvCall {
   return {
     route: "GET /orders/admin/orders/export.csv",
-    query: { status, Delivery, ...(search && { search }) },
+    query: { status, Delivery, ...daysQuery(days), ...(search && { search }) },
   };
 }

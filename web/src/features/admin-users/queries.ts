@@ -2,23 +2,33 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
+import type { CsvCall } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
+import { daysQuery } from "../admin-lists/days.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 /** A page of the accounts that are not deleted, newest first, with the totals of all. */
 export function usersQuery(api: Api, filter: UserFilter) {
-  const { search, ...rest } = filter;
+  const { search, days, ...rest } = filter;
   return queryOptions({
     queryKey: [...queryKeys.adminUsers, filter],
     queryFn: ({ signal }) =>
       api("GET /users", {
-        query: { ...rest, ...(search && { search }) },
+        query: { ...rest, ...daysQuery(days), ...(search && { search }) },
         signal,
         fallback: "Failed to fetch users.",
       }),
     ...adminLive,
   });
+}
+
+/** Every account that the filter lets through, as a file. */
+export function usersExport({ search, status, days }: UserFilter): CsvCall {
+  return {
+    route: "GET /users/export.csv",
+    query: { status, ...daysQuery(days), ...(search && { search }) },
+  };
 }
 
 /** Deletes an account for good; a failure is for the dialog that asked. */

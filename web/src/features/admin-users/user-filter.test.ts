@@ -4,18 +4,31 @@ import { formatUserFilter, parseUserFilter } from "./user-filter.ts";
 const read = (query: string) => parseUserFilter(new URLSearchParams(query));
 
 test("an address without a filter shows the first ten", () => {
-  expect(read("")).toEqual({ search: "", status: "all", limit: 10, page: 1 });
+  expect(read("")).toEqual({ search: "", status: "all", days: "", limit: 10, page: 1 });
 });
 
-test.each(["limit=20", "limit=0", "page=0", "page=-2", "page=1.5", "page=x", "status=gone", "search=%20%20"])(
-  "%s counts as the default",
-  (query) => {
-    expect(read(query)).toEqual(read(""));
-  },
-);
+test.each([
+  "limit=20",
+  "limit=0",
+  "page=0",
+  "page=-2",
+  "page=1.5",
+  "page=x",
+  "status=gone",
+  "days=soon",
+  "search=%20%20",
+])("%s counts as the default", (query) => {
+  expect(read(query)).toEqual(read(""));
+});
 
 test("a filter survives the way through the address, its defaults left out", () => {
-  const filter = { search: "nusrat & co", status: "frozen", limit: 25, page: 3 } as const;
+  const filter = {
+    search: "nusrat & co",
+    status: "frozen",
+    days: "2026-11-01..",
+    limit: 25,
+    page: 3,
+  } as const;
   expect(parseUserFilter(formatUserFilter(filter))).toEqual(filter);
   expect(formatUserFilter(read("")).toString()).toBe("");
 });

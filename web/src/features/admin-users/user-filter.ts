@@ -1,4 +1,5 @@
 import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
+import { daysParam } from "../admin-lists/days.ts";
 
 export const pageSizes = [10, 25, 50] as const;
 
@@ -7,6 +8,8 @@ export const statusChoices = ["all", "active", "frozen"] as const;
 export interface UserFilter {
   search: string;
   status: (typeof statusChoices)[number];
+  /** Since when they are members, as the API reads it; empty for all. */
+  days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
   /** From 1. */
@@ -17,6 +20,7 @@ export interface UserFilter {
 export const userAddressState = addressState({
   search: textParam(),
   status: choiceParam(statusChoices, "all"),
+  days: daysParam(),
   limit: choiceParam(pageSizes, pageSizes[0]),
   page: pageParam(),
 });

@@ -1,6 +1,7 @@
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
+import { DaysField } from "../admin-lists/days-field.tsx";
 import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import { pageSizes, parseUserFilter, type UserFilter } from "./user-filter.ts";
 
@@ -22,12 +23,13 @@ export function UserFilters(props: UserFiltersProps) {
   const chooseStatus = (value: string) =>
     choose({ status: parseUserFilter(new URLSearchParams({ status: value })).status });
   return (
-    <search className="grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_7.5rem]">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_7.5rem]">
       <SearchInput
         label="Search users"
         placeholder="Search name, e-mail, user id…"
         value={search}
         onValueChange={setSearch}
+        className="col-span-full lg:col-span-1"
       />
       <Field label="Account status" hideLabel>
         <Select
@@ -36,6 +38,7 @@ export function UserFilters(props: UserFiltersProps) {
           onChange={(event) => chooseStatus(event.target.value)}
         />
       </Field>
+      <DaysField value={filter.days} onChange={(days) => choose({ days })} />
       <Field label="Rows per page" hideLabel>
         <Select
           value={String(filter.limit)}

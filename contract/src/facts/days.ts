@@ -1,0 +1,28 @@
+/** Days that move with the clock. Days are Asia/Dhaka's; a week begins on Sunday (docs/decisions/070-days-in-dhaka.md). */
+export const namedDays = ["today", "yesterday", "week", "month", "year"] as const;
+export type NamedDays = (typeof namedDays)[number];
+
+/** What a list or a report looks back on: named days, or from one day to another, both included; one end may be open. */
+export type DaySpan = { named: NamedDays } | { from?: string; to?: string };
+
+const FIRST_DAY = "2000-01-01";
+const LAST_DAY = "2100-12-31";
+
+/** Whether a text is a day of the calendar: `2026-11-22`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** Reads `today`, `week`, `2026-11-01..2026-11-07`, `2026-11-01..` or `..2026-11-07`; undefined for anything else. */
+export function parseDays(text: string): DaySpan | undefined {
+  const named = namedDays.find((name) => name === text);
+  if (named) return { named };
+  const parts = text.split("..");
+  const [from = "", to = ""] = parts;
+  if (parts.length !== 2 || (from === "" && to === "")) return undefined;
+  if ((from !== "" && !isDay(from)) || (to !== "" && !isDay(to))) return undefined;
+  if (from !== "" && to !== "" && from > to) return undefined;
+  return { ...(from && { from }), ...(to && { to }) };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { cx } from "../../design/cx.ts";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { dayInDhaka } from "../../lib/format/days.ts";
+import { dayOptions, endsOf, isRange, rangeOf } from "./days.ts";
+
+export interface DaysFieldProps {
+  /** Empty for all days. */
+  value: string;
+  onChange: (days: string) => void;
+  /** Not every page can show all days. */
+  always?: boolean;
+  className?: string;
+}
+
+const RANGE = "range";
+
+/** The days of a list, in Asia/Dhaka: named ones, or from one to another. A grid gives the two dates a row of their own. */
+export function DaysField({ value, onChange, always = false, className }: DaysFieldProps) {
+  const chosen = isRange(value) ? RANGE : value;
+  const choose = (option: string) => {
+    const today = dayInDhaka();
+    onChange(option === RANGE ? `${today}..${today}` : option);
+  };
+  return (
+    <>
+      <Field label="Days" hideLabel className={cx(className)}>
+        <Select value={chosen} onChange={(event) => choose(event.target.value)}>
+          {always ? null : <option value="">All days</option>}
+          {dayOptions.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+          <option value={RANGE}>Choose days…</option>
+        </Select>
+      </Field>
+      {chosen === RANGE ? <RangeFields value={value} onChange={onChange} always={always} /> : null}
+    </>
+  );
+}
+
+/** Two dates; they apply as soon as they make a range, and what is half typed stays as it is typed. */
+function RangeFields({
+  value,
+  onChange,
+  always,
+}: Required<Pick<DaysFieldProps, "value" | "onChange" | "always">>) {
+  const [typed, setTyped] = useState(() => endsOf(value));
+  useEffect(() => setTyped(endsOf(value)), [value]);
+  const type = (part: { from?: string; to?: string }) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    const range = rangeOf(next.from, next.to);
+    if (range !== undefined && range !== value && !(always && range === "")) onChange(range);
+  };
+  const isWrong = typed.from !== "" && typed.to !== "" && typed.from > typed.to;
+  return (
+    <fieldset className="order-last col-span-full flex flex-wrap gap-3">
+      <legend className="sr-only">Days, both included</legend>
+      <Field label="From" className="min-w-36 flex-1 sm:max-w-48">
+        <TextInput type="date" value={typed.from} onChange={(event) => type({ from: event.target.value })} />
+      </Field>
+      <Field
+        label="To"
+        className="min-w-36 flex-1 sm:max-w-48"
+        error={isWrong ? "The last day is before the first." : undefined}
+      >
+        <TextInput type="date" value={typed.to} onChange={(event) => type({ to: event.target.value })} />
+      </Field>
+    </fieldset>
+  );
+}

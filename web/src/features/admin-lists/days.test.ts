@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { addressState } from "../../lib/address-state.ts";
+import { daysParam, daysText, endsOf, rangeOf } from "./days.ts";
+
+const { parse, format } = addressState({ days: daysParam() });
+const read = (query: string) => parse(new URLSearchParams(query)).days;
+
+test.each(["today", "yesterday", "week", "2026-11-01..2026-11-07", "2026-11-01..", "..2026-11-07"])(
+  "%s stands in the address and is read again",
+  (days) => expect(read(format({ days }).toString())).toBe(days),
+);
+
+test.each(["", "days=", "days=soon", "days=..", "days=2026-11-07..2026-11-01", "days=2026-02-30.."])(
+  "%j counts as all days",
+  (query) => expect(read(query)).toBe(""),
+);
+
+test("days read as people say them", () => {
+  expect(["", "today", "week", "2026-11-01..2026-11-07", "2026-11-01..2026-11-01"].map(daysText)).toEqual([
+    "All days",
+    "Today",
+    "This week",
+    "Nov 1, 2026 to Nov 7, 2026",
+    "Nov 1, 2026",
+  ]);
+  expect([daysText("2026-11-01.."), daysText("..2026-11-07")]).toEqual([
+    "Since Nov 1, 2026",
+    "Until Nov 7, 2026",
+  ]);
+});
+
+test("a range may be open, and is none while its days are in the wrong order or half typed", () => {
+  expect(rangeOf("2026-11-01", "")).toBe("2026-11-01..");
+  expect(rangeOf("", "")).toBe("");
+  expect(rangeOf("2026-11-07", "2026-11-01")).toBeUndefined();
+  expect(rangeOf("0002-11-07", "")).toBeUndefined();
+  expect(endsOf("2026-11-01..")).toEqual({ from: "2026-11-01", to: "" });
+  expect(endsOf("week")).toEqual({ from: "", to: "" });
+});

@@ -1,0 +1,51 @@
+import { parseDays } from "@hira/contract/facts/days";
+import { createParser } from "nuqs";
+import { formatDate } from "../../lib/format/time.ts";
+
+/** The days of a filter in an address, as the API reads them; anything else counts as `fallback`: empty for all days. */
+export function daysParam(fallback = "") {
+  return createParser({
+    parse: (text: string) => (parseDays(text.trim()) ? text.trim() : null),
+    serialize: String,
+  }).withDefault(fallback);
+}
+
+/** For a call: all days are no filter. */
+export const daysQuery = (days: string) => (days === "" ? {} : { days });
+
+const names = {
+  today: "Today",
+  yesterday: "Yesterday",
+  week: "This week",
+  month: "This month",
+  year: "This year",
+} as const;
+
+export const dayOptions = Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** `Today`, `Nov 1, 2026 to Nov 7, 2026`, `Since Nov 1, 2026`; `All days` for none. */
+export function daysText(days: string): string {
+  const span = parseDays(days);
+  if (!span) return "All days";
+  if ("named" in span) return names[span.named];
+  const { from, to } = span;
+  const text = (day: string) => formatDate(`${day}T00:00:00+06:00`);
+  if (from && to) return from === to ? text(from) : `${text(from)} to ${text(to)}`;
+  return from ? `Since ${text(from)}` : `Until ${text(to ?? "")}`;
+}
+
+/** From one day to another; undefined while what is typed is none. An end that is empty is open, two are all days. */
+export function rangeOf(from: string, to: string): string | undefined {
+  if (from === "" && to === "") return "";
+  const range = `${from}..${to}`;
+  return parseDays(range) ? range : undefined;
+}
+
+/** The two ends of a range; empty for an open one, and for named days. */
+export function endsOf(days: string): { from: string; to: string } {
+  const span = parseDays(days);
+  if (!span || "named" in span) return { from: "", to: "" };
+  return { from: span.from ?? "", to: span.to ?? "" };
+}
+
+export const isRange = (days: string): boolean => days.includes("..");

@@ -1,0 +1,14 @@
+let inDhaka: Intl.DateTimeFormat | undefined;
+
+/** The day that it is in Dhaka: `2026-11-22`. */
+export function dayInDhaka(moment: Date = new Date()): string {
+  inDhaka ??= new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dhaka", dateStyle: "short" });
+  return inDhaka.format(moment);
+}
+
+/** So many days later, or earlier below 0. */
+export function dayPlus(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
