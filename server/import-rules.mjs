@@ -19,6 +19,7 @@ const folders = {
   health: ["backup-runs", "db", "lib", "reconciliation"],
   dashboard: ["db", "lib"],
   views: ["audit", "db", "lib"],
+  closing: ["audit", "db", "lib"],
   uploads: ["audit", "config", "lib"],
   // Money does not know what it is spent on.
   wallet: ["audit", "db", "lib"],

@@ -37,6 +37,7 @@ const features = {
   // Its pages.
   "admin-audit": ["admin-lists", "admin-navigation", "admin-roles"],
   "admin-catalog": ["admin-forms", "admin-games", "admin-images", "admin-lists"],
+  "admin-closing": ["admin-exports"],
   "admin-content": ["admin-forms", "admin-images"],
   "admin-dashboard": ["admin-notifications"],
   "admin-funding": [

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { auditRoutes } from "./audit.ts";
 import { catalogRoutes } from "./catalog.ts";
+import { closingRoutes } from "./closing.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import type { RouteName } from "./facts/access.ts";
@@ -34,6 +35,7 @@ export const routes = {
   ...movementRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,
+  ...closingRoutes,
   ...catalogRoutes,
   ...contentRoutes,
   ...fundingRoutes,
@@ -67,6 +69,7 @@ export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
 export * from "./audit.ts";
 export * from "./catalog.ts";
+export * from "./closing.ts";
 export * from "./content.ts";
 export * from "./dashboard.ts";
 export { documentedErrors } from "./documented-errors.ts";
@@ -74,6 +77,7 @@ export * from "./facts/access.ts";
 export * from "./facts/audit.ts";
 export * from "./facts/bounds.ts";
 export * from "./facts/catalog.ts";
+export * from "./facts/closing.ts";
 export * from "./facts/content.ts";
 export * from "./facts/days.ts";
 export * from "./facts/digits.ts";

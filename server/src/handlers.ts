@@ -1,5 +1,6 @@
 import { auditHandlers } from "./audit/routes.ts";
 import { catalogHandlers } from "./catalog/routes.ts";
+import { closingHandlers } from "./closing/routes.ts";
 import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
@@ -56,6 +57,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...movementHandlers(parts.cipher),
     ...notificationHandlers,
     ...dashboardHandlers,
+    ...closingHandlers,
     ...catalogHandlers,
     ...contentHandlers,
     ...fundingHandlers,

@@ -60,6 +60,9 @@ export const access = {
 
   "GET /admin/dashboard": "admin",
 
+  "GET /admin/closing": "admin",
+  "GET /admin/closing/export.csv": "admin",
+
   "GET /admin/categories": "admin",
   "GET /admin/products": "admin",
   "POST /categories": "admin",

@@ -3,6 +3,7 @@ export const auditActions = [
   "category.change",
   "category.create",
   "category.delete",
+  "closing.export",
   "code.change",
   "code.delete",
   "code.reveal",
@@ -52,6 +53,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** What actions are done to; a subject is `kind:id`. */
 export const auditSubjectKinds = [
   "category",
+  "closing",
   "code",
   "image",
   "order",

@@ -44,6 +44,8 @@ export const readSources = {
   "GET /admin/dashboard": "replica",
   "GET /admin/categories": "primary",
   "GET /admin/products": "primary",
+  "GET /admin/closing": "primary",
+  "GET /admin/closing/export.csv": "replica",
   "GET /admin/pattern-check": "primary",
   "GET /admin/contact": "primary",
   "GET /settings/closure": "primary",

@@ -60,6 +60,8 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /admin/views": { body: { list: "orders", name: "Mine", query: "" }, refusalsOnly: true },
   "PATCH /admin/views/{id}": { params: { id: ids.view }, body: { name: "Renamed" } },
   "DELETE /admin/views/{id}": { params: { id: ids.view }, refusalsOnly: true },
+  "GET /admin/closing": {},
+  "GET /admin/closing/export.csv": { query: "days=week" },
   "GET /categories": {},
   "GET /categories/{id}": { params: { id: ids.category } },
   "POST /categories": { body: { name: "Another", imageUrl: "/uploads/a.webp" } },

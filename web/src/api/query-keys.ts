@@ -31,6 +31,7 @@ export const queryKeys = {
   adminOrders: ["admin", "orders"],
   adminOrderStats: ["admin", "order-stats"],
   adminDashboard: ["admin", "dashboard"],
+  adminClosing: ["admin", "closing"],
   adminNotifications: ["admin", "notifications"],
   adminHealth: ["admin", "health"],
   adminReconciliation: ["admin", "reconciliation"],

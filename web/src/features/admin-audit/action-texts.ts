@@ -14,6 +14,7 @@ export const actionAreas = {
     "requests.export": "Exported fund requests",
     "wallet.adjust": "Adjusted a balance",
     "statement.export": "Exported a user's statement",
+    "closing.export": "Exported daily closings",
   },
   Users: {
     "user.role": "Changed a role",

@@ -10,6 +10,7 @@ interface Kind {
 
 const kinds: Record<AuditSubjectKind, Kind> = {
   category: { text: "Category", page: () => "/admin/categories" },
+  closing: { text: "Daily closings", page: () => "/admin/closing" },
   code: { text: "Voucher code" },
   image: { text: "Image" },
   order: { text: "Order", page: orderAddress },

@@ -2,6 +2,7 @@ import {
   Gift,
   LayoutDashboard,
   type LucideIcon,
+  NotebookTabs,
   Package,
   Palette,
   ReceiptText,
@@ -66,6 +67,7 @@ export const adminNav: readonly NavEntry[] = [
       { label: "Order Instructions", to: "/admin/manage-order-instructions" },
     ],
   },
+  { label: "Daily Closing", icon: NotebookTabs, to: "/admin/closing" },
   { label: "Referral Rewards", icon: Gift, to: "/admin/referral-settings" },
   {
     label: "Management",
@@ -126,6 +128,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/roles": "l",
   "/admin/audit": "a",
   "/admin/health": "e",
+  "/admin/closing": "b",
   "/admin/settings": "s",
   "/admin/profile": "y",
 };

@@ -11,6 +11,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./dashboard.tsx"),
   },
   {
+    path: "/admin/closing",
+    rendering: "client",
+    title: "Daily Closing",
+    file: "routes/admin/closing.tsx",
+    module: () => import("./closing.tsx"),
+  },
+  {
     path: "/admin/all-orders",
     rendering: "client",
     title: "All Orders",

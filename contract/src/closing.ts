@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { cashMethods } from "./facts/closing.ts";
+import { defineRoutes } from "./route.ts";
+import { csvFile, day, days, takaSum, timestamp } from "./schemas.ts";
+
+const counted = z.object({ count: z.int(), amount: takaSum });
+
+/** What came into the shop's cash and left it. */
+const receipts = z.object({
+  approved: counted.describe("Fund requests credited, their base amounts"),
+  reversed: counted.describe("Credits taken back, their base amounts"),
+  instant: counted.describe("Orders whose instant payment was booked, their prices"),
+  instantReversed: counted.describe("Of those, taken out of the books again"),
+  fees: takaSum.describe("Of all of these; those taken back are subtracted"),
+  total: takaSum.describe("approved − reversed + instant − instantReversed + fees"),
+});
+
+const closingOfMethod = receipts.extend({
+  method: z.enum(cashMethods),
+  submitted: counted.describe("Fund requests submitted, their totals, however they were decided"),
+  ordered: counted.describe("Instant orders placed, what customers say they paid"),
+  books: takaSum.describe("What the ledger's cash account gained"),
+  difference: takaSum.describe("books − total; anything but 0 is an error"),
+});
+
+const closingOfOperator = receipts.extend({
+  uid: z.string().describe("`system` for the store itself"),
+  name: z.string(),
+  rejected: z.int().describe("Pending fund requests rejected"),
+  completed: z.int().describe("Orders completed"),
+  delivered: z.int().describe("Orders marked delivered"),
+  released: z.int().describe("Orders canceled or rejected"),
+});
+
+export const closingRoutes = defineRoutes({
+  "GET /admin/closing": {
+    tag: "Closing",
+    summary: "What a day in Asia/Dhaka brought by each method and operator, with the books beside",
+    query: z.object({ day: day.optional().describe("Today when left out") }),
+    reply: z.object({
+      day: z.iso.date(),
+      isOver: z.boolean().describe("Whether the day has ended: before that, its figures still grow"),
+      methods: z.array(closingOfMethod),
+      total: closingOfMethod.omit({ method: true }),
+      operators: z.array(closingOfOperator),
+      unexplained: z
+        .array(
+          z.object({
+            at: timestamp,
+            account: z.string(),
+            kind: z.string(),
+            reference: z.string(),
+            booked: takaSum,
+            listed: takaSum
+              .nullable()
+              .describe("What the request or the order says; null where there is none"),
+          }),
+        )
+        .describe("Movements of cash that no request or order explains, or not so; 50 at most"),
+    }),
+  },
+  "GET /admin/closing/export.csv": {
+    tag: "Closing",
+    summary: "The closings of some days, by method or by operator, oldest first",
+    query: z.object({ days, by: z.enum(["method", "operator"]).default("method") }),
+    reply: csvFile,
+    csv: "closing.csv",
+  },
+});

@@ -1,0 +1,158 @@
+import { type CashMethod, cashMethods } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { isSystem } from "../lib/actor.ts";
+import {
+  type ActsRow,
+  countActs,
+  countOrdered,
+  countSubmitted,
+  findUnexplained,
+  type MovedRow,
+  namesOf,
+  readToday,
+  sumCash,
+  type UnexplainedRow,
+} from "./queries.ts";
+
+/** Poisha, a sum, of so many. */
+export interface Counted {
+  count: number;
+  amount: number;
+}
+
+/** What came into the shop's cash and left it, in poisha. */
+export interface Receipts {
+  approved: Counted;
+  reversed: Counted;
+  instant: Counted;
+  instantReversed: Counted;
+  fees: number;
+  total: number;
+}
+
+export interface MethodClosing extends Receipts {
+  method: CashMethod;
+  submitted: Counted;
+  ordered: Counted;
+  /** What the ledger's account gained. */
+  books: number;
+}
+
+export interface OperatorClosing
+  extends Receipts,
+    Pick<ActsRow, "rejected" | "completed" | "delivered" | "released"> {
+  uid: string;
+  name: string;
+}
+
+export interface DayClosing {
+  day: string;
+  methods: MethodClosing[];
+  operators: OperatorClosing[];
+}
+
+const nothing: Counted = { count: 0, amount: 0 };
+
+/** Which column a kind of transfer stands in; whatever else moves cash is unexplained. */
+const columns = {
+  "fund-credit": "approved",
+  "fund-takeback": "reversed",
+  "order-receipt": "instant",
+  "order-receipt-takeback": "instantReversed",
+} as const;
+
+/** Sums of what requests and orders say; what left the cash is told as an amount above 0 in a column of its own. */
+export function receiptsOf(moved: readonly MovedRow[]): Receipts {
+  const sum = (rows: readonly MovedRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
+  const column = (name: (typeof columns)[keyof typeof columns], sign: 1 | -1): Counted => {
+    const own = moved.filter(({ kind }) => columns[kind as keyof typeof columns] === name);
+    return { count: own.reduce((total, { count }) => total + count, 0), amount: sign * sum(own) || 0 };
+  };
+  return {
+    approved: column("approved", 1),
+    reversed: column("reversed", -1),
+    instant: column("instant", 1),
+    instantReversed: column("instantReversed", -1),
+    fees: sum(moved.filter(({ kind }) => !(kind in columns))),
+    total: sum(moved),
+  };
+}
+
+/**
+ * What some days brought, by method and by who did it. The movements are those of the ledger, the amounts those of the
+ * requests and orders that they name; beside them stands what the ledger's cash accounts gained.
+ */
+export async function closeDays(db: Database, days: string): Promise<DayClosing[]> {
+  const [{ listed, booked }, submitted, ordered, acts] = await Promise.all([
+    sumCash(db, days),
+    countSubmitted(db, days),
+    countOrdered(db, days),
+    countActs(db, days),
+  ]);
+  const named = [listed, booked, submitted, ordered, acts].flatMap((rows) => rows.map(({ day }) => day));
+  const names = await namesOf(db, [...new Set([...listed, ...acts].map(({ actor }) => actor))]);
+  const nameOf = (uid: string) => names.get(uid) ?? (isSystem(uid) ? "The store" : uid);
+  return [...new Set(named)].toSorted().map((day) => {
+    const of = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter((row) => row.day === day);
+    const moved = of(listed);
+    const onAccount = (method: CashMethod) => (row: { account: string }) =>
+      row.account === `cash:${method.toLowerCase()}`;
+    return {
+      day,
+      methods: cashMethods.map((method) => {
+        const isOwn = onAccount(method);
+        return {
+          method,
+          ...receiptsOf(moved.filter(isOwn)),
+          submitted: of(submitted).find(isOwn) ?? nothing,
+          ordered: of(ordered).find(isOwn) ?? nothing,
+          books: of(booked).find(isOwn)?.amount ?? 0,
+        };
+      }),
+      operators: operatorsOf(moved, of(acts), nameOf),
+    };
+  });
+}
+
+function operatorsOf(
+  moved: readonly MovedRow[],
+  acts: readonly ActsRow[],
+  nameOf: (uid: string) => string,
+): OperatorClosing[] {
+  const uids = [...new Set([...moved, ...acts].map(({ actor }) => actor))];
+  return uids
+    .map((uid) => {
+      const { rejected, completed, delivered, released } = acts.find(({ actor }) => actor === uid) ?? noActs;
+      const receipts = receiptsOf(moved.filter(({ actor }) => actor === uid));
+      return { uid, name: nameOf(uid), ...receipts, rejected, completed, delivered, released };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en") || a.uid.localeCompare(b.uid));
+}
+
+const noActs = { rejected: 0, completed: 0, delivered: 0, released: 0 };
+
+const UNEXPLAINED = 50;
+
+/** The closing of one day of Dhaka, today's unless told, and what of it no request or order explains. */
+export async function closeDay(
+  db: Database,
+  wanted?: string,
+): Promise<DayClosing & { isOver: boolean; unexplained: UnexplainedRow[] }> {
+  const today = await readToday(db);
+  const day = wanted ?? today;
+  const days = `${day}..${day}`;
+  const [closed, unexplained] = await Promise.all([
+    closeDays(db, days),
+    findUnexplained(db, days, UNEXPLAINED),
+  ]);
+  const quiet = { day, methods: cashMethods.map(quietMethod), operators: [] };
+  return { ...(closed[0] ?? quiet), isOver: day < today, unexplained };
+}
+
+const quietMethod = (method: CashMethod): MethodClosing => ({
+  method,
+  ...receiptsOf([]),
+  submitted: nothing,
+  ordered: nothing,
+  books: 0,
+});

@@ -1,0 +1,349 @@
+import {
+  type CashMethod,
+  cashMethods,
+  feePercent,
+  holds,
+  type OrderStatus,
+  orderStatuses,
+  takaToPoisha,
+} from "@hira/contract";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertOrderInstruction } from "../content/queries.ts";
+import { newId } from "../lib/ids.ts";
+import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let owner: pg.Client;
+let productId: string;
+
+const PRICE = 85.5;
+const ORDER_FEE = 1.71;
+const operators = ["boss", "clerk"] as const;
+type Operator = (typeof operators)[number];
+
+/** Plain sums, in poisha, kept while things happen. */
+const sums = () => ({
+  approved: [0, 0],
+  reversed: [0, 0],
+  instant: [0, 0],
+  instantReversed: [0, 0],
+  submitted: [0, 0],
+  ordered: [0, 0],
+  fees: 0,
+});
+type Sums = ReturnType<typeof sums>;
+const acts = () => ({ rejected: 0, completed: 0, delivered: 0, released: 0 });
+
+interface Day {
+  methods: Record<CashMethod, Sums>;
+  operators: Record<Operator, Sums & ReturnType<typeof acts>>;
+}
+const newDay = (): Day => ({
+  methods: { bKash: sums(), Nagad: sums(), Rocket: sums(), other: sums() },
+  operators: { boss: { ...sums(), ...acts() }, clerk: { ...sums(), ...acts() } },
+});
+
+interface FundRequest {
+  id: string;
+  method: "bKash" | "Nagad";
+  amount: number;
+  fee: number;
+  status: string;
+}
+interface Order {
+  id: string;
+  method: CashMethod;
+  status: OrderStatus;
+  delivery: string;
+  received: boolean;
+  paidFrom: "transfer" | "wallet";
+}
+
+/** The same numbers in every run. */
+let seed = 20_261_122;
+function random(below: number): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return Math.floor((seed / 2 ** 31) * below);
+}
+const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
+
+type Column = "approved" | "reversed" | "instant" | "instantReversed";
+
+/** Notes that an amount moved, with its fee; what leaves the cash lowers the fees. */
+function note(day: Day, method: CashMethod, by: Operator, column: Column, amount: number, fee: number): void {
+  const sign = column === "approved" || column === "instant" ? 1 : -1;
+  for (const own of [day.methods[method], day.operators[by]]) {
+    own[column] = [(own[column][0] ?? 0) + 1, (own[column][1] ?? 0) + takaToPoisha(amount)];
+    own.fees += sign * takaToPoisha(fee);
+  }
+}
+
+/** Everything that happened so far happened a day earlier. */
+async function dayPasses(): Promise<void> {
+  const moments = [
+    ["transfers", "created_at"],
+    ["fund_requests", "created_at"],
+    ["orders", "created_at"],
+    ["audit_log", "at"],
+  ];
+  for (const [table, column] of moments)
+    await owner.query(`UPDATE ${table} SET ${column} = ${column} - interval '1 day'`);
+}
+
+beforeAll(async () => {
+  store = await createTestStore();
+  owner = new pg.Client({ connectionString: store.directUrl });
+  await owner.connect();
+  await owner.query("SET session_replication_role = replica");
+  for (const uid of operators) await store.signUp(uid, "admin");
+  await store.signUp("customer");
+  await fund(store.db, "customer", 100_000);
+  await confirmPayments(store.db, "customer");
+  await seedInstructions(store.db);
+  const percent = { feePercent: feePercent(2), waivedFrom: takaToPoisha(0) };
+  await insertOrderInstruction(store.db, { id: newId(), method: "instant", ...percent });
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
+  await dayPasses();
+});
+afterAll(() => owner.end());
+
+let ids = 0;
+async function submit(day: Day): Promise<FundRequest> {
+  const method = pick(["bKash", "Nagad"] as const);
+  const amount = 10 + random(500);
+  const feeOf = method === "bKash" ? 1.85 : 0;
+  const fee = Math.round(amount * feeOf + Number.EPSILON) / 100;
+  const body = {
+    amount,
+    feePercent: feeOf,
+    fee,
+    totalAmount: amount + fee,
+    method,
+    trxId: `CLOSE${1000 + ids++}`,
+  };
+  const exact = { ...body, totalAmount: Math.round((amount + fee) * 100) / 100 };
+  const { request } = (await store.call("POST /requests", { as: "customer", body: exact })).body;
+  const own = day.methods[method];
+  own.submitted = [(own.submitted[0] ?? 0) + 1, (own.submitted[1] ?? 0) + takaToPoisha(exact.totalAmount)];
+  return { id: request._id, method, amount, fee, status: "pending" };
+}
+
+async function order(day: Day): Promise<Order> {
+  const method = pick(cashMethods);
+  const proof = {
+    transactionId: `CLOSE${1000 + ids++}`,
+    senderNumber: "01712345678",
+    gameAccount: "12345678",
+  };
+  const body = {
+    ...{ productId, paymentMethod: "instant", amount: PRICE + ORDER_FEE, ...proof },
+    ...(method !== "other" && { method }),
+  };
+  const placed = (await store.call("POST /orders", { as: "customer", body })).body.order;
+  const own = day.methods[method];
+  own.ordered = [(own.ordered[0] ?? 0) + 1, (own.ordered[1] ?? 0) + takaToPoisha(PRICE + ORDER_FEE)];
+  return {
+    id: placed._id,
+    method,
+    status: "pending",
+    delivery: "pending",
+    received: false,
+    paidFrom: "transfer",
+  };
+}
+
+async function decide(day: Day, request: FundRequest): Promise<void> {
+  const by = pick(operators);
+  const status = pick(["approved", "approved", "rejected"] as const);
+  const reply = await store.call(`PATCH /requests/${request.id}`, { as: by, body: { status } });
+  expect(reply.status).toBe(200);
+  if (request.status === status) return;
+  const { method, amount, fee } = request;
+  if (status === "approved") note(day, method, by, "approved", amount, fee);
+  else if (request.status === "approved") note(day, method, by, "reversed", amount, fee);
+  else day.operators[by].rejected += 1;
+  request.status = status;
+}
+
+async function change(day: Day, own: Order): Promise<void> {
+  const by = pick(operators);
+  const status = pick(orderStatuses);
+  const Delivery = pick(["pending", "delivered"]);
+  const releases = holds(own.status) && !holds(status);
+  const refundToWallet = releases && random(2) === 0;
+  const body = { status, Delivery, ...(refundToWallet && { refundToWallet }) };
+  const reply = await store.call(`PATCH /orders/admin/orders/${own.id}`, { as: by, body });
+  expect(reply.status).toBe(200);
+  const tally = day.operators[by];
+  if (Delivery === "delivered" && own.delivery !== "delivered") tally.delivered += 1;
+  if (status === "completed" && own.status !== "completed") tally.completed += 1;
+  if (releases) tally.released += 1;
+  const books = (column: Column) => note(day, own.method, by, column, PRICE, ORDER_FEE);
+  if (releases && own.paidFrom === "transfer") {
+    if (refundToWallet && !own.received) books("instant");
+    if (!refundToWallet && own.received) books("instantReversed");
+    own.received = refundToWallet;
+    if (refundToWallet) own.paidFrom = "wallet";
+  } else if (status === "completed" && own.paidFrom === "transfer" && !own.received) {
+    books("instant");
+    own.received = true;
+  }
+  Object.assign(own, { status, delivery: Delivery });
+}
+
+const closing = async (day = "") =>
+  (await store.call(`GET /admin/closing${day && `?day=${day}`}` as "GET /admin/closing", { as: "boss" }))
+    .body;
+
+/** A row as the reply says it. */
+function presented({ approved, reversed, instant, instantReversed, fees }: Sums) {
+  const counted = ([count = 0, amount = 0]: number[]) => ({ count, amount: amount / 100 });
+  const total =
+    (approved[1] ?? 0) - (reversed[1] ?? 0) + (instant[1] ?? 0) - (instantReversed[1] ?? 0) + fees;
+  return {
+    approved: counted(approved),
+    reversed: counted(reversed),
+    instant: counted(instant),
+    instantReversed: counted(instantReversed),
+    fees: fees / 100,
+    total: total / 100,
+  };
+}
+
+const dhakaDay = (ago: number) =>
+  new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+
+describe("the daily closing", () => {
+  it("is the plain sum of what happened, by method and by operator, and agrees with the books", async () => {
+    const [yesterday, today] = [newDay(), newDay()];
+    const requests: FundRequest[] = [];
+    const orders: Order[] = [];
+    for (const day of [yesterday, today]) {
+      for (let n = 0; n < 8; n++) requests.push(await submit(day));
+      for (let n = 0; n < 8; n++) orders.push(await order(day));
+      for (let n = 0; n < 30; n++) await decide(day, pick(requests));
+      for (let n = 0; n < 40; n++) await change(day, pick(orders));
+      if (day === yesterday) await dayPasses();
+    }
+    for (const [ago, day] of [today, yesterday].entries()) {
+      const reply = await closing(dhakaDay(ago));
+      expect(reply).toMatchObject({ day: dhakaDay(ago), isOver: ago > 0, unexplained: [] });
+      for (const row of reply.methods) {
+        const due = day.methods[row.method as CashMethod];
+        const [submitted, ordered] = [due.submitted, due.ordered].map(([count = 0, amount = 0]) => ({
+          count,
+          amount: amount / 100,
+        }));
+        const { total } = presented(due);
+        expect(row).toEqual({
+          method: row.method,
+          ...presented(due),
+          submitted,
+          ordered,
+          books: total,
+          difference: 0,
+        });
+      }
+      const who = Object.fromEntries(reply.operators.map((row: { uid: string }) => [row.uid, row]));
+      for (const uid of operators) {
+        const { rejected, completed, delivered, released } = day.operators[uid];
+        const due = { ...presented(day.operators[uid]), rejected, completed, delivered, released };
+        expect(who[uid]).toEqual({ uid, name: `Name of ${uid}`, ...due });
+      }
+      expect(reply.total.total).toBeCloseTo(
+        reply.operators.reduce((sum: number, row: { total: number }) => sum + row.total, 0),
+        6,
+      );
+      expect(reply.total.total).not.toBe(0);
+    }
+    expect(await closing()).toEqual(await closing(dhakaDay(0)));
+  });
+
+  it("of a quiet day is all zeroes", async () => {
+    const { total, methods, operators: nobody, unexplained } = await closing("2020-02-29");
+    expect(methods.map(({ method }: { method: string }) => method)).toEqual(cashMethods);
+    expect(total).toMatchObject({ total: 0, books: 0, difference: 0, submitted: { count: 0, amount: 0 } });
+    expect([nobody, unexplained]).toEqual([[], []]);
+  });
+
+  it("is exported by day and method, and by operator, and the audit log keeps who took it", async () => {
+    const file = async (query: string) =>
+      (
+        await store.call(`GET /admin/closing/export.csv?${query}` as "GET /admin/closing/export.csv", {
+          as: "boss",
+        })
+      ).body;
+    const lines = (await file(`days=${dhakaDay(1)}..${dhakaDay(0)}`)).trim().split("\r\n");
+    expect(lines[0]).toMatch(
+      /^\uFEFF?Day \(Asia\/Dhaka\),Method,Requests submitted,.*,Books \(BDT\),Difference \(BDT\)$/,
+    );
+    expect(lines).toHaveLength(1 + 2 * cashMethods.length);
+    expect(lines[1]).toMatch(new RegExp(`^${dhakaDay(1)},bKash,`));
+    for (const line of lines.slice(1)) {
+      const cells = line.split(",").map(Number);
+      expect(cells.at(-1)).toBe(0);
+      expect(cells.at(-2)).toBe(cells.at(-3));
+    }
+    const people = (await file(`days=${dhakaDay(1)}..${dhakaDay(0)}&by=operator`)).trim().split("\r\n");
+    expect(people.map((line: string) => line.split(",")[1])).toEqual([
+      "Operator",
+      ...["Name of boss", "Name of clerk", "Name of boss", "Name of clerk"],
+    ]);
+    const { entries } = (
+      await store.call("GET /admin/audit?action=closing.export" as "GET /admin/audit", { as: "boss" })
+    ).body;
+    expect(entries[0]).toMatchObject({ subject: "closing:all", after: { by: "operator" } });
+  });
+
+  it("says which movement no request explains, and by how much the books differ", async () => {
+    const { total: before } = await closing();
+    const stray = newId();
+    await owner.query(
+      `INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)
+       VALUES ($1, 'cash:nagad', 'income:sales', 12345, 'windfall', 'nobody', 0, 'boss')`,
+      [stray],
+    );
+    const reply = await closing();
+    expect(reply.unexplained).toEqual([
+      {
+        at: expect.any(String),
+        account: "cash:nagad",
+        kind: "windfall",
+        reference: "nobody",
+        booked: 123.45,
+        listed: null,
+      },
+    ]);
+    expect(reply.total.difference).toBe(123.45);
+    expect(reply.total.total).toBe(before.total);
+    await owner.query("DELETE FROM transfers WHERE id = $1", [stray]);
+  });
+
+  it("says where a request says another amount, or another method, than the books", async () => {
+    const { rows } = await owner.query(
+      `SELECT reference FROM transfers WHERE kind = 'fund-credit' AND created_at > now() - interval '1 hour' LIMIT 1`,
+    );
+    const { reference } = rows[0];
+    const touch = (sql: string) => owner.query(`UPDATE fund_requests SET ${sql} WHERE id = $1`, [reference]);
+    await touch("amount = amount + 100, total = total + 100");
+    const wrongAmount = await closing();
+    expect(wrongAmount.unexplained.length).toBeGreaterThan(0);
+    expect(wrongAmount.unexplained[0]).toMatchObject({ reference });
+    await touch("amount = amount - 100, total = total - 100, method = 'Rocket'");
+    const wrongMethod = await closing();
+    expect(wrongMethod.unexplained[0]).toMatchObject({ reference });
+    expect(
+      wrongMethod.methods.filter(({ difference }: { difference: number }) => difference !== 0),
+    ).toHaveLength(2);
+  });
+
+  it("is the admin's, and of a day that is one", async () => {
+    expect((await store.call("GET /admin/closing", { as: "customer" })).body.code).toBe("admin_only");
+    const reply = await store.call("GET /admin/closing?day=2026-02-30" as "GET /admin/closing", {
+      as: "boss",
+    });
+    expect(reply).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  });
+});

@@ -1,0 +1,39 @@
+import type { Reply } from "@hira/contract";
+import { Banner } from "../../design/banner.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { agrees, amountText } from "./closing-text.ts";
+
+/** Whether what is listed is what the ledger's cash accounts gained; if not, which movements are at fault. */
+export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> }) {
+  const { total, unexplained } = closing;
+  if (agrees(closing)) {
+    return (
+      <Banner tone="success" title="The books agree">
+        The ledger’s cash accounts gained {amountText(total.books)}, which is what requests and orders add up
+        to.
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="danger" role="alert" title="The books do not agree">
+      <p>
+        The ledger’s cash accounts gained {amountText(total.books)}, requests and orders add up to{" "}
+        {amountText(total.total)}. Look into each movement before paying anything out.
+      </p>
+      <ul aria-label="Movements that nothing explains" className="mt-2 flex flex-col gap-1.5">
+        {unexplained.map((row) => (
+          <li key={`${row.at} ${row.account} ${row.kind} ${row.reference}`}>
+            <span className="tabular-nums">{formatDateTime(row.at)}</span> · {row.kind} on {row.account}:{" "}
+            {amountText(row.booked)} in the books,{" "}
+            {row.listed === null ? "nothing that explains it" : `${amountText(row.listed)} by what it names`}{" "}
+            ·{" "}
+            <CopyText value={row.reference} label="what it names" wrap>
+              {row.reference}
+            </CopyText>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

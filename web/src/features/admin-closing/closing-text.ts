@@ -1,0 +1,78 @@
+import type { Reply } from "@hira/contract";
+import { formatCount } from "../../lib/format/count.ts";
+import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
+
+type Closing = Reply<"GET /admin/closing">;
+type Line = Omit<Closing["methods"][number], "method">;
+
+interface Counted {
+  count: number;
+  amount: number;
+}
+
+/** A line of the sheet: what it is called, and its figure of a method. */
+export interface SheetLine {
+  name: string;
+  /** What adds up to the total stands together. */
+  part: "asked" | "moved" | "sum" | "books";
+  count?: (row: Line) => number;
+  amount: (row: Line) => number;
+  sign: 1 | -1;
+}
+
+const line = (
+  name: string,
+  part: SheetLine["part"],
+  value: (row: Line) => Counted,
+  sign: 1 | -1 = 1,
+): SheetLine => ({
+  name,
+  part,
+  count: (row) => value(row).count,
+  amount: (row) => value(row).amount,
+  sign,
+});
+
+/** The sheet, from what was asked for to what the books say. */
+export const sheetLines: readonly SheetLine[] = [
+  line("Fund requests received", "asked", (row) => row.submitted),
+  line("Orders by instant payment", "asked", (row) => row.ordered),
+  line("Requests approved", "moved", (row) => row.approved),
+  line("Approvals reversed", "moved", (row) => row.reversed, -1),
+  line("Instant payments booked", "moved", (row) => row.instant),
+  line("Instant payments reversed", "moved", (row) => row.instantReversed, -1),
+  { name: "Fees", part: "moved", amount: (row) => row.fees, sign: 1 },
+  { name: "Came in", part: "sum", amount: (row) => row.total, sign: 1 },
+  { name: "The books say", part: "books", amount: (row) => row.books, sign: 1 },
+];
+
+/** `৳1,234.50`, below zero `−৳12.00`. */
+export function amountText(amount: number): string {
+  return amount < 0 ? formatSignedTaka(amount) : formatTaka(amount);
+}
+
+/** A figure of a line as it adds up: what went out is below zero. */
+export function figureOf({ amount, sign }: SheetLine, row: Line): number {
+  return sign * amount(row) || 0;
+}
+
+/** Whether all that is listed is what the books say. */
+export function agrees({ total, methods, unexplained }: Closing): boolean {
+  return unexplained.length === 0 && [total, ...methods].every(({ difference }) => difference === 0);
+}
+
+/** `3 approved, 1 rejected, 2 completed`; what an operator did without money, nothing left out that is there. */
+export function actsText(row: Closing["operators"][number]): string {
+  const parts = [
+    [row.approved.count, "approved"],
+    [row.rejected, "rejected"],
+    [row.reversed.count, "reversed"],
+    [row.completed, "completed"],
+    [row.delivered, "delivered"],
+    [row.released, "canceled or rejected"],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${formatCount(count)} ${word}`)
+    .join(", ");
+}

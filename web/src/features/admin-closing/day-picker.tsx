@@ -1,0 +1,57 @@
+import { isDay } from "@hira/contract/facts/days";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { Field } from "../../design/field.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { dayInDhaka, dayPlus } from "../../lib/format/days.ts";
+
+export interface DayPickerProps {
+  /** Empty for today. */
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** One day in Dhaka, not after today: the one before, the one after, or any. */
+export function DayPicker({ day, onChange }: DayPickerProps) {
+  const today = dayInDhaka();
+  const shown = day || today;
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+  const go = (next: string) => onChange(next >= today ? "" : next);
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Day</legend>
+      <IconButton
+        variant="secondary"
+        label="Day before"
+        icon={<ChevronLeft aria-hidden="true" />}
+        onClick={() => go(dayPlus(shown, -1))}
+      />
+      <Field label="Day" hideLabel className="w-40">
+        <TextInput
+          type="date"
+          max={today}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (isDay(target.value)) go(target.value);
+          }}
+        />
+      </Field>
+      <IconButton
+        variant="secondary"
+        label="Day after"
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={shown >= today}
+        onClick={() => go(dayPlus(shown, 1))}
+      />
+      {day === "" ? null : (
+        <Button variant="soft" size="sm" onClick={() => onChange("")}>
+          Today
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Reply } from "@hira/contract";
+import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { amountText, figureOf, type SheetLine, sheetLines } from "./closing-text.ts";
+
+type Closing = Reply<"GET /admin/closing">;
+
+/** The day by method: lines add up to what came in, with the books beneath. */
+export function MethodSheet({ closing }: { closing: Closing }) {
+  const columns = [
+    ...closing.methods.map((row) => ({ name: row.method === "other" ? "Not said" : row.method, row })),
+    { name: "All", row: closing.total },
+  ];
+  return (
+    <Card title="By method" flush>
+      <Table label="The day by method" stack>
+        <TableHead>
+          <tr>
+            <Th>
+              <span className="sr-only">Figure</span>
+            </Th>
+            {columns.map(({ name }) => (
+              <Th key={name} align="end">
+                {name}
+              </Th>
+            ))}
+          </tr>
+        </TableHead>
+        <TableBody>
+          {sheetLines.map((line) => (
+            <TableRow
+              key={line.name}
+              className={cx(
+                line.part === "sum" && "bg-sunken font-semibold",
+                line.part === "books" && "font-medium",
+              )}
+            >
+              <Td>{line.name}</Td>
+              {columns.map(({ name, row }) => (
+                <Td key={name} numeric label={name}>
+                  <Figure line={line} row={row} />
+                </Td>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+function Figure({ line, row }: { line: SheetLine; row: Parameters<SheetLine["amount"]>[0] }) {
+  const amount = figureOf(line, row);
+  const count = line.count?.(row);
+  const isWrong = line.part === "books" && row.difference !== 0;
+  if (count === 0) return <span className="text-muted">–</span>;
+  return (
+    <>
+      <span className={cx(isWrong && "text-danger")}>{amountText(amount)}</span>
+      {count === undefined ? null : <span className="block text-muted text-xs">{formatCount(count)}</span>}
+      {isWrong ? <span className="block text-danger text-xs">{amountText(row.difference)} off</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Reply } from "@hira/contract";
+import { UsersRound } from "lucide-react";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { ExportButton } from "../admin-exports/export-button.tsx";
+import { amountText } from "./closing-text.ts";
+import { closingExport } from "./queries.ts";
+
+type Row = Reply<"GET /admin/closing">["operators"][number];
+
+const counts: readonly [string, (row: Row) => number][] = [
+  ["Approved", (row) => row.approved.count],
+  ["Rejected", (row) => row.rejected],
+  ["Reversed", (row) => row.reversed.count],
+  ["Completed", (row) => row.completed],
+  ["Delivered", (row) => row.delivered],
+  ["Canceled", (row) => row.released],
+];
+
+/** Who decided how much that day, and what cash came in by it. */
+export function OperatorTable({ operators, day }: { operators: readonly Row[]; day: string }) {
+  return (
+    <Card
+      title="By operator"
+      description="Fund requests decided, orders changed, and the cash that came in by both"
+      flush
+      action={
+        operators.length > 0 ? (
+          <ExportButton call={closingExport(day, "operator")} of="the closing by operator" />
+        ) : null
+      }
+    >
+      {operators.length === 0 ? (
+        <EmptyState icon={<UsersRound />} title="Nobody decided anything that day." />
+      ) : (
+        <Table label="The day by operator" stack>
+          <TableHead>
+            <tr>
+              <Th>Operator</Th>
+              {counts.map(([name]) => (
+                <Th key={name} align="end">
+                  {name}
+                </Th>
+              ))}
+              <Th align="end">Came in</Th>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {operators.map((row) => (
+              <TableRow key={row.uid}>
+                <Td className="font-medium">{row.name}</Td>
+                {counts.map(([name, count]) => (
+                  <Td key={name} numeric label={name}>
+                    {formatCount(count(row))}
+                  </Td>
+                ))}
+                <Td numeric label="Came in">
+                  {amountText(row.total)}
+                </Td>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}

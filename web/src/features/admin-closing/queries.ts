@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import type { CsvCall } from "../../api/download.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { dayInDhaka } from "../../lib/format/days.ts";
+
+export const LOAD_FAILED = "Failed to load the closing.";
+
+/** What a day brought; `day` empty: today, whose figures grow while one looks. */
+export function closingQuery(api: Api, day: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminClosing, day],
+    queryFn: ({ signal }) =>
+      api("GET /admin/closing", { query: day ? { day } : {}, signal, fallback: LOAD_FAILED }),
+    ...adminFreshness,
+    staleTime: 0,
+    ...(day === "" && { refetchInterval: adminLive.refetchInterval }),
+  });
+}
+
+/** The closing of one day as a file, by method or by operator. */
+export function closingExport(day: string, by: "method" | "operator"): CsvCall {
+  const of = day || dayInDhaka();
+  return { route: "GET /admin/closing/export.csv", query: { days: `${of}..${of}`, by } };
+}

@@ -1,0 +1,25 @@
+import { closingAddress } from "../../features/admin-closing/closing-address.ts";
+import { ClosingView } from "../../features/admin-closing/closing-view.tsx";
+import { DayPicker } from "../../features/admin-closing/day-picker.tsx";
+import { closingExport } from "../../features/admin-closing/queries.ts";
+import { ExportButton } from "../../features/admin-exports/export-button.tsx";
+import { useAddressState } from "../../lib/address-state.ts";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const [{ day }, setState] = useAddressState(closingAddress);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-bold text-2xl">Daily Closing</h1>
+        <ExportButton call={closingExport(day, "method")} of="the closing by method" />
+      </div>
+      <DayPicker day={day} onChange={(next) => setState({ day: next })} />
+      <ClosingView day={day} />
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "Daily Closing", noIndex: true };
+}
