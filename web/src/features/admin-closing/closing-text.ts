@@ -1,5 +1,4 @@
 import type { Reply } from "@hira/contract";
-import { formatCount } from "../../lib/format/count.ts";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
 
 type Closing = Reply<"GET /admin/closing">;
@@ -59,20 +58,4 @@ export function figureOf({ amount, sign }: SheetLine, row: Line): number {
 /** Whether all that is listed is what the books say. */
 export function agrees({ total, methods, unexplained }: Closing): boolean {
   return unexplained.length === 0 && [total, ...methods].every(({ difference }) => difference === 0);
-}
-
-/** `3 approved, 1 rejected, 2 completed`; what an operator did without money, nothing left out that is there. */
-export function actsText(row: Closing["operators"][number]): string {
-  const parts = [
-    [row.approved.count, "approved"],
-    [row.rejected, "rejected"],
-    [row.reversed.count, "reversed"],
-    [row.completed, "completed"],
-    [row.delivered, "delivered"],
-    [row.released, "canceled or rejected"],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${formatCount(count)} ${word}`)
-    .join(", ");
 }
