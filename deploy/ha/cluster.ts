@@ -32,7 +32,7 @@ export interface Cluster {
   resume(name: string): Promise<void>;
   /** Starts the Patroni of a member that was killed. */
   start(name: string): void;
-  /** Resolves when there is a leader, both standbys follow it, and one of them is synchronous. */
+  /** Resolves when there is a leader, and both standbys confirm its orders. */
   whole(): Promise<void>;
   /** `kill -9` of one etcd of the three, and its start. */
   restartEtcd(): Promise<void>;

@@ -16,7 +16,7 @@ export interface Member {
 export interface Roles {
   leader: string | undefined;
   synchronous: string | undefined;
-  /** Both others follow the leader, and nobody else says that it is one. */
+  /** Both others follow the leader and confirm its orders, and nobody else says that it is one. */
   whole: boolean;
 }
 
@@ -27,13 +27,13 @@ export async function rolesOf(members: Member[]): Promise<Roles> {
   // One that stood still may think for a moment that it leads yet: on an older timeline.
   const leader = leading.toSorted((a, b) => (b?.timeline ?? 0) - (a?.timeline ?? 0))[0];
   const following = (leader?.replication ?? []).filter(({ state }) => state === "streaming");
-  const synchronous = following.find(({ sync_state }) => sync_state === "sync")?.application_name;
+  const synchronous = following.filter(({ sync_state }) => sync_state === "sync");
   const running = statuses.filter((status) => status?.timeline === leader?.timeline).length;
-  const all = leading.length === 1 && running === members.length && following.length === members.length - 1;
+  const all = leading.length === 1 && running === members.length && synchronous.length === members.length - 1;
   return {
     leader: members[statuses.indexOf(leader)]?.name,
-    synchronous,
-    whole: all && synchronous !== undefined,
+    synchronous: synchronous[0]?.application_name,
+    whole: all,
   };
 }
 
