@@ -20,8 +20,8 @@ const ETCD_GONE_MS = 1_000;
 export interface Cluster {
   /** The store's address: PgBouncer in transaction mode, then HAProxy, then the leader. */
   pooled: string;
-  /** The same, to the standbys. */
-  pooledRead: string;
+  /** PostgreSQL itself, all three, for `DATABASE_READ_URL`: the store takes the first that is a standby. */
+  members: string;
   /** Past the pooler: HAProxy, then the leader. */
   direct: string;
   roles(): Promise<Roles>;
@@ -32,7 +32,7 @@ export interface Cluster {
   resume(name: string): Promise<void>;
   /** Starts the Patroni of a member that was killed. */
   start(name: string): void;
-  /** Resolves when there is a leader, and both standbys confirm its orders. */
+  /** Resolves when there is a leader, and both standbys confirm its orders and may take its place. */
   whole(): Promise<void>;
   /** `kill -9` of one etcd of the three, and its start. */
   restartEtcd(): Promise<void>;
@@ -146,7 +146,7 @@ async function startFront(
   programs: Programs,
   members: readonly Member[],
   password: string,
-): Promise<Pick<Cluster, "pooled" | "pooledRead" | "direct">> {
+): Promise<Pick<Cluster, "pooled" | "members" | "direct">> {
   const { folder, keep, write } = programs;
   const [WRITE_PORT, READ_PORT, POOLER_PORT] = [await freePort(), await freePort(), await freePort()];
   const numbered = Object.assign(
@@ -168,7 +168,7 @@ async function startFront(
     `postgres://postgres:${password}@${ADDRESS}:${port}/${name}`;
   return {
     pooled: address(POOLER_PORT, "hira"),
-    pooledRead: address(POOLER_PORT, "hira_read"),
+    members: `postgres://postgres:${password}@${members.map(({ ports }) => `${ADDRESS}:${ports.PG_PORT}`)}/hira`,
     direct: address(WRITE_PORT, "hira"),
   };
 }

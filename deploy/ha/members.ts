@@ -16,7 +16,7 @@ export interface Member {
 export interface Roles {
   leader: string | undefined;
   synchronous: string | undefined;
-  /** Both others follow the leader and confirm its orders, and nobody else says that it is one. */
+  /** Both others confirm the leader's orders and may take its place, and nobody else says that it is one. */
   whole: boolean;
 }
 
@@ -28,18 +28,21 @@ export async function rolesOf(members: Member[]): Promise<Roles> {
   const leader = leading.toSorted((a, b) => (b?.timeline ?? 0) - (a?.timeline ?? 0))[0];
   const following = (leader?.replication ?? []).filter(({ state }) => state === "streaming");
   const synchronous = following.filter(({ sync_state }) => sync_state === "sync");
+  // Patroni lets a standby take the lead 2 s after it began to confirm orders.
+  const candidates = statuses.filter((status) => status?.sync_standby).length;
   const running = statuses.filter((status) => status?.timeline === leader?.timeline).length;
-  const all = leading.length === 1 && running === members.length && synchronous.length === members.length - 1;
+  const all = leading.length === 1 && running === members.length && candidates === members.length - 1;
   return {
     leader: members[statuses.indexOf(leader)]?.name,
     synchronous: synchronous[0]?.application_name,
-    whole: all,
+    whole: all && synchronous.length === candidates,
   };
 }
 
 interface Status {
   role: string;
   timeline: number;
+  sync_standby?: boolean;
   replication?: { application_name: string; state: string; sync_state: string }[];
 }
 

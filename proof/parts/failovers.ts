@@ -2,14 +2,16 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { openIssuer } from "@hira/server/testing/issuer";
 import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
+import { send } from "@hira/server/testing/send";
 import { type Cluster, missingPrograms, startCluster } from "../../deploy/ha/cluster.ts";
 import { countUp } from "../count.ts";
 import { type Load, startLoad } from "../load.ts";
 import { createTally, type Part } from "../part.ts";
 import { createRandom } from "../random.ts";
-import { openShop } from "../shop.ts";
+import { openShop, type Shop } from "../shop.ts";
 
 /** Four of five take the leader away. */
 const KINDS = [
@@ -27,6 +29,25 @@ const KINDS = [
 const FAILOVER = /^leader/;
 /** What a shop may be without answers after a failover. */
 const MOST_MS = 10_000;
+
+const METRICS_TOKEN = "of-the-failovers-proof";
+const READ_MS = 10_000;
+
+/** Reads an admin's list until a standby answers it; false when none does in time. */
+async function isReadFromStandby(base: string, { boss }: Shop): Promise<boolean> {
+  const before = await countReads(base);
+  for (const end = performance.now() + READ_MS; performance.now() < end; await wait(200)) {
+    await send(base, { path: "/orders/admin/orders", token: boss.token });
+    if ((await countReads(base)) > before) return true;
+  }
+  return false;
+}
+
+async function countReads(base: string): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${base}/metrics`, { headers })).text();
+  return Number(/^hira_replica_statements_total\{answered_by="replica"\} (\d+)/m.exec(text)?.[1] ?? 0);
+}
 
 /** Causes one fault; resolves, after answers came again, to how long that took and to what mends it. */
 async function cause(kind: (typeof KINDS)[number], cluster: Cluster, answers: () => Promise<void>) {
@@ -80,6 +101,8 @@ export const failovers: Part = {
           DATA_DIR: join(home, name),
           DATABASE_URL: cluster.pooled,
           DATABASE_DIRECT_URL: cluster.direct,
+          DATABASE_READ_URL: cluster.members,
+          METRICS_TOKEN,
           VOUCHER_KEY: key,
           ADMIN_EMAILS: "boss@mail.test",
           DEMO_DATA: "0",
@@ -89,7 +112,7 @@ export const failovers: Part = {
         await store.open;
         bases.push(store.base);
       }
-      const shop = await openShop(bases[0] ?? "", issuer, { buyers: clients, codes: 2_000 + 500 * count });
+      const shop = await openShop(bases[0] ?? "", issuer, { buyers: clients, codes: 2_000 + 1_500 * count });
       let sends = 0;
       const load: Load = startLoad(shop, { base: () => bases[sends++ % 2] ?? "", clients, random });
       const faults = createTally();
@@ -107,6 +130,8 @@ export const failovers: Part = {
           recoveriesMs.push(recoveryMs);
           if (!changed) wrong.push(`${kind}: the same leader`);
         } else others[kind] = [...(others[kind] ?? []), Math.round(recoveryMs)];
+        const read = await Promise.all(bases.map((base) => isReadFromStandby(base, shop)));
+        if (!read.every(Boolean)) wrong.push(`${kind}: no standby answers reads after it`);
         if (recoveryMs > MOST_MS) wrong.push(`${kind}: ${Math.round(recoveryMs)} ms without answers`);
       }
       await load.settle();
