@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 import type { Limits } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
+import { EVERYBODY } from "./db/reads.ts";
 import { type HandlerParts, handlersOf } from "./handlers.ts";
 import { addressKey } from "./http/address-key.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
@@ -85,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const cache = createResponseCache({
     ...(parts.pages && { keyOf: pageKeyOf(parts.pages.web) }),
     // What is stored anew must not be what was dropped.
-    onClear: () => reads?.changed(),
+    onClear: () => reads?.changed(EVERYBODY),
   });
   const registry = new Registry();
   const calls = createCallMetrics(registry);

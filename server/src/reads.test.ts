@@ -142,6 +142,16 @@ test("a read that may be stale is the replica's, a customer's own never", async 
   await vi.waitFor(async () => expect(await finds("farhana")).toBe(true), soon);
 });
 
+test("what one admin has changed leaves the lists of the others to the replica", async () => {
+  await store.signUp("asha", "admin");
+  await caughtUp();
+  await pause();
+  const body = { name: "Asha's game", imageUrl: "/uploads/sample/free-fire.svg" };
+  expect((await store.call("POST /categories", { as: "asha", body })).status).toBe(200);
+  await store.signUp("mim");
+  expect(await finds("mim")).toBe(false);
+});
+
 test("whoever has changed something sees it, by every instance, until the replica has it too", async () => {
   await store.signUp("rafi");
   await caughtUp();

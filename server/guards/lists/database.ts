@@ -39,6 +39,16 @@ export const databaseGuards: Guard[] = [
     test: ["server/src/db/privileges.test.ts", "leaves those that a later version gave"],
   },
   {
+    name: "whoever changed something reads it where it is",
+    file: "server/src/db/reads.ts",
+    find: "isNear() && accounts.every(holdsAllOf)",
+    replace: "isNear()",
+    test: [
+      "server/src/reads.test.ts",
+      "whoever has changed something sees it, by every instance, until the replica has it too",
+    ],
+  },
+  {
     name: "a restore takes a backup whose every file has its checksum",
     file: "server/src/backup/open-backup.ts",
     find: "if (damaged.length === 0) return",

@@ -6,8 +6,8 @@ import { notStandbyError } from "./primary.ts";
 const LOOK_EVERY_MS = 1_000;
 const MOST_PATIENT_MS = 30_000;
 const WARNING = "read_replica";
-/** All who read, for changes that everybody is to see. */
-const EVERYBODY = "";
+/** For changes of what everybody is shown. */
+export const EVERYBODY = "";
 
 /** How the replica is. */
 export interface ReplicaState {
@@ -23,10 +23,10 @@ export interface ReplicaState {
 
 /** Where to read what may be a little stale (docs/decisions/047). */
 export interface Reads {
-  /** The replica, where it holds all that `account` has changed by way of this process; else the primary. */
-  from(account?: string): Database;
-  /** From now on these see nothing older; without an account: nobody does. */
-  changed(account?: string): void;
+  /** The replica, where it holds all that these have changed by way of this process; else the primary. */
+  from(...accounts: string[]): Database;
+  /** From now on whoever reads what this one may have changed sees nothing older. */
+  changed(account: string): void;
   /** Asks both servers how far they are; done each second by itself. */
   look(): Promise<void>;
   state(): ReplicaState;
@@ -138,9 +138,8 @@ export function createReads(parts: ReadsParts): Reads {
   const timer = everyMs > 0 ? setInterval(() => void look(), everyMs).unref() : undefined;
   return {
     maxLagSeconds,
-    from: (account = EVERYBODY) =>
-      isNear() && holdsAllOf(account) && holdsAllOf(EVERYBODY) ? fallingBack : primary,
-    changed: (account = EVERYBODY) => void changes.set(account, now()),
+    from: (...accounts) => (isNear() && accounts.every(holdsAllOf) ? fallingBack : primary),
+    changed: (account) => void changes.set(account, now()),
     look,
     state: () => ({ isUsed: isNear(), lagSeconds: lagSeconds(), lagBytes, answered: { ...answered } }),
     async close() {

@@ -1,7 +1,7 @@
-import type { RouteDefinition, RouteName, Routes } from "@hira/contract";
+import { type RouteDefinition, type RouteName, type Routes, routes } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { Reads } from "../db/reads.ts";
+import { EVERYBODY, type Reads } from "../db/reads.ts";
 
 type ReadName = Extract<RouteName, `GET ${string}`>;
 type Source = "primary" | "replica";
@@ -79,7 +79,10 @@ export function createReading({ db, reads, publicUrl }: ReadingParts) {
     databaseFor(name: string, request?: FastifyRequest): Database {
       const source = (readSources as Record<string, Source>)[name];
       if (!reads || source !== "replica" || (request && hasMark(request))) return db;
-      return reads.from(request?.actor?.uid);
+      // What everybody is shown is stored, and must not be stored anew as it was before a change.
+      const everybody = routes[name as ReadName].access === "admin" ? [] : [EVERYBODY];
+      const account = request?.actor?.uid;
+      return reads.from(...everybody, ...(account === undefined ? [] : [account]));
     },
     /** Before an admin's change: this browser's next reads may reach another instance, which knows nothing of it. */
     markWriter({ access }: RouteDefinition, { method }: FastifyRequest, reply: FastifyReply): void {
