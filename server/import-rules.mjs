@@ -20,6 +20,7 @@ const folders = {
   dashboard: ["db", "lib"],
   views: ["audit", "db", "lib"],
   closing: ["audit", "db", "lib"],
+  reports: ["audit", "dashboard", "db", "lib"],
   uploads: ["audit", "config", "lib"],
   // Money does not know what it is spent on.
   wallet: ["audit", "db", "lib"],

@@ -60,6 +60,7 @@ const features = {
     "admin-sightings",
   ],
   "admin-referrals": ["admin-forms"],
+  "admin-reports": ["admin-dashboard", "admin-exports", "admin-lists", "admin-navigation"],
   "admin-settings": ["admin-forms"],
   "admin-staff": ["admin-roles"],
   "admin-users": [

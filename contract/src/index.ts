@@ -14,6 +14,7 @@ import { orderSettingsRoutes } from "./order-settings.ts";
 import { orderRoutes } from "./orders.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
+import { reportRoutes } from "./reports.ts";
 import type { RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
 import { uploadRoutes } from "./uploads.ts";
@@ -36,6 +37,7 @@ export const routes = {
   ...notificationRoutes,
   ...dashboardRoutes,
   ...closingRoutes,
+  ...reportRoutes,
   ...catalogRoutes,
   ...contentRoutes,
   ...fundingRoutes,
@@ -91,6 +93,7 @@ export * from "./facts/phone.ts";
 export * from "./facts/records.ts";
 export * from "./facts/referrals.ts";
 export * from "./facts/reject-reasons.ts";
+export * from "./facts/reports.ts";
 export * from "./facts/transaction-id.ts";
 export * from "./facts/users.ts";
 export * from "./facts/views.ts";
@@ -113,6 +116,7 @@ export type { OrderSettings } from "./order-settings.ts";
 export * from "./orders.ts";
 export * from "./reconciliation.ts";
 export * from "./referrals.ts";
+export * from "./reports.ts";
 export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
 export * from "./session.ts";

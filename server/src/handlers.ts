@@ -16,6 +16,7 @@ import { notificationHandlers } from "./notifications/routes.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
+import { reportHandlers } from "./reports/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
 import type { ImageStore } from "./uploads/image-store.ts";
 import { uploadHandlers } from "./uploads/routes.ts";
@@ -58,6 +59,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...notificationHandlers,
     ...dashboardHandlers,
     ...closingHandlers,
+    ...reportHandlers,
     ...catalogHandlers,
     ...contentHandlers,
     ...fundingHandlers,

@@ -61,6 +61,10 @@ export const access = {
   "GET /admin/dashboard": "admin",
 
   "GET /admin/closing": "admin",
+  "GET /admin/reports/sales": "admin",
+  "GET /admin/reports/customers": "admin",
+  "GET /admin/reports/service": "admin",
+  "GET /admin/reports/export.csv": "admin",
   "GET /admin/closing/export.csv": "admin",
 
   "GET /admin/categories": "admin",

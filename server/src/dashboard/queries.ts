@@ -14,7 +14,7 @@ export interface DayRow {
 }
 
 /** An order whose money is in: a customer's own transfer counts once an operator has taken the order up. */
-const isSold = sql`hidden_at IS NULL AND status NOT IN ('canceled', 'rejected')
+export const isSold = sql`hidden_at IS NULL AND status NOT IN ('canceled', 'rejected')
   AND (status <> 'pending' OR paid_from = 'wallet' OR received)`;
 
 const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;

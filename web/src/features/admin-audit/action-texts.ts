@@ -15,6 +15,7 @@ export const actionAreas = {
     "wallet.adjust": "Adjusted a balance",
     "statement.export": "Exported a user's statement",
     "closing.export": "Exported daily closings",
+    "report.export": "Exported a report",
   },
   Users: {
     "user.role": "Changed a role",

@@ -21,6 +21,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
     text: "Product",
     page: (_, name) => `/admin/all-products?${new URLSearchParams({ search: name ?? "" })}`,
   },
+  report: { text: "Report", page: () => "/admin/reports" },
   request: { text: "Fund request", page: requestAddress },
   requests: { text: "Fund requests", page: () => "/admin/all-funds-request" },
   settings: { text: "Settings" },

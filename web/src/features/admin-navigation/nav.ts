@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesCombined,
   Gift,
   LayoutDashboard,
   type LucideIcon,
@@ -68,6 +69,7 @@ export const adminNav: readonly NavEntry[] = [
     ],
   },
   { label: "Daily Closing", icon: NotebookTabs, to: "/admin/closing" },
+  { label: "Reports", icon: ChartNoAxesCombined, to: "/admin/reports" },
   { label: "Referral Rewards", icon: Gift, to: "/admin/referral-settings" },
   {
     label: "Management",
@@ -129,6 +131,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/audit": "a",
   "/admin/health": "e",
   "/admin/closing": "b",
+  "/admin/reports": "x",
   "/admin/settings": "s",
   "/admin/profile": "y",
 };

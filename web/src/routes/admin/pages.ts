@@ -18,6 +18,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./closing.tsx"),
   },
   {
+    path: "/admin/reports",
+    rendering: "client",
+    title: "Reports",
+    file: "routes/admin/reports.tsx",
+    module: () => import("./reports.tsx"),
+  },
+  {
     path: "/admin/all-orders",
     rendering: "client",
     title: "All Orders",

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { reportParts, saleMethods } from "./facts/reports.ts";
+import { defineRoutes } from "./route.ts";
+import { csvFile, days, id, takaSum } from "./schemas.ts";
+
+const sold = { orders: z.int(), sales: takaSum };
+const minutes = z.number().nullable().describe("Minutes; null where there was nothing to measure");
+const duration = z.object({
+  count: z.int().describe("How many were measured"),
+  median: minutes,
+  p90: minutes.describe("What nine of ten took no longer than"),
+});
+
+const span = {
+  from: z.iso.date().nullable().describe("The first of the days; null where there was nothing yet"),
+  to: z.iso.date(),
+};
+const query = z.object({ days });
+
+/** Sold: orders placed in these days whose money is in, and that are neither canceled, rejected nor deleted. */
+export const reportRoutes = defineRoutes({
+  "GET /admin/reports/sales": {
+    tag: "Reports",
+    summary: "What was sold in some days: by day, hour, game, product and method",
+    query,
+    reply: z.object({
+      ...span,
+      total: z.object(sold),
+      byDay: z.array(z.object({ day: z.iso.date(), ...sold })).describe("None left out, oldest first"),
+      byHour: z.array(z.object({ hour: z.int(), ...sold })).describe("0 to 23 in Asia/Dhaka"),
+      byGame: z.array(z.object({ _id: id, name: z.string(), ...sold })),
+      byProduct: z.array(z.object({ _id: id, name: z.string(), game: z.string(), ...sold })),
+      byMethod: z.array(z.object({ method: z.enum(saleMethods), ...sold })),
+    }),
+  },
+  "GET /admin/reports/customers": {
+    tag: "Reports",
+    summary: "Who bought in some days, and who came back",
+    query,
+    reply: z.object({
+      ...span,
+      joined: z.int().describe("New accounts that are not deleted"),
+      buyers: z.int(),
+      newBuyers: z.int().describe("Buyers who had never bought before these days"),
+      repeatBuyers: z.int().describe("Buyers of two orders or more in these days"),
+      byDay: z.array(z.object({ day: z.iso.date(), joined: z.int(), buyers: z.int() })),
+      byOrders: z
+        .array(z.object({ from: z.int(), to: z.int().nullable(), buyers: z.int(), ...sold }))
+        .describe("Buyers by how many orders they made"),
+      best: z
+        .array(z.object({ uid: z.string(), name: z.string(), ...sold }))
+        .describe("By amount, 20 at most"),
+    }),
+  },
+  "GET /admin/reports/service": {
+    tag: "Reports",
+    summary: "How long customers waited for a decision and for their goods, and who served them",
+    query,
+    reply: z.object({
+      ...span,
+      decide: duration.describe("From a fund request of these days to its first decision"),
+      deliver: duration.describe("From an order of these days to its delivery by an operator"),
+      byHour: z
+        .array(z.object({ hour: z.int(), decide: duration, deliver: duration }))
+        .describe("By the hour in Asia/Dhaka in which the customer asked"),
+      byOperator: z.array(
+        z.object({ uid: z.string(), name: z.string(), decide: duration, deliver: duration }),
+      ),
+    }),
+  },
+  "GET /admin/reports/export.csv": {
+    tag: "Reports",
+    summary: "A report as a table",
+    query: z.object({ days, by: z.enum(reportParts).default("day") }),
+    reply: csvFile,
+    csv: "report.csv",
+  },
+});

@@ -1,0 +1,24 @@
+import type { Calendar } from "./queries.ts";
+
+/** Before the first day that has anything, so many days are shown as empty at most. */
+const MOST_EMPTY_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** Every day of the report once, those without a row as `none`; `from` is the first one that is shown. */
+export function fillDays<Row extends { day: string }>(
+  { from, to }: Calendar,
+  rows: readonly Row[],
+  none: Omit<Row, "day">,
+): Calendar & { byDay: Row[] } {
+  const [firstRow = null] = rows.map(({ day }) => day).toSorted();
+  const isLong = from !== null && Date.parse(to) - Date.parse(from) > MOST_EMPTY_DAYS * DAY_MS;
+  const first = from === null || isLong ? firstRow : from;
+  if (first === null) return { from: null, to, byDay: [] };
+  const found = new Map(rows.map((row) => [row.day, row]));
+  const byDay: Row[] = [];
+  for (let at = Date.parse(first); at <= Date.parse(to); at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    byDay.push(found.get(day) ?? ({ day, ...none } as Row));
+  }
+  return { from: first, to, byDay };
+}

@@ -1,0 +1,90 @@
+import { type ReportPart, sumToTaka } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
+import type { Cell } from "../lib/csv.ts";
+import { type Columns, cellsOf } from "../lib/csv-columns.ts";
+import type { ReadingContext } from "../lib/operation.ts";
+import { reportCustomers } from "./customers.ts";
+import type { Sold } from "./queries.ts";
+import { reportSales } from "./sales.ts";
+import { reportService, type ServiceReport } from "./service.ts";
+
+const sold: Columns<Sold> = {
+  Orders: (row) => row.orders,
+  "Sales (BDT)": (row) => sumToTaka(row.sales),
+};
+
+const service: Columns<Pick<ServiceReport, "decide" | "deliver">> = {
+  "Requests decided": (row) => row.decide.count,
+  "Minutes to decide, median": (row) => row.decide.median,
+  "Minutes to decide, 90 % within": (row) => row.decide.p90,
+  "Orders delivered": (row) => row.deliver.count,
+  "Minutes to deliver, median": (row) => row.deliver.median,
+  "Minutes to deliver, 90 % within": (row) => row.deliver.p90,
+};
+
+type Table = (db: Database, days: string) => Promise<{ columns: Columns<never>; rows: readonly object[] }>;
+
+const table = <Row extends object>(columns: Columns<Row>, rows: readonly Row[]) => ({ columns, rows });
+
+/** What each part of a report is as a table. */
+const tables: Record<ReportPart, Table> = {
+  day: async (db, days) => {
+    const [{ byDay }, customers] = await Promise.all([reportSales(db, days), reportCustomers(db, days)]);
+    const counted = new Map(customers.byDay.map((row) => [row.day, row]));
+    return table(
+      {
+        "Day (Asia/Dhaka)": (row) => row.day,
+        ...sold,
+        Buyers: ({ day }) => counted.get(day)?.buyers ?? 0,
+        "New accounts": ({ day }) => counted.get(day)?.joined ?? 0,
+      },
+      byDay,
+    );
+  },
+  hour: async (db, days) => {
+    const [{ byHour }, { byHour: served }] = await Promise.all([
+      reportSales(db, days),
+      reportService(db, days),
+    ]);
+    const rows = byHour.map((row, hour) => ({ ...row, ...(served[hour] as (typeof served)[number]) }));
+    return table({ "Hour (Asia/Dhaka)": (row) => row.hour, ...sold, ...service }, rows);
+  },
+  game: async (db, days) =>
+    table({ Game: (row) => row.name, ID: (row) => row.id, ...sold }, (await reportSales(db, days)).byGame),
+  product: async (db, days) =>
+    table(
+      { Game: (row) => row.game, Product: (row) => row.name, ID: (row) => row.id, ...sold },
+      (await reportSales(db, days)).byProduct,
+    ),
+  method: async (db, days) =>
+    table({ Method: (row) => row.method, ...sold }, (await reportSales(db, days)).byMethod),
+  customer: async (db, days) =>
+    table(
+      { Name: (row) => row.name, UID: (row) => row.uid, ...sold },
+      (await reportCustomers(db, days)).best,
+    ),
+  operator: async (db, days) =>
+    table(
+      { Operator: (row) => row.name, UID: (row) => row.uid, ...service },
+      (await reportService(db, days)).byOperator,
+    ),
+};
+
+/** A part of a report as the rows of a CSV file; the audit log keeps who took it. */
+export async function exportReport(
+  context: ReadingContext,
+  { days, by }: { days: string; by: ReportPart },
+): Promise<AsyncIterable<readonly Cell[]>> {
+  return audited(context, async () => {
+    const { columns, rows } = await tables[by](context.reads, days);
+    return {
+      value: cellsOf(columns as Columns<object>, inTurn(rows)),
+      audit: { action: "report.export", subject: `report:${by}`, after: { days } },
+    };
+  });
+}
+
+async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}

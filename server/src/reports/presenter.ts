@@ -1,0 +1,29 @@
+import { type Reply, sumToTaka } from "@hira/contract";
+import type { CustomersReport } from "./customers.ts";
+import type { Sold } from "./queries.ts";
+import type { SalesReport } from "./sales.ts";
+
+const sold = ({ orders, sales }: Sold) => ({ orders, sales: sumToTaka(sales) });
+
+/** Poisha to taka throughout. */
+export function presentSales(report: SalesReport): Reply<"GET /admin/reports/sales"> {
+  return {
+    from: report.from,
+    to: report.to,
+    total: sold(report.total),
+    byDay: report.byDay.map((row) => ({ day: row.day, ...sold(row) })),
+    byHour: report.byHour.map((row) => ({ hour: row.hour, ...sold(row) })),
+    byGame: report.byGame.map((row) => ({ _id: row.id, name: row.name, ...sold(row) })),
+    byProduct: report.byProduct.map((row) => ({ _id: row.id, name: row.name, game: row.game, ...sold(row) })),
+    byMethod: report.byMethod.map((row) => ({ method: row.method, ...sold(row) })),
+  };
+}
+
+/** Poisha to taka throughout. */
+export function presentCustomers(report: CustomersReport): Reply<"GET /admin/reports/customers"> {
+  return {
+    ...report,
+    byOrders: report.byOrders.map(({ from, to, buyers, ...row }) => ({ from, to, buyers, ...sold(row) })),
+    best: report.best.map(({ uid, name, ...row }) => ({ uid, name, ...sold(row) })),
+  };
+}

@@ -1,0 +1,118 @@
+import type { SaleMethod } from "@hira/contract";
+import { sql } from "kysely";
+import { isSold } from "../dashboard/queries.ts";
+import type { Database } from "../db/database.ts";
+import { boundsOfDays, dayOf, inDays, startOf, today } from "../db/dhaka-days.ts";
+
+/** Sales are sums of poisha. */
+export interface Sold {
+  orders: number;
+  sales: number;
+}
+
+export interface Calendar {
+  /** The first day, where the days have one. */
+  from: string | null;
+  /** The last one, at most today. */
+  to: string;
+}
+
+const asText = (day: unknown) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
+
+/** The days themselves, as the database's clock makes them. */
+export async function readCalendar(db: Database, days: string): Promise<Calendar> {
+  const { first, beyond } = boundsOfDays(days);
+  const { rows } = await sql<Calendar>`
+    SELECT ${first ? asText(first) : null} AS "from",
+           ${beyond ? asText(sql`least(${beyond} - 1, ${today})`) : asText(today)} AS "to"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A SELECT without a table gives a row");
+  return row;
+}
+
+const hourOf = (moment: string) =>
+  sql<number>`extract(hour FROM ${sql.ref(moment)} AT TIME ZONE 'Asia/Dhaka')::integer`;
+
+export interface SoldRow extends Sold {
+  day: string | null;
+  hour: number | null;
+  product: string | null;
+  method: SaleMethod | null;
+}
+
+/** What was sold, in one walk over the orders: by day, by hour, by product, by method; a row has one of the four. */
+export async function sumSold(db: Database, days: string): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    SELECT ${asText(sql.ref("day"))} AS day, hour, product, method, count(*) AS orders, sum(amount)::float8 AS sales
+    FROM (
+      SELECT ${dayOf(sql.ref("created_at"))} AS day, ${hourOf("created_at")} AS hour, product_id AS product,
+             CASE payment_method WHEN 'wallet' THEN 'wallet' ELSE coalesce(method, 'other') END AS method, amount
+      FROM orders WHERE ${inDays(sql.ref("created_at"), days)} AND ${isSold}
+    ) AS sold
+    GROUP BY GROUPING SETS ((day), (hour), (product), (method))`.execute(db);
+  return rows;
+}
+
+export interface NamedProduct {
+  id: string;
+  name: string;
+  categoryId: string;
+  categoryName: string;
+}
+
+/** Every product with its game, archived ones too, by the names they have now. */
+export async function listProducts(db: Database): Promise<NamedProduct[]> {
+  return db
+    .selectFrom("products")
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .select([
+      "products.id",
+      "products.name",
+      "categories.id as categoryId",
+      "categories.name as categoryName",
+    ])
+    .execute();
+}
+
+export interface BuyerRow extends Sold {
+  uid: string;
+  isNew: boolean;
+}
+
+/** Buyers of these days: how much each bought, and whether they had bought before. */
+export async function sumBuyers(db: Database, days: string): Promise<BuyerRow[]> {
+  const { first } = boundsOfDays(days);
+  const before = first
+    ? sql`EXISTS (SELECT FROM orders WHERE uid = buyer.uid AND created_at < ${startOf(first)} AND ${isSold})`
+    : sql`false`;
+  const { rows } = await sql<BuyerRow>`
+    SELECT uid, orders, sales, NOT ${before} AS "isNew"
+    FROM (
+      SELECT uid, count(*) AS orders, sum(amount)::float8 AS sales
+      FROM orders WHERE ${inDays(sql.ref("created_at"), days)} AND ${isSold} GROUP BY uid
+    ) AS buyer`.execute(db);
+  return rows;
+}
+
+export interface CustomerDay {
+  day: string;
+  joined: number;
+  buyers: number;
+}
+
+/** New accounts and buyers of each day that had any. */
+export async function countCustomers(db: Database, days: string): Promise<CustomerDay[]> {
+  const { rows } = await sql<CustomerDay>`
+    SELECT ${asText(sql.ref("day"))} AS day, sum(joined)::integer AS joined, sum(buyers)::integer AS buyers
+    FROM (
+      SELECT day, 0 AS joined, count(*) AS buyers
+      FROM (
+        SELECT DISTINCT ${dayOf(sql.ref("created_at"))} AS day, uid
+        FROM orders WHERE ${inDays(sql.ref("created_at"), days)} AND ${isSold}
+      ) AS bought GROUP BY day
+      UNION ALL
+      SELECT ${dayOf(sql.ref("created_at"))}, count(*), 0
+      FROM users WHERE disabled_at IS NULL AND ${inDays(sql.ref("created_at"), days)} GROUP BY 1
+    ) AS counted GROUP BY day ORDER BY day`.execute(db);
+  return rows;
+}

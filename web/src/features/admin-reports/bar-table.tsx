@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+
+export interface BarTableProps<Row> {
+  title: string;
+  action?: ReactNode;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** What a row is of: `Game`. */
+  heading: string;
+  name: (row: Row) => ReactNode;
+  /** What the bar is as long as. */
+  value: (row: Row) => number;
+  columns: readonly { label: string; text: (row: Row) => string }[];
+  /** Where there is no row. */
+  empty: string;
+}
+
+const SHOWN = 12;
+
+/** A table whose rows carry a bar: picture and figures in one. The first rows, and all of them on request. */
+export function BarTable<Row>(props: BarTableProps<Row>) {
+  const { title, action, rows, keyOf, heading, name, value, columns, empty } = props;
+  const [isWhole, setWhole] = useState(false);
+  const most = Math.max(...rows.map(value), 0);
+  const shown = isWhole ? rows : rows.slice(0, SHOWN);
+  return (
+    <Card title={title} action={rows.length > 0 ? action : null} flush>
+      {rows.length === 0 ? (
+        <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">{empty}</p>
+      ) : (
+        <Table label={title}>
+          <TableHead>
+            <tr>
+              <Th>{heading}</Th>
+              {columns.map(({ label }) => (
+                <Th key={label} align="end">
+                  {label}
+                </Th>
+              ))}
+            </tr>
+          </TableHead>
+          <TableBody>
+            {shown.map((row) => (
+              <TableRow key={keyOf(row)}>
+                <Td className="w-full min-w-36">
+                  {name(row)}
+                  <span
+                    aria-hidden="true"
+                    className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken"
+                  >
+                    <span
+                      className="block h-full rounded-full bg-brand"
+                      style={{ width: `${most > 0 ? (100 * value(row)) / most : 0}%` }}
+                    />
+                  </span>
+                </Td>
+                {columns.map(({ label, text }) => (
+                  <Td key={label} numeric>
+                    {text(row)}
+                  </Td>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {rows.length > SHOWN ? (
+        <div className="border-border border-t p-3">
+          <Button variant="ghost" size="sm" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+            {isWhole ? "Show fewer" : `Show all ${formatCount(rows.length)}`}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

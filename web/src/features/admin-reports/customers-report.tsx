@@ -1,0 +1,105 @@
+import type { Reply } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Repeat, Sparkles, UserPlus, UsersRound } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { StatCard } from "../../design/stat-card.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+import { Link } from "../../lib/link.tsx";
+import { ExportButton } from "../admin-exports/export-button.tsx";
+import { userAddress } from "../admin-navigation/record-address.ts";
+import { BarTable } from "./bar-table.tsx";
+import { groupText, shareText } from "./figure-names.ts";
+import { PeriodChart } from "./period-chart.tsx";
+import { periodOf, periodText } from "./periods.ts";
+import { customersQuery, reportExport } from "./queries.ts";
+import { ReportFrame } from "./report-frame.tsx";
+
+type Customers = Reply<"GET /admin/reports/customers">;
+
+/** Who bought, who is new, who came back. */
+export function CustomersReport({ days }: { days: string }) {
+  const query = useQuery(customersQuery(useApi(), days));
+  return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;
+}
+
+const sold = [
+  { label: "Orders", text: (row: { orders: number }) => formatCount(row.orders) },
+  { label: "Sales", text: (row: { sales: number }) => formatTaka(row.sales) },
+];
+
+function Parts({ report, days }: { report: Customers; days: string }) {
+  const { buyers, byDay } = report;
+  return (
+    <>
+      <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard label="Customers who bought" icon={<UsersRound />} value={formatCount(buyers)} />
+        <StatCard
+          label="Came back"
+          icon={<Repeat />}
+          tone="success"
+          value={formatCount(report.repeatBuyers)}
+          hint={`${shareText(report.repeatBuyers, buyers)} bought twice or more`}
+        />
+        <StatCard
+          label="First-time buyers"
+          icon={<Sparkles />}
+          tone="info"
+          value={formatCount(report.newBuyers)}
+          hint={`${shareText(report.newBuyers, buyers)} had never bought before`}
+        />
+        <StatCard
+          label="New accounts"
+          icon={<UserPlus />}
+          tone="neutral"
+          value={formatCount(report.joined)}
+        />
+      </section>
+      {/* A buyer of two days is one buyer of both: days of buyers do not add up to weeks. */}
+      <PeriodChart
+        title="Buyers and new accounts by day"
+        action={<ExportButton call={reportExport(days, "day")} of="customers by day" />}
+        rows={byDay}
+        nameOf={(row) => (periodOf(byDay.length) === "month" ? row.day : periodText(row.day, "day"))}
+        heading="Day"
+        series={[
+          { label: "Buyers", color: "var(--brand)", value: (row) => row.buyers },
+          { label: "New accounts", color: "var(--accent)", value: (row) => row.joined },
+        ]}
+        axisText={formatCount}
+        columns={[
+          { label: "Buyers", text: (row) => formatCount(row.buyers) },
+          { label: "New accounts", text: (row) => formatCount(row.joined) },
+        ]}
+        newestFirst
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <BarTable
+          title="Customers by how often they bought"
+          rows={report.byOrders}
+          keyOf={(row) => String(row.from)}
+          heading="Bought"
+          name={groupText}
+          value={(row) => row.buyers}
+          columns={[{ label: "Customers", text: (row) => formatCount(row.buyers) }, ...sold]}
+          empty="Nobody bought in these days."
+        />
+        <BarTable
+          title="Best customers"
+          action={<ExportButton call={reportExport(days, "customer")} of="best customers" />}
+          rows={report.best}
+          keyOf={(row) => row.uid}
+          heading="Customer"
+          name={(row) => (
+            <Link to={userAddress(row.uid)} className="font-medium text-brand-text hover:underline">
+              {row.name}
+            </Link>
+          )}
+          value={(row) => row.sales}
+          columns={sold}
+          empty="Nobody bought in these days."
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SaleMethod } from "@hira/contract/facts/reports";
+import { formatCount } from "../../lib/format/count.ts";
+import { durationText } from "../admin-dashboard/figure-text.ts";
+
+/** An hour of the day: `12 AM`, `3 PM`. */
+export function hourText(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+export function methodText(method: SaleMethod): string {
+  if (method === "wallet") return "Wallet";
+  return method === "other" ? "Instant, not said how" : `Instant, ${method}`;
+}
+
+/** `1 order`, `2 to 4 orders`, `25 orders or more`. */
+export function groupText({ from, to }: { from: number; to: number | null }): string {
+  if (to === null) return `${formatCount(from)} orders or more`;
+  return from === to ? `${from} order${from === 1 ? "" : "s"}` : `${from} to ${to} orders`;
+}
+
+/** Minutes as people say them; `—` where nothing was measured. */
+export function waitText(minutes: number | null): string {
+  return minutes === null ? "—" : durationText(minutes);
+}
+
+/** A share as a whole percent; 0 of nothing. */
+export function shareText(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`;
+}

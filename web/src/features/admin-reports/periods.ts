@@ -1,0 +1,41 @@
+import { dayPlus } from "../../lib/format/days.ts";
+import { dayText } from "../admin-dashboard/figure-text.ts";
+
+export type Period = "day" | "week" | "month";
+
+/** More points than this make no picture: days become weeks, and those become months. */
+const MOST_DAYS = 62;
+const MOST_WEEKS = 420;
+
+export function periodOf(days: number): Period {
+  if (days <= MOST_DAYS) return "day";
+  return days <= MOST_WEEKS ? "week" : "month";
+}
+
+/** The day that a day's period begins with; weeks begin on Sunday. */
+export function startOf(day: string, period: Period): string {
+  if (period === "day") return day;
+  if (period === "month") return `${day.slice(0, 7)}-01`;
+  return dayPlus(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+}
+
+/** `Nov 21`, `Week of Nov 15`, `Nov 2026`. */
+export function periodText(start: string, period: Period): string {
+  if (period === "month") return `${dayText(start).split(" ")[0]} ${start.slice(0, 4)}`;
+  return period === "week" ? `Week of ${dayText(start)}` : dayText(start);
+}
+
+/** Days added up by period, in their order. `add`: two rows as one, with the day of the first. */
+export function byPeriod<Row extends { day: string }>(
+  rows: readonly Row[],
+  period: Period,
+  add: (a: Row, b: Row) => Row,
+): Row[] {
+  const periods = new Map<string, Row>();
+  for (const row of rows) {
+    const day = startOf(row.day, period);
+    const before = periods.get(day);
+    periods.set(day, before ? add(before, row) : { ...row, day });
+  }
+  return [...periods.values()];
+}

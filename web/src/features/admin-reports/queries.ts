@@ -1,0 +1,43 @@
+import type { ReportPart } from "@hira/contract/facts/reports";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import type { CsvCall } from "../../api/download.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+export const LOAD_FAILED = "Failed to load the report.";
+
+/** A report walks through all orders of its days, so what is there is shown until the next one comes. */
+const slow = { ...adminFreshness, placeholderData: keepPreviousData };
+
+export function salesQuery(api: Api, days: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminReports, "sales", days],
+    queryFn: ({ signal }) =>
+      api("GET /admin/reports/sales", { query: { days }, signal, fallback: LOAD_FAILED }),
+    ...slow,
+  });
+}
+
+export function customersQuery(api: Api, days: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminReports, "customers", days],
+    queryFn: ({ signal }) =>
+      api("GET /admin/reports/customers", { query: { days }, signal, fallback: LOAD_FAILED }),
+    ...slow,
+  });
+}
+
+export function serviceQuery(api: Api, days: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminReports, "service", days],
+    queryFn: ({ signal }) =>
+      api("GET /admin/reports/service", { query: { days }, signal, fallback: LOAD_FAILED }),
+    ...slow,
+  });
+}
+
+/** A part of a report as a file. */
+export function reportExport(days: string, by: ReportPart): CsvCall {
+  return { route: "GET /admin/reports/export.csv", query: { days, by } };
+}

@@ -1,0 +1,121 @@
+import type { Reply } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Calculator, ReceiptText, ShoppingBag } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatCard } from "../../design/stat-card.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+import { axisTaka, plural } from "../admin-dashboard/figure-text.ts";
+import { ExportButton } from "../admin-exports/export-button.tsx";
+import { BarTable } from "./bar-table.tsx";
+import { hourText, methodText } from "./figure-names.ts";
+import { PeriodChart } from "./period-chart.tsx";
+import { byPeriod, periodOf, periodText } from "./periods.ts";
+import { reportExport, salesQuery } from "./queries.ts";
+import { ReportFrame } from "./report-frame.tsx";
+
+type Sales = Reply<"GET /admin/reports/sales">;
+type Sold = Sales["total"];
+
+const columns = [
+  { label: "Orders", text: (row: Sold) => formatCount(row.orders) },
+  { label: "Sales", text: (row: Sold) => formatTaka(row.sales) },
+];
+const sales = (row: Sold) => row.sales;
+
+/** What was sold: by day, game, product, method and hour. */
+export function SalesReport({ days }: { days: string }) {
+  const query = useQuery(salesQuery(useApi(), days));
+  return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;
+}
+
+function Parts({ report, days }: { report: Sales; days: string }) {
+  const { total, byDay } = report;
+  const period = periodOf(byDay.length);
+  const periods = byPeriod(byDay, period, (a, b) => ({
+    day: a.day,
+    orders: a.orders + b.orders,
+    sales: a.sales + b.sales,
+  }));
+  const file = (by: Parameters<typeof reportExport>[1]) => (
+    <ExportButton call={reportExport(days, by)} of={`sales by ${by}`} />
+  );
+  const nothing = "Nothing sold in these days.";
+  return (
+    <>
+      <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        <StatCard label="Sales" icon={<ShoppingBag />} value={<Money amount={total.sales} />} />
+        <StatCard label="Orders" icon={<ReceiptText />} tone="info" value={formatCount(total.orders)} />
+        <StatCard
+          label="Average order"
+          icon={<Calculator />}
+          tone="neutral"
+          value={total.orders > 0 ? <Money amount={total.sales / total.orders} /> : "—"}
+          hint={plural(byDay.length, "day")}
+          className="max-lg:col-span-2"
+        />
+      </section>
+      <PeriodChart
+        title={`Sales by ${period}`}
+        action={file("day")}
+        rows={periods}
+        nameOf={(row) => periodText(row.day, period)}
+        heading={period === "day" ? "Day" : period === "week" ? "Week" : "Month"}
+        series={[{ label: "Sales", color: "var(--brand)", value: sales }]}
+        axisText={axisTaka}
+        columns={columns}
+        newestFirst
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <BarTable
+          title="Sales by game"
+          action={file("game")}
+          rows={report.byGame}
+          keyOf={(row) => row._id}
+          heading="Game"
+          name={(row) => row.name}
+          value={sales}
+          columns={columns}
+          empty={nothing}
+        />
+        <BarTable
+          title="Sales by payment"
+          action={file("method")}
+          rows={report.byMethod.filter(({ orders }) => orders > 0)}
+          keyOf={(row) => row.method}
+          heading="Paid by"
+          name={(row) => methodText(row.method)}
+          value={sales}
+          columns={columns}
+          empty={nothing}
+        />
+      </div>
+      <BarTable
+        title="Sales by product"
+        action={file("product")}
+        rows={report.byProduct}
+        keyOf={(row) => row._id}
+        heading="Product"
+        name={(row) => (
+          <>
+            <span className="font-medium">{row.name}</span> <span className="text-muted">{row.game}</span>
+          </>
+        )}
+        value={sales}
+        columns={columns}
+        empty={nothing}
+      />
+      <PeriodChart
+        title="Orders by hour of the day"
+        action={file("hour")}
+        rows={report.byHour}
+        nameOf={(row) => hourText(row.hour)}
+        heading="Hour"
+        series={[{ label: "Orders", color: "var(--accent)", value: (row) => row.orders }]}
+        axisText={formatCount}
+        columns={columns}
+      />
+    </>
+  );
+}

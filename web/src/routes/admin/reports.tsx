@@ -1,0 +1,52 @@
+import { TabPanel, Tabs } from "../../design/tabs.tsx";
+import { DaysField } from "../../features/admin-lists/days-field.tsx";
+import { CustomersReport } from "../../features/admin-reports/customers-report.tsx";
+import { reportsAddress } from "../../features/admin-reports/reports-address.ts";
+import { SalesReport } from "../../features/admin-reports/sales-report.tsx";
+import { ServiceReport } from "../../features/admin-reports/service-report.tsx";
+import { useAddressState } from "../../lib/address-state.ts";
+import type { Head } from "../../routing/route.ts";
+
+const tabs = [
+  { value: "sales", label: "Sales" },
+  { value: "customers", label: "Customers" },
+  { value: "service", label: "Waiting times" },
+] as const;
+
+export function Component() {
+  const [state, setState] = useAddressState(reportsAddress);
+  const { report, days } = state;
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="font-bold text-2xl">Reports</h1>
+        <p className="text-muted">
+          Orders whose money is in, on the day they were placed. Days in Asia/Dhaka.
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+        <DaysField value={days} onChange={(next) => setState({ ...state, days: next })} always />
+      </div>
+      <Tabs
+        label="Reports"
+        items={tabs}
+        value={report}
+        onValueChange={(next) => setState({ ...state, report: next })}
+      >
+        <TabPanel value="sales">
+          <SalesReport days={days} />
+        </TabPanel>
+        <TabPanel value="customers">
+          <CustomersReport days={days} />
+        </TabPanel>
+        <TabPanel value="service">
+          <ServiceReport days={days} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "Reports", noIndex: true };
+}
