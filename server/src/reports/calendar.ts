@@ -1,4 +1,4 @@
-import type { Calendar } from "./queries.ts";
+import type { Calendar } from "./sales-queries.ts";
 
 /** Before the first day that has anything, so many days are shown as empty at most. */
 const MOST_EMPTY_DAYS = 400;

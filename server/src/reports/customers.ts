@@ -8,7 +8,7 @@ import {
   readCalendar,
   type Sold,
   sumBuyers,
-} from "./queries.ts";
+} from "./sales-queries.ts";
 import { namesOf } from "./service-queries.ts";
 
 const BEST = 20;

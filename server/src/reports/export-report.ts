@@ -5,8 +5,8 @@ import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { ReadingContext } from "../lib/operation.ts";
 import { reportCustomers } from "./customers.ts";
-import type { Sold } from "./queries.ts";
 import { reportSales } from "./sales.ts";
+import type { Sold } from "./sales-queries.ts";
 import { reportService, type ServiceReport } from "./service.ts";
 
 const sold: Columns<Sold> = {

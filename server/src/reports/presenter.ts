@@ -1,7 +1,7 @@
 import { type Reply, sumToTaka } from "@hira/contract";
 import type { CustomersReport } from "./customers.ts";
-import type { Sold } from "./queries.ts";
 import type { SalesReport } from "./sales.ts";
+import type { Sold } from "./sales-queries.ts";
 
 const sold = ({ orders, sales }: Sold) => ({ orders, sales: sumToTaka(sales) });
 

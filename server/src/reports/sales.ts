@@ -1,7 +1,7 @@
 import { saleMethods } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { fillDays } from "./calendar.ts";
-import { type Calendar, listProducts, readCalendar, type Sold, sumSold } from "./queries.ts";
+import { type Calendar, listProducts, readCalendar, type Sold, sumSold } from "./sales-queries.ts";
 
 export interface SalesReport extends Calendar {
   total: Sold;

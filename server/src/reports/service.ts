@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { isSystem } from "../lib/actor.ts";
-import { type Calendar, readCalendar } from "./queries.ts";
+import { type Calendar, readCalendar } from "./sales-queries.ts";
 import { type DurationRow, measureDecisions, measureDeliveries, namesOf } from "./service-queries.ts";
 
 export interface Duration {
