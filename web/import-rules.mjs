@@ -73,6 +73,7 @@ const features = {
     "admin-notes",
     "admin-roles",
   ],
+  "admin-views": [],
   "admin-vouchers": ["admin-lists"],
 };
 

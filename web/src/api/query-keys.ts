@@ -56,6 +56,7 @@ export const queryKeys = {
   voucherProducts: ["admin", "voucher-products"],
   voucherCodes: ["admin", "voucher-codes"],
   adminUsers: ["admin", "users"],
+  adminViews: ["admin", "views"],
   adminUserOf: (uid: string) => ["admin", "users", uid] as const,
 } as const;
 

@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatCount } from "../lib/format/count.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { PageJump } from "./page-jump.tsx";
 
 export interface PaginationProps {
   /** From 1. */
@@ -12,13 +14,19 @@ export interface PaginationProps {
   total?: number;
   /** A page is on its way. */
   loading?: boolean;
+  /** Beside the controls: how many rows a page has. */
+  rows?: ReactNode;
   className?: string;
 }
 
-/** Prev, `Page x / y`, Next. The controls appear when there is more than one page. */
-export function Pagination({ page, pageCount, onPageChange, total, loading, className }: PaginationProps) {
+/** With fewer pages than this, Prev and Next lead to each. */
+const FEW = 3;
+
+/** Prev, `Page x / y`, Next, and a page by its number. The controls appear when there is more than one page. */
+export function Pagination(props: PaginationProps) {
+  const { page, pageCount, onPageChange, total, loading, rows, className } = props;
   const many = pageCount > 1;
-  if (!many && total === undefined) return null;
+  if (!many && total === undefined && !rows) return null;
   return (
     <nav
       aria-label="Pagination"
@@ -33,28 +41,45 @@ export function Pagination({ page, pageCount, onPageChange, total, loading, clas
           Page {formatCount(page)} / {formatCount(Math.max(1, pageCount))}
         </span>
       </p>
-      {many ? (
-        <div className="flex gap-2">
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<ChevronLeft />}
-            disabled={page <= 1 || loading}
-            onClick={() => onPageChange(page - 1)}
-          >
-            Prev
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            iconEnd={<ChevronRight />}
-            disabled={page >= pageCount || loading}
-            onClick={() => onPageChange(page + 1)}
-          >
-            Next
-          </Button>
-        </div>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        {rows}
+        <PageSteps page={page} pageCount={pageCount} onPageChange={onPageChange} loading={loading} />
+      </div>
     </nav>
+  );
+}
+
+/** The controls alone, for a list that says by itself where it is. */
+export function PageSteps({
+  page,
+  pageCount,
+  onPageChange,
+  loading,
+}: Pick<PaginationProps, "page" | "pageCount" | "onPageChange"> & { loading?: boolean | undefined }) {
+  if (pageCount <= 1) return null;
+  return (
+    <>
+      {pageCount >= FEW ? (
+        <PageJump pageCount={pageCount} onPageChange={onPageChange} disabled={loading} />
+      ) : null}
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<ChevronLeft />}
+        disabled={page <= 1 || loading}
+        onClick={() => onPageChange(page - 1)}
+      >
+        Prev
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        iconEnd={<ChevronRight />}
+        disabled={page >= pageCount || loading}
+        onClick={() => onPageChange(page + 1)}
+      >
+        Next
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Button } from "../../design/button.tsx";
+import { PageSteps } from "../../design/pagination.tsx";
 import { rangeText } from "./request-filter.ts";
 
 export interface RequestPagerProps {
@@ -17,29 +16,12 @@ export function RequestPager({ page, limit, total, pageCount, onPageChange }: Re
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted text-sm tabular-nums"
     >
       <p aria-live="polite">{rangeText({ page, limit, total })}</p>
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:justify-between">
         <span>
           Page {page} of {pageCount}
         </span>
-        <span className="flex gap-2">
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<ChevronLeft />}
-            disabled={page <= 1}
-            onClick={() => onPageChange(page - 1)}
-          >
-            Prev
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            iconEnd={<ChevronRight />}
-            disabled={page >= pageCount}
-            onClick={() => onPageChange(page + 1)}
-          >
-            Next
-          </Button>
+        <span className="flex flex-wrap gap-2">
+          <PageSteps page={page} pageCount={pageCount} onPageChange={onPageChange} />
         </span>
       </div>
     </nav>

@@ -95,7 +95,12 @@ function Waiting({ waits: { orders, requests, lowStock } }: { waits: WhatWaits }
     return <MenuHeader>Nothing waits right now.</MenuHeader>;
   const sections = [
     orders.count > 0 && (
-      <Section key="orders" title="New orders" count={orders.count} to="/admin/all-orders?status=pending">
+      <Section
+        key="orders"
+        title="New orders"
+        count={orders.count}
+        to="/admin/all-orders?status=pending&sort=oldest"
+      >
         {orders.newest.slice(0, SHOWN).map((order) => (
           <Entry
             key={order._id}
@@ -112,7 +117,7 @@ function Waiting({ waits: { orders, requests, lowStock } }: { waits: WhatWaits }
         key="requests"
         title="Pending fund requests"
         count={requests.count}
-        to="/admin/all-funds-request?status=pending"
+        to="/admin/all-funds-request?status=pending&sort=oldest"
       >
         {requests.newest.slice(0, SHOWN).map(({ _id, user, amount, method, createdAt }) => (
           <Entry

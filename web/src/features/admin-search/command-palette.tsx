@@ -101,12 +101,17 @@ function useActions({ onShowKeys, onSwitchAccount, onSignOut }: ActionHandlers):
   const { resolved, setTheme } = useTheme();
   const theme = resolved === "dark" ? "light" : "dark";
   return [
-    { label: "Show pending orders", icon: ReceiptText, words: "new", to: "/admin/all-orders?status=pending" },
+    {
+      label: "Show pending orders",
+      icon: ReceiptText,
+      words: "new",
+      to: "/admin/all-orders?status=pending&sort=oldest",
+    },
     {
       label: "Show pending fund requests",
       icon: WalletMinimal,
       words: "new approve money",
-      to: "/admin/all-funds-request?status=pending",
+      to: "/admin/all-funds-request?status=pending&sort=oldest",
     },
     {
       label: "Upload voucher codes",

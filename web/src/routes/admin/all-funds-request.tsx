@@ -2,17 +2,19 @@ import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { requestsExport } from "../../features/admin-funding/queries.ts";
 import { requestAddress } from "../../features/admin-funding/request-filter.ts";
 import { RequestList } from "../../features/admin-funding/request-list.tsx";
-import { useAddressState } from "../../lib/address-state.ts";
+import { useListState } from "../../features/admin-lists/use-list-state.ts";
+import { SavedViews } from "../../features/admin-views/saved-views.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useAddressState(requestAddress);
+  const [filter, setFilter] = useListState("requests", requestAddress);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-bold text-2xl">Funds Request Manager</h1>
         <ExportButton call={requestsExport(filter)} of="fund requests" />
       </div>
+      <SavedViews list="requests" address={requestAddress} filter={filter} onChange={setFilter} />
       <RequestList filter={filter} onChange={setFilter} />
     </div>
   );

@@ -1,14 +1,15 @@
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
+import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { orderAddress } from "../../features/admin-orders/order-filter.ts";
 import { OrderFilters } from "../../features/admin-orders/order-filters.tsx";
 import { OrderList } from "../../features/admin-orders/order-list.tsx";
 import { OrderTotals } from "../../features/admin-orders/order-totals.tsx";
 import { ordersExport } from "../../features/admin-orders/queries.ts";
-import { useAddressState } from "../../lib/address-state.ts";
+import { SavedViews } from "../../features/admin-views/saved-views.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useAddressState(orderAddress);
+  const [filter, setFilter] = useListState("orders", orderAddress);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -16,6 +17,7 @@ export function Component() {
         <ExportButton call={ordersExport(filter)} of="orders" />
       </div>
       <OrderTotals />
+      <SavedViews list="orders" address={orderAddress} filter={filter} onChange={setFilter} />
       <OrderFilters filter={filter} onChange={setFilter} />
       <OrderList filter={filter} onPageChange={(page, options) => setFilter({ ...filter, page }, options)} />
     </div>

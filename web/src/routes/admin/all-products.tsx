@@ -1,10 +1,10 @@
 import { productAddress } from "../../features/admin-catalog/product-filter.ts";
 import { ProductManager } from "../../features/admin-catalog/product-manager.tsx";
-import { useAddressState } from "../../lib/address-state.ts";
+import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useAddressState(productAddress);
+  const [filter, setFilter] = useListState("products", productAddress);
   return (
     <div className="flex flex-col gap-4">
       <h1 className="font-bold text-2xl">All Products</h1>

@@ -1,13 +1,14 @@
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
+import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { usersExport } from "../../features/admin-users/queries.ts";
 import { userAddressState } from "../../features/admin-users/user-filter.ts";
 import { UserManager } from "../../features/admin-users/user-manager.tsx";
+import { SavedViews } from "../../features/admin-views/saved-views.tsx";
 import { useAuth } from "../../identity/auth.tsx";
-import { useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useAddressState(userAddressState);
+  const [filter, setFilter] = useListState("users", userAddressState);
   const { user } = useAuth();
   return (
     <div className="flex flex-col gap-4">
@@ -15,6 +16,7 @@ export function Component() {
         <h1 className="font-bold text-2xl">All Users</h1>
         <ExportButton of="users" call={usersExport(filter)} />
       </div>
+      <SavedViews list="users" address={userAddressState} filter={filter} onChange={setFilter} />
       <UserManager filter={filter} onChange={setFilter} ownUid={user?.uid} />
     </div>
   );

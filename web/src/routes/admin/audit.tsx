@@ -1,10 +1,11 @@
 import { auditFilterAddress } from "../../features/admin-audit/audit-filter.ts";
 import { AuditLog } from "../../features/admin-audit/audit-log.tsx";
-import { useAddressState } from "../../lib/address-state.ts";
+import { useListState } from "../../features/admin-lists/use-list-state.ts";
+import { SavedViews } from "../../features/admin-views/saved-views.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useAddressState(auditFilterAddress);
+  const [filter, setFilter] = useListState("audit", auditFilterAddress);
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -13,6 +14,7 @@ export function Component() {
           What admins did, newest first. Nobody can change it. Times in Asia/Dhaka.
         </p>
       </div>
+      <SavedViews list="audit" address={auditFilterAddress} filter={filter} onChange={setFilter} />
       <AuditLog filter={filter} onChange={setFilter} />
     </div>
   );

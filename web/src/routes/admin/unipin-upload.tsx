@@ -1,17 +1,19 @@
+import { useListState } from "../../features/admin-lists/use-list-state.ts";
+import { SavedViews } from "../../features/admin-views/saved-views.tsx";
 import { codeAddress } from "../../features/admin-vouchers/code-filter.ts";
 import { ManageCodes } from "../../features/admin-vouchers/manage-codes.tsx";
 import { UploadCodes } from "../../features/admin-vouchers/upload-codes.tsx";
 import { VoucherProducts } from "../../features/admin-vouchers/voucher-products.tsx";
-import { useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
-  const [filter, setFilter] = useAddressState(codeAddress);
+  const [filter, setFilter] = useListState("codes", codeAddress);
   return (
     <div className="flex flex-col gap-4">
       <h1 className="font-bold text-2xl">Voucher Codes</h1>
       <UploadCodes />
       <VoucherProducts />
+      <SavedViews list="codes" address={codeAddress} filter={filter} onChange={setFilter} />
       <ManageCodes filter={filter} onChange={setFilter} />
     </div>
   );

@@ -1,0 +1,66 @@
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { formatCount } from "../lib/format/count.ts";
+import { Button } from "./button.tsx";
+import { NumberInput } from "./number-input.tsx";
+
+export interface PageJumpProps {
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  disabled?: boolean | undefined;
+}
+
+/** A page by its number, typed; Enter goes there. A page that is not there is said, and nothing changes. */
+export function PageJump({ pageCount, onPageChange, disabled }: PageJumpProps) {
+  const errorId = useId();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (disabled) return;
+    const page = Number(typed.trim());
+    if (!/^\d+$/.test(typed.trim()) || page < 1 || page > pageCount) {
+      setError(
+        typed.trim() === ""
+          ? `Type a page from 1 to ${formatCount(pageCount)}.`
+          : `There is no page ${typed.trim()}: 1 to ${formatCount(pageCount)}.`,
+      );
+      return;
+    }
+    setTyped("");
+    setError(null);
+    onPageChange(page);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="relative flex items-center gap-2">
+      <NumberInput
+        mode="integer"
+        size="sm"
+        aria-label="Go to page"
+        placeholder="Page"
+        className="w-18"
+        maxLength={9}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" size="sm" variant="secondary" disabled={disabled}>
+        Go
+      </Button>
+      <div role="alert" className="empty:hidden">
+        {error ? (
+          <p id={errorId} className="flex items-center gap-1.5 font-medium text-danger text-sm">
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ParserMap, Values } from "nuqs";
+import { useCallback, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { type AddressState, useAddressState } from "../../lib/address-state.ts";
+import { keepRows, keptRows } from "./kept-rows.ts";
+
+/**
+ * A list's state in its address, like `useAddressState`. Where the address does not say how many rows a page has, it is
+ * what was chosen for this list in this browser last.
+ */
+export function useListState<P extends ParserMap>(
+  list: string,
+  address: AddressState<P>,
+): ReturnType<typeof useAddressState<P>> {
+  const [stated, set] = useAddressState(address);
+  const { search } = useLocation();
+  const [kept, setKept] = useState(() => keptRows(list));
+  const name = address.urlKeys.limit ?? "limit";
+  const state = useMemo(() => {
+    if (kept === null || new URLSearchParams(search).has(name)) return stated;
+    // Through the address's own parser: what was kept may be no choice any more.
+    const { limit } = address.parse(new URLSearchParams({ [name]: kept }));
+    return limit === undefined || limit === stated.limit ? stated : { ...stated, limit };
+  }, [address, kept, name, search, stated]);
+
+  const change = useCallback(
+    (next: Values<P>, options?: { replace?: boolean }) => {
+      if (typeof next.limit === "number" && next.limit !== state.limit) {
+        keepRows(list, next.limit);
+        setKept(String(next.limit));
+      }
+      set(next, options);
+    },
+    [list, set, state.limit],
+  );
+  return [state, change];
+}

@@ -1,0 +1,58 @@
+import type { ViewList } from "@hira/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+
+export const LOAD_FAILED = "Failed to load views.";
+
+/** One's own views of a list, by name. */
+export function viewsQuery(api: Api, list: ViewList) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminViews, list],
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/views", { query: { list }, signal, fallback: LOAD_FAILED })).views,
+    ...adminFreshness,
+  });
+}
+
+const affected = { invalidates: [queryKeys.adminViews] };
+
+/** A failure of these is for the dialog or the menu that asked. */
+export function useSaveView() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { list: ViewList; name: string; query: string }) =>
+      api("POST /admin/views", { body, fallback: "Failed to save the view." }),
+    onSuccess: (_, { name }) => void toast.success(`View “${name}” saved.`),
+    meta: affected,
+  });
+}
+
+export interface ViewChange {
+  id: string;
+  name?: string;
+  query?: string;
+  isDefault?: boolean;
+}
+
+export function useChangeView() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, ...body }: ViewChange) =>
+      api("PATCH /admin/views/{id}", { params: { id }, body, fallback: "Failed to change the view." }),
+    meta: affected,
+  });
+}
+
+export function useDeleteView() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api("DELETE /admin/views/{id}", { params: { id }, fallback: "Failed to delete the view." }),
+    onSuccess: () => void toast.success("View deleted."),
+    meta: affected,
+  });
+}

@@ -1,0 +1,120 @@
+import type { SavedView, ViewList } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { BookmarkPlus, RotateCw, Star } from "lucide-react";
+import type { ParserMap, Values } from "nuqs";
+import type { ReactNode } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { cx } from "../../design/cx.ts";
+import type { AddressState } from "../../lib/address-state.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { LOAD_FAILED, viewsQuery } from "./queries.ts";
+import { useDefaultView } from "./use-default-view.ts";
+import { ViewDialog } from "./view-dialog.tsx";
+import { ViewMenu } from "./view-menu.tsx";
+import { filterOfView, tidyQuery, viewQueryOf } from "./view-query.ts";
+
+export interface SavedViewsProps<P extends ParserMap> {
+  list: ViewList;
+  address: AddressState<P>;
+  filter: Values<P>;
+  onChange: (filter: Values<P>, options?: { replace?: boolean }) => void;
+}
+
+/** One's own views of a list as chips over it; what is filtered for now can be kept as another one. */
+export function SavedViews<P extends ParserMap>({ list, address, filter, onChange }: SavedViewsProps<P>) {
+  const { data, error, refetch, isFetching } = useQuery(viewsQuery(useApi(), list));
+  const saving = useDialog<string>();
+  const shown = viewQueryOf(address, filter);
+  const open = (query: string, options?: { replace: boolean }) =>
+    onChange(filterOfView(address, query, filter), options);
+  useDefaultView(data, shown, open);
+
+  if (!data) {
+    if (!error) return null;
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-2 text-danger text-sm">
+        {messageOf(error, LOAD_FAILED)}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<RotateCw />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          Try Again
+        </Button>
+      </p>
+    );
+  }
+  const chosen = data.find(({ query }) => tidyQuery(address, query) === shown);
+  const canSave = shown !== "" && !chosen;
+  if (data.length === 0 && !canSave) return null;
+  return (
+    <nav
+      aria-label="Saved views"
+      className="-my-1 -mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
+    >
+      {data.length > 0 ? (
+        <Chip isChosen={shown === ""} onClick={() => open("")}>
+          All
+        </Chip>
+      ) : null}
+      {data.map((view) => (
+        <ViewChip key={view._id} view={view} isChosen={view === chosen} onOpen={() => open(view.query)} />
+      ))}
+      {canSave ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<BookmarkPlus />}
+          className="shrink-0"
+          onClick={() => saving.open(shown)}
+        >
+          Save view
+        </Button>
+      ) : null}
+      <OpenedDialog state={saving}>
+        {(query, dialog) => <ViewDialog {...dialog} list={list} query={query} views={data} />}
+      </OpenedDialog>
+    </nav>
+  );
+}
+
+function ViewChip({ view, isChosen, onOpen }: { view: SavedView; isChosen: boolean; onOpen: () => void }) {
+  return (
+    <span className="inline-flex shrink-0 items-center">
+      <Chip isChosen={isChosen} onClick={onOpen}>
+        {view.isDefault ? <Star aria-hidden="true" className="size-3.5 fill-current" /> : null}
+        <span className="max-w-56 truncate">{view.name}</span>
+        {view.isDefault ? <span className="sr-only">, default</span> : null}
+      </Chip>
+      {isChosen ? <ViewMenu view={view} /> : null}
+    </span>
+  );
+}
+
+interface ChipProps {
+  isChosen: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Chip({ isChosen, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onClick}
+      className={cx(
+        "inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 font-medium text-sm transition-colors pointer-coarse:min-h-11",
+        isChosen
+          ? "border-transparent bg-brand-soft text-brand-text"
+          : "border-border bg-surface text-muted hover:bg-hover hover:text-text",
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,141 @@
+import type { SavedView, ViewList } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { failureText } from "../../api/failure-text.ts";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { toast } from "../../design/toast.ts";
+import { useChangeView, useSaveView } from "./queries.ts";
+
+interface Opened {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export interface ViewDialogProps extends Opened {
+  list: ViewList;
+  /** What to keep. */
+  query: string;
+  /** Those there are: one of the same name is replaced, and says so. */
+  views: readonly SavedView[];
+}
+
+/** Keeps what is filtered for under a name. */
+export function ViewDialog({ list, query, views, ...opened }: ViewDialogProps) {
+  const save = useSaveView();
+  const change = useChangeView();
+  const former = (name: string) =>
+    views.find((view) => view.name.toLowerCase() === name.trim().toLowerCase());
+  return (
+    <NameDialog
+      {...opened}
+      title="Save view"
+      hint="Only you see it, on every machine."
+      verb={(name) => (former(name) ? "Replace view" : "Save view")}
+      warning={(name) => (former(name) ? "You have a view of this name. It will show this instead." : null)}
+      onSubmit={(name) => {
+        const same = former(name);
+        return same ? change.mutateAsync({ id: same._id, query }) : save.mutateAsync({ list, name, query });
+      }}
+    />
+  );
+}
+
+export function RenameDialog({ view, ...opened }: Opened & { view: SavedView }) {
+  const change = useChangeView();
+  return (
+    <NameDialog
+      {...opened}
+      title="Rename view"
+      initial={view.name}
+      verb={() => "Rename"}
+      onSubmit={async (name) => {
+        await change.mutateAsync({ id: view._id, name });
+        toast.success("View renamed.");
+      }}
+    />
+  );
+}
+
+interface NameDialogProps extends Opened {
+  title: string;
+  hint?: string;
+  initial?: string;
+  verb: (name: string) => string;
+  warning?: (name: string) => string | null;
+  onSubmit: (name: string) => Promise<unknown>;
+}
+
+function NameDialog({
+  open,
+  onOpenChange,
+  title,
+  hint,
+  initial = "",
+  verb,
+  warning,
+  onSubmit,
+}: NameDialogProps) {
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const refuse = (text: string) => {
+      setError(text);
+      input.current?.focus();
+    };
+    if (name.trim() === "") return refuse("Give the view a name.");
+    setPending(true);
+    try {
+      await onSubmit(name.trim());
+      onOpenChange(false);
+    } catch (cause) {
+      refuse(failureText(cause));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="sm"
+      dismissible={!isPending}
+      initialFocus={input}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            {verb(name)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Name" required hint={hint} error={error} warning={warning?.(name)}>
+          <TextInput
+            ref={input}
+            autoComplete="off"
+            maxLength={textLimits.viewName}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setError(null);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

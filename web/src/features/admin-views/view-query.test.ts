@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
+import { filterOfView, tidyQuery, viewQueryOf } from "./view-query.ts";
+
+const address = addressState({
+  search: textParam(),
+  status: choiceParam(["all", "pending"], "all"),
+  limit: choiceParam([10, 25], 10),
+  page: pageParam(),
+});
+
+test("a view is the filters, whatever the page and the rows", () => {
+  const filter = { search: "a b", status: "pending", limit: 25, page: 7 } as const;
+  expect(viewQueryOf(address, filter)).toBe("search=a+b&status=pending");
+  expect(filterOfView(address, "status=pending", filter)).toEqual({
+    search: "",
+    status: "pending",
+    limit: 25,
+    page: 1,
+  });
+});
+
+test("what the list does not know any more is left out, and the order of parts is no difference", () => {
+  expect(tidyQuery(address, "status=gone&was=here&search=x&page=3")).toBe("search=x");
+  expect(tidyQuery(address, "status=pending&search=x")).toBe(tidyQuery(address, "search=x&status=pending"));
+});
