@@ -70,6 +70,24 @@ test("a list that could not be loaded says what failed and why, and comes back",
   await context.close();
 });
 
+test("the sidebar says in Bengali too where it leads, and the palette finds it by that", async ({
+  browser,
+  store,
+  watch,
+}) => {
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  const nav = admin.getByRole("navigation", { name: "Admin" });
+  await expect(nav.getByRole("button", { name: "Orders অর্ডার" }).locator("[lang=bn]")).toHaveText("অর্ডার");
+  await admin.keyboard.press("Control+k");
+  const palette = admin.getByRole("dialog", { name: "Search and commands" });
+  await palette.getByRole("combobox").fill("ভাউচার");
+  await palette.getByRole("option", { name: /^Voucher Codes/ }).click();
+  await expect(admin.getByRole("heading", { name: "Voucher Codes" })).toBeVisible();
+  await expect(nav.getByRole("link", { name: "Voucher Codes ভাউচার কোড" })).toBeVisible();
+  expect(await violationsOn(admin)).toEqual([]);
+  await context.close();
+});
+
 test("a deduction that a wallet does not bear is warned of before it is sent", async ({
   page: customer,
   browser,

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { cx } from "../../design/cx.ts";
 import { NavLink } from "../../lib/link.tsx";
 import { adminNav, groupOf, type NavGroup } from "./nav.ts";
+import { bengaliOf } from "./nav-bengali.ts";
 
 const entryClass =
   "flex min-h-10 w-full items-center gap-3 rounded-md px-3 text-start font-medium text-sm no-underline transition-colors hover:bg-hover pointer-coarse:min-h-11 [&>svg]:size-4.5 [&>svg]:shrink-0";
@@ -48,7 +49,7 @@ export function SidebarNav() {
             ) : (
               <NavLink end to={entry.to} className={linkClass}>
                 <entry.icon aria-hidden="true" />
-                {entry.label}
+                <Label text={entry.label} />
               </NavLink>
             )}
           </li>
@@ -76,7 +77,7 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
         className={cx(entryClass, "text-muted hover:text-text")}
       >
         <group.icon aria-hidden="true" />
-        {group.label}
+        <Label text={group.label} />
         <ChevronDown
           aria-hidden="true"
           className={cx("ml-auto transition-transform duration-150", isOpen && "rotate-180")}
@@ -86,11 +87,26 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
         {group.pages.map((page) => (
           <li key={page.to}>
             <NavLink to={page.to} className={linkClass}>
-              {page.label}
+              <Label text={page.label} />
             </NavLink>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** In English, and below it, smaller, in Bengali. */
+function Label({ text }: { text: string }) {
+  const bengali = bengaliOf(text);
+  return (
+    <span className="min-w-0">
+      {text}
+      {bengali ? (
+        <span lang="bn" className="block font-normal text-[0.6875rem] leading-4 opacity-85">
+          {bengali}
+        </span>
+      ) : null}
+    </span>
   );
 }

@@ -21,6 +21,7 @@ import { isPalettePress } from "../admin-keyboard/key-press.ts";
 import { useKeysSwitch } from "../admin-keyboard/keys.ts";
 import { focusPage } from "../admin-navigation/focus-page.ts";
 import { destinations } from "../admin-navigation/nav.ts";
+import { bengaliOf } from "../admin-navigation/nav-bengali.ts";
 import { type Command, matching } from "./commands.ts";
 import { useRecordSearch } from "./use-record-search.tsx";
 
@@ -37,7 +38,10 @@ export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPalet
   const [text, setText] = useState("");
   const wasChosen = useRef(false);
   const records = useRecordSearch(open ? text : "");
-  const pages = matching(destinations(), text);
+  const pages = matching(
+    destinations().map((page) => ({ ...page, words: bengaliOf(page.label) ?? "" })),
+    text,
+  );
   const actions = matching(useActions(handlers), text);
   const [areKeysOn] = useKeysSwitch();
   const groups: ChoiceGroup[] = [
