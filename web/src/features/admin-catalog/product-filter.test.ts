@@ -29,13 +29,13 @@ const parse = (text: string) => parseProductFilter(new URLSearchParams(text));
 const everything = parse("");
 
 test("an address says it all, and comes back the same", () => {
-  const address = `search=dia&category=${games._id}&only=low&page=3`;
+  const address = `search=dia&category=${games._id}&only=low&limit=25&page=3`;
   expect(formatProductFilter(parse(address)).toString()).toBe(address);
   expect(formatProductFilter(everything).toString()).toBe("");
 });
 
 test("nonsense counts as the default", () => {
-  expect(parse("category=x&only=cheap&page=-1")).toEqual(everything);
+  expect(parse("category=x&only=cheap&limit=7&page=-1")).toEqual(everything);
 });
 
 test("stock is out at 0, low below 10 and enough from 10 on", () => {
@@ -72,8 +72,12 @@ test("a category, what runs out (the emptiest first) and special offers are show
 
 test("a page has 10 rows, and one beyond the end is the last", () => {
   const products = Array.from({ length: 21 }, (_, at) => product(String(at)));
-  expect(pageOf(products, 2)).toMatchObject({ page: 2, pageCount: 3, firstNumber: 11 });
-  expect(pageOf(products, 2).rows).toHaveLength(10);
-  expect(pageOf(products, 9)).toMatchObject({ page: 3, firstNumber: 21, rows: [products[20]] });
-  expect(pageOf([], 2)).toEqual({ rows: [], page: 1, pageCount: 1, firstNumber: 1 });
+  expect(pageOf(products, { page: 2, limit: 10 })).toMatchObject({ page: 2, pageCount: 3, firstNumber: 11 });
+  expect(pageOf(products, { page: 2, limit: 10 }).rows).toHaveLength(10);
+  expect(pageOf(products, { page: 9, limit: 10 })).toMatchObject({
+    page: 3,
+    firstNumber: 21,
+    rows: [products[20]],
+  });
+  expect(pageOf([], { page: 2, limit: 10 })).toEqual({ rows: [], page: 1, pageCount: 1, firstNumber: 1 });
 });

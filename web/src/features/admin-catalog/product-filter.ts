@@ -3,7 +3,7 @@ import { LOW_STOCK } from "@hira/contract/facts/catalog";
 import { addressState, choiceParam, idParam, pageParam, textParam } from "../../lib/address-state.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
 
-export const PRODUCTS_PER_PAGE = 10;
+export const pageSizes = [10, 25, 50] as const;
 
 export interface ProductFilter {
   search: string;
@@ -11,6 +11,8 @@ export interface ProductFilter {
   category: string;
   /** Those that a stat card counts. */
   only: "all" | "low" | "special";
+  /** Rows per page. */
+  limit: (typeof pageSizes)[number];
   /** From 1. */
   page: number;
 }
@@ -20,6 +22,7 @@ export const productAddress = addressState({
   search: textParam(),
   category: idParam(),
   only: choiceParam<ProductFilter["only"]>(["low", "special"], "all"),
+  limit: choiceParam(pageSizes, pageSizes[0]),
   page: pageParam(),
 });
 
@@ -79,12 +82,15 @@ export interface ProductPage {
 }
 
 /** One page of what matches. */
-export function pageOf(products: readonly Product[], page: number): ProductPage {
-  const pageCount = pageCountOf(products.length, PRODUCTS_PER_PAGE);
+export function pageOf(
+  products: readonly Product[],
+  { page, limit }: Pick<ProductFilter, "page" | "limit">,
+): ProductPage {
+  const pageCount = pageCountOf(products.length, limit);
   const shown = Math.min(page, pageCount);
-  const start = (shown - 1) * PRODUCTS_PER_PAGE;
+  const start = (shown - 1) * limit;
   return {
-    rows: products.slice(start, start + PRODUCTS_PER_PAGE),
+    rows: products.slice(start, start + limit),
     page: shown,
     pageCount,
     firstNumber: start + 1,

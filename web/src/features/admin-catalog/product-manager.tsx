@@ -10,8 +10,16 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
+import { RowsField } from "../admin-lists/rows-field.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
-import { categoryNameOf, figuresOf, matching, type ProductFilter, pageOf } from "./product-filter.ts";
+import {
+  categoryNameOf,
+  figuresOf,
+  matching,
+  type ProductFilter,
+  pageOf,
+  pageSizes,
+} from "./product-filter.ts";
 import { ProductFilters, type ProductFiltersProps } from "./product-filters.tsx";
 import { type ProductActions, ProductTable, ProductTableSkeleton } from "./product-table.tsx";
 import { ProductTotals } from "./product-totals.tsx";
@@ -28,7 +36,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
   const filter = withKnownCategory(asked, categories.data);
   const found = useMemo(() => matching(products.data ?? [], filter), [products.data, filter]);
   const figures = useMemo(() => products.data && figuresOf(products.data), [products.data]);
-  const { rows, page, pageCount, firstNumber } = pageOf(found, filter.page);
+  const { rows, page, pageCount, firstNumber } = pageOf(found, filter);
   const top = useRef<HTMLDivElement>(null);
   const refresh = useByHand(products.refetch);
   const dialogs = useDialogs(products.data, () => void products.refetch());
@@ -81,7 +89,19 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
               <ProductTable products={rows} firstNumber={firstNumber} {...dialogs.actions} />
             </div>
           )}
-          <Pagination page={page} pageCount={pageCount} total={found.length} onPageChange={turnPage} />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            total={found.length}
+            onPageChange={turnPage}
+            rows={
+              <RowsField
+                sizes={pageSizes}
+                value={filter.limit}
+                onChange={(limit) => onChange({ ...filter, limit, page: 1 })}
+              />
+            }
+          />
         </div>
       ) : products.error ? null : (
         <ProductTableSkeleton />

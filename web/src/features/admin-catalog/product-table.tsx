@@ -7,7 +7,7 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { Link } from "../../lib/link.tsx";
 import { Margin } from "./margin.tsx";
-import { categoryNameOf, PRODUCTS_PER_PAGE } from "./product-filter.ts";
+import { categoryNameOf, pageSizes } from "./product-filter.ts";
 import { marginOf } from "./product-form.ts";
 import { SaleSwitch } from "./sale-switch.tsx";
 import { StockBadge } from "./stock-badge.tsx";
@@ -66,7 +66,7 @@ export function ProductTableSkeleton() {
       <Table label="Products" stack aria-hidden="true">
         <Head />
         <TableBody>
-          {Array.from({ length: PRODUCTS_PER_PAGE }, (_, row) => (
+          {Array.from({ length: pageSizes[0] }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
               <Td className="max-md:hidden!" />
