@@ -6,6 +6,7 @@ import { Card, LinkCard } from "../card.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Money } from "../money.tsx";
+import { PageJump } from "../page-jump.tsx";
 import { Pagination } from "../pagination.tsx";
 import { Select } from "../select.tsx";
 import { StatCard } from "../stat-card.tsx";
@@ -44,6 +45,9 @@ export function DataSection() {
         <Card flush className="w-full max-md:border-0 max-md:bg-transparent max-md:shadow-none">
           <OrdersTable stack />
         </Card>
+      </Sample>
+      <Sample name="PageJump">
+        <PageJump pageCount={4} onPageChange={setPage} />
       </Sample>
       <Sample name="Table (scrolls), Pagination" wide>
         <Card title="Orders" description="The newest first" flush className="w-full">

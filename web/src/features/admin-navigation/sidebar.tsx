@@ -103,7 +103,7 @@ function Label({ text }: { text: string }) {
     <span className="min-w-0">
       {text}
       {bengali ? (
-        <span lang="bn" className="block font-normal text-[0.6875rem] leading-4 opacity-85">
+        <span lang="bn" className="block font-normal text-[0.6875rem] leading-4">
           {bengali}
         </span>
       ) : null}
