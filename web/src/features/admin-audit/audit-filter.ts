@@ -1,7 +1,9 @@
 import { AUDIT_COUNT_LIMIT } from "@hira/contract/facts/limits";
-import { addressState, pageParam, textParam } from "../../lib/address-state.ts";
+import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { daysParam } from "../admin-lists/days.ts";
+
+export const pageSizes = [25, 50, 100] as const;
 
 export interface AuditFilter {
   /** A uid; empty for everyone. */
@@ -12,11 +14,11 @@ export interface AuditFilter {
   subject: string;
   /** As the API reads them; empty for all. */
   days: string;
+  /** Rows per page. */
+  limit: (typeof pageSizes)[number];
   /** From 1. */
   page: number;
 }
-
-export const ENTRIES_PER_PAGE = 25;
 
 /** The filter in an address. */
 export const auditFilterAddress = addressState({
@@ -24,14 +26,23 @@ export const auditFilterAddress = addressState({
   action: textParam(100),
   subject: textParam(300),
   days: daysParam(),
+  limit: choiceParam(pageSizes, pageSizes[0]),
   page: pageParam(),
 });
 
 export const { parse: parseAuditFilter, format: formatAuditFilter } = auditFilterAddress;
 
+/** All of the log, from its first page. */
+export const everything = parseAuditFilter(new URLSearchParams());
+
+/** Whether some of the log is left out. */
+export function isNarrowed(filter: AuditFilter): boolean {
+  return formatAuditFilter({ ...filter, limit: everything.limit, page: 1 }).size > 0;
+}
+
 /** The page of the log that shows exactly these entries. */
 export function auditAddress(filter: Partial<AuditFilter>): string {
-  const query = formatAuditFilter({ actor: "", action: "", subject: "", days: "", page: 1, ...filter });
+  const query = formatAuditFilter({ ...everything, ...filter });
   return `/admin/audit?${query}`;
 }
 

@@ -9,7 +9,7 @@ import { useSearchText } from "../../lib/use-search-text.ts";
 import { DaysField } from "../admin-lists/days-field.tsx";
 import { staffQuery } from "../admin-roles/staff-query.ts";
 import { actionAreas, actionText } from "./action-texts.ts";
-import { type AuditFilter, formatAuditFilter } from "./audit-filter.ts";
+import { type AuditFilter, everything, isNarrowed } from "./audit-filter.ts";
 
 export interface AuditFiltersProps {
   filter: AuditFilter;
@@ -25,7 +25,7 @@ export function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps)
   );
   const choose = (part: Partial<AuditFilter>) =>
     onChange({ ...filter, subject: subject.trim(), ...part, page: 1 });
-  const isFiltered = formatAuditFilter({ ...filter, page: 1 }).size > 0;
+  const isFiltered = isNarrowed(filter);
 
   return (
     <search className="flex flex-col gap-3 xl:flex-row xl:items-start">
@@ -49,7 +49,7 @@ export function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps)
         <Button
           variant="secondary"
           icon={<X />}
-          onClick={() => onChange({ actor: "", action: "", subject: "", days: "", page: 1 })}
+          onClick={() => onChange({ ...everything, limit: filter.limit })}
         >
           Clear filters
         </Button>

@@ -11,7 +11,8 @@ import { Pagination } from "../../design/pagination.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
-import { ENTRIES_PER_PAGE, formatAuditFilter, totalText } from "./audit-filter.ts";
+import { RowsField } from "../admin-lists/rows-field.tsx";
+import { isNarrowed, pageSizes, totalText } from "./audit-filter.ts";
 import { AuditFilters, type AuditFiltersProps } from "./audit-filters.tsx";
 import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
 import { auditQuery, LOAD_FAILED } from "./queries.ts";
@@ -20,8 +21,8 @@ import { auditQuery, LOAD_FAILED } from "./queries.ts";
 export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" | "onChange">) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(useApi(), filter));
   const region = useRef<HTMLDivElement>(null);
-  const pageCount = pageCountOf(data?.total ?? 0, ENTRIES_PER_PAGE);
-  const isFiltered = formatAuditFilter({ ...filter, page: 1 }).size > 0;
+  const pageCount = pageCountOf(data?.total ?? 0, filter.limit);
+  const isFiltered = isNarrowed(filter);
 
   const onPageChange = useCallback(
     (page: number, options?: { replace?: boolean }) => onChange({ ...filter, page }, options),
@@ -79,12 +80,19 @@ export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" 
           />
         )}
       </div>
-      {pageCount > 1 ? (
+      {data && data.total > pageSizes[0] ? (
         <Pagination
           page={filter.page}
           pageCount={pageCount}
           loading={isPlaceholderData}
           onPageChange={turnPage}
+          rows={
+            <RowsField
+              sizes={pageSizes}
+              value={filter.limit}
+              onChange={(limit) => onChange({ ...filter, limit, page: 1 })}
+            />
+          }
         />
       ) : null}
     </div>

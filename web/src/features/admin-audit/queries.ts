@@ -3,12 +3,12 @@ import { adminFreshness } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { daysQuery } from "../admin-lists/days.ts";
-import { type AuditFilter, ENTRIES_PER_PAGE } from "./audit-filter.ts";
+import type { AuditFilter } from "./audit-filter.ts";
 
 export const LOAD_FAILED = "Failed to load the audit log.";
 
 /** A page of the log, newest first. Every action adds to it, so it is asked for whenever it is opened. */
-export function auditQuery(api: Api, filter: AuditFilter, limit: number = ENTRIES_PER_PAGE) {
+export function auditQuery(api: Api, filter: AuditFilter, limit: number = filter.limit) {
   const { actor, action, subject, days, page } = filter;
   return queryOptions({
     queryKey: [...queryKeys.adminAudit, filter, limit],

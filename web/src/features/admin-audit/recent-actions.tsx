@@ -8,7 +8,7 @@ import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
 import { actionText } from "./action-texts.ts";
-import { auditAddress } from "./audit-filter.ts";
+import { auditAddress, everything } from "./audit-filter.ts";
 import { auditQuery, LOAD_FAILED } from "./queries.ts";
 import { subjectOf } from "./subject.ts";
 
@@ -32,7 +32,7 @@ export function RecentActions({ actor }: { actor: string }) {
 }
 
 function Actions({ actor }: { actor: string }) {
-  const filter = { actor, action: "", subject: "", days: "", page: 1 };
+  const filter = { ...everything, actor };
   const { data, error, refetch, isFetching } = useQuery(auditQuery(useApi(), filter, SHOWN));
   if (error && !data)
     return (

@@ -7,6 +7,7 @@ const everything: OrderFilter = {
   Delivery: "all",
   days: "",
   sort: "newest",
+  limit: 20,
   page: 1,
 };
 const parse = (query: string) => parseOrderFilter(new URLSearchParams(query));
@@ -23,6 +24,7 @@ test("what is formatted is parsed again", () => {
     Delivery: "failed",
     days: "2026-11-01..2026-11-07",
     sort: "oldest",
+    limit: 50,
     page: 3,
   };
   expect(parse(formatOrderFilter(filter).toString())).toEqual(filter);
@@ -35,9 +37,12 @@ test("the names in the address are those of the API", () => {
     Delivery: "delivered",
     days: "week",
     sort: "oldest",
+    limit: 100,
     page: 2,
   });
-  expect(query.toString()).toBe("search=x&status=completed&Delivery=delivered&days=week&sort=oldest&page=2");
+  expect(query.toString()).toBe(
+    "search=x&status=completed&Delivery=delivered&days=week&sort=oldest&limit=100&page=2",
+  );
 });
 
 test.each([
@@ -45,6 +50,7 @@ test.each([
   "Delivery=lost",
   "sort=price",
   "days=soon",
+  "limit=7",
   "page=0",
   "page=-2",
   "page=1.5",

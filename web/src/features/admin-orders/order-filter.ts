@@ -9,6 +9,8 @@ import { addressState, choiceParam, pageParam, textParam } from "../../lib/addre
 import { daysParam } from "../admin-lists/days.ts";
 import { type ListSort, sortParam } from "../admin-lists/list-address.ts";
 
+export const pageSizes = [10, 20, 50, 100] as const;
+
 export interface OrderFilter {
   search: string;
   status: OrderStatus | "all";
@@ -16,11 +18,11 @@ export interface OrderFilter {
   /** As the API reads them; empty for all. */
   days: string;
   sort: ListSort;
+  /** Rows per page. */
+  limit: (typeof pageSizes)[number];
   /** From 1. */
   page: number;
 }
-
-export const ORDERS_PER_PAGE = 20;
 
 /** The filter in an address. */
 export const orderAddress = addressState({
@@ -29,6 +31,7 @@ export const orderAddress = addressState({
   Delivery: choiceParam<DeliveryStatus | "all">(deliveryStatuses, "all"),
   days: daysParam(),
   sort: sortParam,
+  limit: choiceParam(pageSizes, 20),
   page: pageParam(),
 });
 

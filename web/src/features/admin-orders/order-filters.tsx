@@ -36,7 +36,7 @@ export function OrderFilters(props: OrderFiltersProps) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const next = { ...chosen, days: filter.days, sort: filter.sort, search: list.search.trim(), page: 1 };
+    const next = { ...filter, ...chosen, search: list.search.trim(), page: 1 };
     const isSame = formatOrderFilter(next).toString() === formatOrderFilter(filter).toString();
     onChange(next, { replace: isSame });
   };

@@ -11,10 +11,11 @@ import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
 import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
+import { RowsField } from "../admin-lists/rows-field.tsx";
 import { useListPage } from "../admin-lists/use-list-page.ts";
 import { useRecordList } from "../admin-lists/use-record-list.ts";
 import { OrderBulk } from "./order-bulk.tsx";
-import { formatOrderFilter, ORDERS_PER_PAGE, type OrderFilter } from "./order-filter.ts";
+import { formatOrderFilter, type OrderFilter, pageSizes } from "./order-filter.ts";
 import { orderKind } from "./order-kind.ts";
 import { OrderTable, OrderTableSkeleton } from "./order-table.tsx";
 import { adminOrdersQuery } from "./queries.ts";
@@ -22,10 +23,11 @@ import { adminOrdersQuery } from "./queries.ts";
 export interface OrderListProps {
   filter: OrderFilter;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
+  onRowsChange: (rows: OrderFilter["limit"]) => void;
 }
 
 /** The orders of one filter and page. */
-export function OrderList({ filter, onPageChange }: OrderListProps) {
+export function OrderList({ filter, onPageChange, onRowsChange }: OrderListProps) {
   const query = useQuery(adminOrdersQuery(useApi(), filter));
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const view = formatOrderFilter(filter).toString();
@@ -33,7 +35,7 @@ export function OrderList({ filter, onPageChange }: OrderListProps) {
     data,
     isPlaceholderData,
     page: filter.page,
-    limit: ORDERS_PER_PAGE,
+    limit: filter.limit,
     view,
     onPageChange,
   });
@@ -104,8 +106,14 @@ export function OrderList({ filter, onPageChange }: OrderListProps) {
           </OrderedItem>
         )}
       />
-      {pageCount > 1 ? (
-        <Pagination page={filter.page} pageCount={pageCount} onPageChange={turnPage} className="mt-4" />
+      {data && data.total > pageSizes[0] ? (
+        <Pagination
+          page={filter.page}
+          pageCount={pageCount}
+          onPageChange={turnPage}
+          rows={<RowsField sizes={pageSizes} value={filter.limit} onChange={onRowsChange} />}
+          className="mt-4"
+        />
       ) : null}
     </div>
   );

@@ -6,7 +6,7 @@ import type { CsvCall } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { daysQuery } from "../admin-lists/days.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
-import { ORDERS_PER_PAGE, type OrderFilter } from "./order-filter.ts";
+import type { OrderFilter } from "./order-filter.ts";
 
 /** A page of everyone's orders, newest first. */
 export function adminOrdersQuery(api: Api, filter: OrderFilter) {
@@ -15,7 +15,7 @@ export function adminOrdersQuery(api: Api, filter: OrderFilter) {
     queryKey: [...queryKeys.adminOrders, filter],
     queryFn: async ({ signal }): Promise<RecordPage<AdminOrder>> => {
       const { orders, total } = await api("GET /orders/admin/orders", {
-        query: { ...rest, ...daysQuery(days), limit: ORDERS_PER_PAGE, ...(search && { search }) },
+        query: { ...rest, ...daysQuery(days), ...(search && { search }) },
         signal,
         fallback: "Failed to fetch orders.",
       });
