@@ -28,7 +28,7 @@ const features = {
   "admin-navigation": [],
   "admin-roles": [],
   "admin-sightings": [],
-  "admin-lists": ["admin-keyboard"],
+  "admin-lists": ["admin-freezing", "admin-keyboard", "admin-navigation"],
   "admin-notes": ["admin-navigation"],
   "admin-bulk": ["admin-lists"],
   "admin-notifications": ["admin-games", "admin-navigation"],

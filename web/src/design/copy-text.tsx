@@ -12,13 +12,15 @@ export interface CopyTextProps {
   children?: ReactNode;
   /** Over several lines where one is too short, instead of cut off. */
   wrap?: boolean;
+  /** In one line, never cut off: an ID that is compared with another. */
+  whole?: boolean;
   className?: string;
 }
 
 const INDICATOR_MS = 1200;
 
 /** A text that copies itself when clicked: ids and addresses in dense tables, where a button each would be too much. */
-export function CopyText({ value, label, children, wrap, className }: CopyTextProps) {
+export function CopyText({ value, label, children, wrap, whole, className }: CopyTextProps) {
   const { copied, copy } = useCopy(value, INDICATOR_MS, { id: "copied" });
   const Icon = copied ? Check : Copy;
 
@@ -28,17 +30,19 @@ export function CopyText({ value, label, children, wrap, className }: CopyTextPr
       onClick={copy}
       title={`Copy ${label}: ${value}`}
       className={cx(
-        "group/copy relative -mx-1 inline-flex min-h-6 max-w-[calc(100%+0.5rem)] items-center gap-1 rounded-sm px-1 text-start hover:bg-pressed pointer-coarse:min-h-9",
+        "group/copy relative -mx-1 inline-flex min-h-6 min-w-0 max-w-[calc(100%+0.5rem)] items-center gap-1 rounded-sm px-1 text-start hover:bg-pressed pointer-coarse:min-h-8",
         className,
       )}
     >
-      <span className={cx("min-w-0", wrap ? "wrap-anywhere" : "truncate")}>{children ?? value}</span>
+      <span className={whole ? "whitespace-nowrap" : cx("min-w-0", wrap ? "wrap-anywhere" : "truncate")}>
+        {children ?? value}
+      </span>
       <span className="sr-only">Copy {label}</span>
       <Icon
         aria-hidden="true"
         className={cx(
           // Over the end of the text, so that it takes no room in a dense table; beside it where nothing hovers.
-          "absolute right-0 box-content size-3.5 rounded-sm bg-pressed p-1 transition-opacity pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:p-0",
+          "absolute right-0 box-content size-3.5 shrink-0 rounded-sm bg-pressed p-1 transition-opacity pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:p-0",
           copied
             ? "text-success"
             : "text-muted opacity-0 group-hover/copy:opacity-100 group-focus-visible/copy:opacity-100 pointer-coarse:opacity-100",

@@ -11,6 +11,8 @@ export interface StatCardProps {
   hint?: ReactNode;
   tone?: Tone;
   loading?: boolean;
+  /** One line of the name, one of the figure and its hint, without the icon: above a list that wants the room. */
+  dense?: boolean;
   className?: string;
 }
 
@@ -23,8 +25,27 @@ const tones: Record<Tone, string> = {
   info: "bg-info-soft text-info",
 };
 
+const dots: Record<Tone, string> = {
+  neutral: "ring-border",
+  brand: "ring-brand",
+  success: "ring-success",
+  warning: "ring-warning",
+  danger: "ring-danger",
+  info: "ring-info",
+};
+
 /** One figure with its name. */
-export function StatCard({ label, value, icon, hint, tone = "brand", loading, className }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  icon,
+  hint,
+  tone = "brand",
+  loading,
+  dense,
+  className,
+}: StatCardProps) {
+  if (dense) return <DenseCard {...{ label, value, hint, tone, loading, className }} />;
   return (
     <div
       className={cx("@container min-w-0 rounded-xl border border-border bg-surface p-4 shadow-sm", className)}
@@ -51,6 +72,33 @@ export function StatCard({ label, value, icon, hint, tone = "brand", loading, cl
         </p>
       )}
       {hint ? <p className="text-muted text-sm">{hint}</p> : null}
+    </div>
+  );
+}
+
+function DenseCard({ label, value, hint, tone = "brand", loading, className }: Omit<StatCardProps, "dense">) {
+  return (
+    <div
+      className={cx(
+        "flex min-w-0 flex-col justify-center rounded-lg border border-border bg-surface px-3 py-1.5 shadow-sm",
+        className,
+      )}
+    >
+      <p className="flex items-center gap-1.5 truncate font-medium text-muted text-xs">
+        <span
+          aria-hidden="true"
+          className={cx("size-2 shrink-0 rounded-full ring-4 ring-inset", dots[tone])}
+        />
+        {label}
+      </p>
+      {loading ? (
+        <Skeleton className="my-0.5 h-5 w-24" />
+      ) : (
+        <p className="flex min-w-0 items-baseline gap-x-2 whitespace-nowrap">
+          <span className="font-bold text-base leading-6 tracking-tight">{value}</span>
+          {hint ? <span className="truncate text-muted text-xs">{hint}</span> : null}
+        </p>
+      )}
     </div>
   );
 }

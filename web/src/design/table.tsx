@@ -25,7 +25,8 @@ export function Table({ label, stack, scrollClassName, className, children, ...t
       className={cx(
         "overflow-auto focus-visible:-outline-offset-2",
         isWide
-          ? "@4xl:rounded-xl @4xl:border @4xl:border-border @4xl:bg-surface @4xl:shadow-sm"
+          ? // Clipped, not scrolled: else its head could not stay in sight while the page scrolls.
+            "@4xl:overflow-clip @4xl:rounded-xl @4xl:border @4xl:border-border @4xl:bg-surface @4xl:shadow-sm @4xl:[--head-top:var(--sticky-top,0px)]"
           : "rounded-[inherit]",
         scrollClassName,
       )}
@@ -47,7 +48,7 @@ export function Table({ label, stack, scrollClassName, className, children, ...t
 }
 
 export function TableHead({ children }: { children: ReactNode }) {
-  return <thead className="sticky top-0 z-10">{children}</thead>;
+  return <thead className="sticky top-[var(--head-top,0px)] z-10">{children}</thead>;
 }
 
 export function TableBody(props: ComponentPropsWithRef<"tbody">) {

@@ -57,7 +57,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
   const hasNothing = error !== null && data === undefined;
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       {hasNothing ? null : <RequestTotals totals={data?.totals} />}
       <RequestFilters filter={filter} onChange={onChange} />
       {error ? (

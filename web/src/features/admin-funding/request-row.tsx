@@ -8,13 +8,11 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
-import { Link } from "../../lib/link.tsx";
-import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
-import { cellLines, RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
+import { OwnerContact, OwnerName } from "../admin-lists/cell-lines.tsx";
+import { RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
 import type { RecordList, RowActions } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
-import { userAddress } from "../admin-navigation/record-address.ts";
 import { SeenBefore } from "../admin-sightings/seen-before.tsx";
 import { phoneIn } from "./note-phone.ts";
 import { decide, type RequestChange } from "./request-kind.ts";
@@ -27,9 +25,9 @@ export interface RequestRowProps {
   onAdjust: (request: FundRequest) => void;
 }
 
+/** Two lines high in the table; on a card five short ones, the actions last. */
 export function RequestRow({ number, request, list, onAdjust }: RequestRowProps) {
   const actions = useRowActions(request, list);
-  const phone = request.note ? phoneIn(request.note) : undefined;
   return (
     <RecordRow
       id={request._id}
@@ -38,88 +36,86 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       isSelected={list.selection.ids.has(request._id)}
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
-      className="@4xl:bg-surface"
-      numberClassName="@max-4xl:order-1 @max-4xl:col-span-2"
     >
-      <Td label="Date" className="whitespace-nowrap text-muted @max-4xl:order-7">
-        <time dateTime={request.createdAt}>
-          {formatDate(request.createdAt)}
-          <br className="@max-4xl:hidden" /> {formatTime(request.createdAt)}
+      <Td className="@max-4xl:order-8 @max-4xl:justify-self-end">
+        <time dateTime={request.createdAt} className="block whitespace-nowrap text-muted text-xs leading-5">
+          {formatDate(request.createdAt)} <br className="@max-4xl:hidden" />
+          {formatTime(request.createdAt)}
         </time>
       </Td>
-      <Td className="min-w-0 @max-4xl:order-1 @max-4xl:col-span-1!">
-        <div className="flex min-w-0 items-center gap-2.5">
-          <Avatar
-            name={request.name}
-            photoUrl={request.photoURL}
-            size="xs"
-            className="@max-5xl:@4xl:hidden"
-          />
-          <div className="min-w-0 flex-1">
-            <Link to={userAddress(request.uid)} className="font-semibold text-text">
-              {request.name || request.uid}
-            </Link>
-            <FrozenBadge status={request.accountStatus} />
-          </div>
+      <Td className="@max-4xl:order-1 @max-4xl:col-span-2">
+        <div className="flex min-w-0 items-center gap-2">
+          <Avatar name={request.name} photoUrl={request.photoURL} size="xs" className="@max-6xl:hidden" />
+          <OwnerName uid={request.uid} name={request.name} status={request.accountStatus} />
         </div>
       </Td>
-      <Td label="Contact" className="max-w-36 @5xl:max-w-44 @max-4xl:order-8 @max-4xl:max-w-none">
-        <div className={cellLines}>
-          {request.email ? <CopyText value={request.email} label="e-mail" /> : null}
-          <CopyText value={request.uid} label="user id" className="font-mono text-muted text-xs">
-            {request.uid.slice(0, 8)}
-          </CopyText>
-        </div>
+      <Td className="@max-4xl:order-7 @max-4xl:col-span-2">
+        <OwnerContact uid={request.uid} email={request.email} />
       </Td>
-      <Td label="Amount (Base)" numeric className="@max-4xl:order-4">
+      <Td className="tabular-nums @4xl:text-end @max-4xl:order-4">
         <Money amount={request.amount} className="font-semibold" />
       </Td>
-      <Td label="Fee" numeric className="@max-4xl:order-5">
-        <Money amount={request.fee} />
-        <span className="text-muted text-xs @4xl:block @max-4xl:ml-1.5">{request.feePercent}%</span>
+      <Td className="tabular-nums @4xl:text-end @max-4xl:order-5 @max-4xl:text-xs">
+        <span className="text-muted @4xl:hidden">Fee </span>
+        <Money amount={request.fee} />{" "}
+        <span className="text-muted text-xs @4xl:block @max-4xl:hidden">{request.feePercent}%</span>
       </Td>
-      <Td label="Total" numeric className="@max-4xl:order-6">
+      <Td className="tabular-nums @4xl:text-end @max-4xl:order-6 @max-4xl:justify-self-end @max-4xl:text-xs">
+        <span className="text-muted @4xl:hidden">Total </span>
         <Money amount={request.totalAmount} className="font-semibold" />
       </Td>
-      <Td label="Method" className="@max-4xl:order-2">
+      <Td className="@max-4xl:order-3 @max-4xl:justify-self-end @max-4xl:self-start @max-4xl:font-medium @max-4xl:text-xs @max-4xl:leading-8">
         {request.method}
       </Td>
-      <Td label="Transaction" className="max-w-40 @6xl:min-w-36 @max-4xl:order-3 @max-4xl:max-w-none">
-        <div className={cellLines}>
-          <CopyText wrap value={request.trxId} label="transaction ID" className="font-medium font-mono" />
-          {request.note ? <Note text={request.note} /> : null}
-          {phone ? <CopyText value={phone} label="phone number" className="text-xs tabular-nums" /> : null}
-          {request.alsoSeen?.map((sighting) => (
-            <SeenBefore key={sighting.by} sighting={sighting} />
-          ))}
-        </div>
+      <Td className="@max-4xl:order-2 @max-4xl:col-span-2">
+        <Transaction request={request} />
       </Td>
-      <Td className="@max-4xl:order-1 @max-4xl:col-span-1!">
+      <Td className="@max-4xl:order-1 @max-4xl:mr-14 @max-4xl:justify-self-end">
         <StatusBadge kind="fund" status={request.status} />
       </Td>
-      <Td className="@4xl:sticky @4xl:right-0 @4xl:bg-inherit @max-4xl:order-9 @max-4xl:pt-2!">
+      <Td className="@max-4xl:order-9 @max-4xl:col-span-3 @max-4xl:pt-1!">
         <Actions request={request} actions={actions} onAdjust={onAdjust} />
       </Td>
     </RecordRow>
   );
 }
 
-const LONG_NOTE = 48;
+/** What an operator looks up in the mobile money account, and what the customer wrote. */
+function Transaction({ request: { trxId, note, alsoSeen } }: { request: FundRequest }) {
+  const phone = note ? phoneIn(note) : undefined;
+  return (
+    <div className="min-w-0 text-xs">
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <CopyText whole value={trxId} label="transaction ID" className="font-medium font-mono" />
+        {alsoSeen?.length ? <SeenBefore sightings={alsoSeen} /> : null}
+      </span>
+      {note ? (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 has-aria-[expanded=false]:flex-nowrap">
+          {phone ? (
+            <CopyText whole value={phone} label="phone number" className="shrink-0 tabular-nums" />
+          ) : null}
+          <Note text={note} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
 
-/** What the customer wrote; a long one opens when clicked. */
+/** What the customer wrote, in one line; opens when clicked. */
 function Note({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
-  const body = <span className={cx("text-muted text-xs", !isOpen && "line-clamp-2")}>“{text}”</span>;
-  if (text.length <= LONG_NOTE) return body;
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       title={isOpen ? undefined : text}
       onClick={() => setOpen(!isOpen)}
-      className="-mx-1 block rounded-sm px-1 text-start hover:bg-pressed"
+      className={cx(
+        "-mx-1 block min-h-6 min-w-0 max-w-[calc(100%+0.5rem)] flex-1 rounded-sm px-1 text-start text-muted hover:bg-pressed",
+        isOpen ? "wrap-anywhere basis-full" : "truncate",
+      )}
     >
-      {body}
+      “{text}”
     </button>
   );
 }
@@ -132,7 +128,7 @@ function Actions({ request, actions, onAdjust }: ActionsProps) {
   const pending = actions.pending?.status;
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1">
+      <div className="flex gap-2 @4xl:gap-0.5 @max-4xl:[&>:nth-child(-n+2)]:flex-1">
         <RowAction
           label="Approve Request"
           short="Approve"
@@ -151,22 +147,10 @@ function Actions({ request, actions, onAdjust }: ActionsProps) {
           pending={pending === "rejected"}
           onClick={() => decide(actions, "rejected")}
         />
-        <RowAction
-          label="Adjust Balance"
-          short="Balance"
-          icon={Scale}
-          tone="plain"
-          onClick={() => onAdjust(request)}
-        />
-        <RowAction
-          label="Delete Request"
-          short="Delete"
-          icon={Trash2}
-          tone="danger"
-          onClick={actions.remove}
-        />
+        <RowAction label="Adjust Balance" icon={Scale} tone="plain" onClick={() => onAdjust(request)} />
+        <RowAction label="Delete Request" icon={Trash2} tone="danger" onClick={actions.remove} />
       </div>
-      <RowFailure failure={actions.failure} className="max-w-40" />
+      <RowFailure failure={actions.failure} />
     </>
   );
 }

@@ -3,26 +3,24 @@ import { cx } from "../../design/cx.ts";
 import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
 import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 
-/** Eleven columns: the cells stand closer than elsewhere. On a card name and state are the first line. */
+/** Eleven columns: the cells stand closer than elsewhere. */
 const look = {
   label: "Fund requests",
   columns: [
-    { label: "#", card: "@max-4xl:order-1 @max-4xl:h-7.5", isBare: true },
-    { label: "Date", card: "@max-4xl:order-7 @max-4xl:h-8" },
-    { label: "User", card: "@max-4xl:order-1 @max-4xl:col-span-1! @max-4xl:h-10", isBare: true },
-    { label: "Contact", card: "@max-4xl:order-8 @max-4xl:h-21" },
-    { label: "Amount (Base)", card: "@max-4xl:order-4 @max-4xl:h-8", isMoney: true },
-    { label: "Fee", card: "@max-4xl:order-5 @max-4xl:h-8", isMoney: true },
-    { label: "Total", card: "@max-4xl:order-6 @max-4xl:h-8", isMoney: true },
-    { label: "Method", card: "@max-4xl:order-2 @max-4xl:h-8" },
-    { label: "Transaction", card: "@max-4xl:order-3 @max-4xl:h-12" },
-    { label: "Status", card: "@max-4xl:order-1 @max-4xl:col-span-1! @max-4xl:h-10", isBare: true },
-    { label: "Actions", card: "@max-4xl:order-9 @max-4xl:h-27.5", isBare: true },
+    { label: "#", width: "w-13 @6xl:w-15", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
+    { label: "Date", width: "w-22 @6xl:w-22", card: "@max-4xl:order-8 @max-4xl:h-8" },
+    { label: "User", width: "w-25 @6xl:w-33", card: "@max-4xl:order-1 @max-4xl:col-span-2 @max-4xl:h-8" },
+    { label: "Contact", width: "w-22 @6xl:w-35", card: "@max-4xl:order-7 @max-4xl:col-span-2 @max-4xl:h-8" },
+    { label: "Amount (Base)", width: "w-21 @6xl:w-24", card: "@max-4xl:order-4 @max-4xl:h-6", isMoney: true },
+    { label: "Fee", width: "w-14 @6xl:w-16", card: "@max-4xl:order-5 @max-4xl:h-6", isMoney: true },
+    { label: "Total", width: "w-20 @6xl:w-22", card: "@max-4xl:order-6 @max-4xl:h-6", isMoney: true },
+    { label: "Method", width: "w-15 @6xl:w-17", card: "@max-4xl:order-3 @max-4xl:h-8" },
+    { label: "Transaction", card: "@max-4xl:order-2 @max-4xl:col-span-2 @max-4xl:h-8" },
+    { label: "Status", width: "w-23 @6xl:w-25", card: "@max-4xl:order-1 @max-4xl:h-8" },
+    { label: "Actions", width: "w-37 @6xl:w-41", card: "@max-4xl:order-9 @max-4xl:col-span-3 @max-4xl:h-12" },
   ],
-  className:
-    "@4xl:[&_td]:px-1.5 @4xl:[&_th]:px-1.5 @6xl:[&_td]:px-2 @6xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-4 @4xl:[&_:is(td,th):last-child]:pr-4",
-  bodyClassName:
-    "@max-4xl:[&>tr]:grid @max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto] @max-4xl:[&>tr]:content-start @max-4xl:[&>tr]:gap-x-3 @max-4xl:[&>tr>td]:col-span-2",
+  className: "@4xl:@max-6xl:[&_:is(td,th)]:px-1!",
+  bodyClassName: "@max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto_auto]",
 };
 
 export interface RequestTableProps extends Pick<RequestRowProps, "list" | "onAdjust"> {
@@ -41,7 +39,7 @@ export function RequestTable({ requests, firstNumber, className, list, onAdjust 
         label: "Select all requests of this page",
         ids: requests.map(({ _id }) => _id),
         selection: list.selection,
-        className: "gap-1.5!",
+        className: "gap-1!",
       }}
     >
       {requests.map((request, at) => (
@@ -58,5 +56,5 @@ export function RequestTable({ requests, firstNumber, className, list, onAdjust 
 }
 
 export function RequestTableSkeleton({ rows }: { rows: number }) {
-  return <RecordTableSkeleton {...look} rows={rows} rowHeight="@4xl:h-17" />;
+  return <RecordTableSkeleton {...look} rows={rows} />;
 }

@@ -8,17 +8,27 @@ export interface OrderedItemProps extends Pick<GameArtProps, "size"> {
   /** In the line below. */
   children?: ReactNode;
   className?: string;
+  /** Of the text itself. */
+  nameClassName?: string;
 }
 
+/** Its spaces stay: beside each other the parts read as one text. */
+const part = "min-w-0 overflow-hidden text-ellipsis whitespace-pre";
+
 /** What an order is for, wherever an admin meets one: the game's picture, `Free Fire · 240 Diamonds`. */
-export function OrderedItem({ order, size, children, className }: OrderedItemProps) {
-  const text = orderedText(order);
+export function OrderedItem({ order, size, children, className, nameClassName }: OrderedItemProps) {
+  const { category, product } = order;
   return (
     <span className={cx("flex min-w-0 items-center gap-2.5", className)}>
       <GameArt game={order.category} size={size} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold" title={text}>
-          {text}
+      <span className="relative min-w-0 flex-1">
+        {/* Where there is no room for both, the game's name is cut first: the package says more. */}
+        <span
+          className={cx("flex min-w-0 font-semibold leading-5", nameClassName)}
+          title={orderedText(order)}
+        >
+          {category.name ? <span className={cx(part, "min-w-8 shrink-[9]")}>{category.name}</span> : null}
+          <span className={part}>{category.name ? ` · ${product.name}` : product.name}</span>
         </span>
         {children}
       </span>

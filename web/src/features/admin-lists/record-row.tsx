@@ -3,9 +3,6 @@ import { Checkbox } from "../../design/checkbox.tsx";
 import { cx } from "../../design/cx.ts";
 import { TableRow, Td } from "../../design/table.tsx";
 
-/** Lines of a cell: from the left in the table, from the right on a card. */
-export const cellLines = "flex flex-col items-start @max-4xl:items-end";
-
 export interface RecordRowProps {
   id: string;
   /** From 1, over all pages. */
@@ -33,17 +30,17 @@ export function RecordRow(props: RecordRowProps) {
       tabIndex={-1}
       selected={isSelected}
       className={cx(
-        "scroll-mt-28 scroll-mb-24 outline-ring -outline-offset-2 focus-visible:outline-2",
+        "scroll-mt-28 scroll-mb-24 @max-4xl:relative outline-ring -outline-offset-2 focus-visible:outline-2",
         isSelected ? null : hasFailed ? "bg-danger-soft" : className,
       )}
     >
-      <Td className={cx("@max-4xl:-mt-1.5 @max-4xl:-mb-2 @max-4xl:py-0!", numberClassName)}>
+      <Td className={cx("@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3 @max-4xl:py-0!", numberClassName)}>
         <Checkbox
-          label={<span className="text-muted tabular-nums">{number}</span>}
+          label={<span className="text-muted text-xs tabular-nums">{number}</span>}
           aria-label={label}
           checked={isSelected}
           onCheckedChange={() => onToggle(id)}
-          className="gap-2!"
+          className="@4xl:min-h-0! gap-2! @4xl:flex-col @4xl:gap-0!"
         />
       </Td>
       {children}
@@ -52,9 +49,9 @@ export function RecordRow(props: RecordRowProps) {
 }
 
 /** Why the last change of a row did not happen, said aloud as well. */
-export function RowFailure({ failure, className }: { failure: string | null; className: string }) {
+export function RowFailure({ failure, className }: { failure: string | null; className?: string }) {
   return (
-    <p role="status" className={cx("mt-1 font-medium text-danger text-xs empty:hidden", className)}>
+    <p role="status" className={cx("font-medium text-danger text-xs empty:hidden", className)}>
       {failure ? `Not changed: ${failure}` : null}
     </p>
   );

@@ -7,10 +7,10 @@ import type { Selection } from "./use-selection.ts";
 
 export interface RecordColumn {
   label: string;
+  /** Class of its width in the table; one column has none and takes the rest. */
+  width?: string;
   /** Classes of its cell on a skeleton's card: its height, and its place where that is another. */
   card: string;
-  /** Stands on a card without its name. */
-  isBare?: boolean;
   isMoney?: boolean;
 }
 
@@ -30,6 +30,13 @@ export interface RecordTableProps extends RecordTableLook {
   children: ReactNode;
 }
 
+/** 56 px a row: ten of them on a small laptop's screen below the filters. */
+const rows =
+  "@4xl:table-fixed @4xl:[&_td]:h-14 @4xl:[&_td]:px-2 @4xl:[&_td]:py-0.5 @4xl:[&_th]:h-9 @4xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-3 @4xl:[&_:is(td,th):last-child]:pr-3";
+/** Cards of at most 220 px, each a grid whose columns the list says. */
+const cards =
+  "@max-4xl:@2xl:grid-cols-2 @max-4xl:[&>tr]:grid @max-4xl:[&>tr]:content-start @max-4xl:[&>tr]:items-center @max-4xl:[&>tr]:gap-x-2 @max-4xl:[&>tr]:gap-y-0.5 @max-4xl:[&>tr]:px-2.5! @max-4xl:[&>tr>td]:min-w-0 @max-4xl:[&>tr>td]:py-0!";
+
 /** Records as rows; as cards where there is no room for the columns. */
 export function RecordTable({
   label,
@@ -40,9 +47,9 @@ export function RecordTable({
   children,
 }: RecordTableProps) {
   return (
-    <Table label={label} stack="wide" className={className}>
+    <Table label={label} stack="wide" className={cx(rows, className)}>
       <Head columns={columns} selectAll={selectAll} />
-      <TableBody className={cx("@max-4xl:@2xl:grid-cols-2", bodyClassName)}>{children}</TableBody>
+      <TableBody className={cx(cards, bodyClassName)}>{children}</TableBody>
     </Table>
   );
 }
@@ -61,8 +68,8 @@ function Head({
   return (
     <TableHead>
       <tr>
-        {columns.map(({ label, isMoney }, at) => (
-          <Th key={label} align={isMoney ? "end" : "start"}>
+        {columns.map(({ label, isMoney, width }, at) => (
+          <Th key={label} align={isMoney ? "end" : "start"} className={width}>
             {selectAll && at === 0 ? <SelectAll head={label} {...selectAll} /> : label}
           </Th>
         ))}
@@ -88,23 +95,21 @@ function SelectAll({ head, label, ids, selection, className }: SelectAllProps & 
 
 export interface RecordTableSkeletonProps extends RecordTableLook {
   rows: number;
-  /** Class of a row's height in the table, e.g. `@4xl:h-17`. */
-  rowHeight: string;
 }
 
 /** Stands where the table will, row for row as high. */
 export function RecordTableSkeleton(props: RecordTableSkeletonProps) {
-  const { label, columns, rows, rowHeight, className, bodyClassName } = props;
+  const { label, columns, rows: count, className, bodyClassName } = props;
   return (
     <LoadingRegion label={`Loading ${label.toLowerCase()}`}>
-      <Table label={label} stack="wide" className={className} aria-hidden="true">
+      <Table label={label} stack="wide" className={cx(rows, className)} aria-hidden="true">
         <Head columns={columns} />
-        <TableBody className={cx("@max-4xl:@2xl:grid-cols-2", bodyClassName)}>
-          {Array.from({ length: rows }, (_, row) => (
+        <TableBody className={cx(cards, bodyClassName)}>
+          {Array.from({ length: count }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
             <TableRow key={row}>
-              {columns.map(({ label: column, card, isBare, isMoney }) => (
-                <Td key={column} label={isBare ? undefined : column} className={`${rowHeight} ${card}`}>
+              {columns.map(({ label: column, card, isMoney }) => (
+                <Td key={column} className={card}>
                   <Skeleton className={cx("h-4 w-16 rounded-sm", isMoney && "@4xl:ml-auto")} />
                 </Td>
               ))}

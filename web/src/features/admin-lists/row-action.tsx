@@ -5,9 +5,9 @@ import { Spinner } from "../../design/spinner.tsx";
 
 const tones = {
   approve:
-    "bg-success-soft text-success hover:bg-[color-mix(in_oklab,var(--success-soft),var(--success)_14%)] @max-4xl:min-h-12",
+    "bg-success-soft text-success hover:bg-[color-mix(in_oklab,var(--success-soft),var(--success)_14%)] @max-4xl:min-h-11",
   reject:
-    "bg-danger-soft text-danger hover:bg-[color-mix(in_oklab,var(--danger-soft),var(--danger)_14%)] @max-4xl:min-h-12",
+    "bg-danger-soft text-danger hover:bg-[color-mix(in_oklab,var(--danger-soft),var(--danger)_14%)] @max-4xl:min-h-11",
   plain:
     "text-muted hover:bg-pressed hover:text-text @max-4xl:border @max-4xl:border-border @max-4xl:min-h-11",
   danger: "text-danger hover:bg-danger-soft @max-4xl:border @max-4xl:border-border @max-4xl:min-h-11",
@@ -15,8 +15,8 @@ const tones = {
 
 export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "onClick"> {
   label: string;
-  /** Its text on a card, where there is room. */
-  short: string;
+  /** Its text on a card; the icon alone without one. */
+  short?: string;
   icon: LucideIcon;
   tone: keyof typeof tones;
   /** In a wide table too, where the icon alone says too little. */
@@ -56,7 +56,9 @@ export function RowAction({
       )}
     >
       {pending ? <Spinner /> : <Icon aria-hidden="true" />}
-      <span className={showsText ? "whitespace-nowrap @4xl:@max-5xl:hidden" : "@4xl:hidden"}>{short}</span>
+      {short ? (
+        <span className={showsText ? "whitespace-nowrap @4xl:@max-5xl:hidden" : "@4xl:hidden"}>{short}</span>
+      ) : null}
     </button>
   );
 }

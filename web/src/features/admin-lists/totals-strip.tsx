@@ -9,7 +9,7 @@ export function TotalsStrip({ className, children }: { className: string; childr
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
       tabIndex={0}
       className={cx(
-        "-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:overflow-visible md:px-0",
+        "-mx-4 -my-2 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:overflow-visible md:px-0",
         className,
       )}
     >

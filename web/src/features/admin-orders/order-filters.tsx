@@ -45,14 +45,14 @@ export function OrderFilters(props: OrderFiltersProps) {
     <search>
       <form
         onSubmit={apply}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9rem_9rem_auto]"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem_auto] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem_auto]"
       >
         <SearchInput
           label="Search orders"
           placeholder="Search game account, ID, phone…"
           value={list.search}
           onValueChange={list.setSearch}
-          className="col-span-full xl:col-span-1"
+          className="col-span-full lg:col-span-1"
         />
         <Field label="Order status" hideLabel>
           <Select value={chosen.status} onChange={(event) => choose({ status: event.target.value })}>

@@ -74,7 +74,7 @@ export function OrderList({ filter, onPageChange, onRowsChange }: OrderListProps
   }
   return (
     <div ref={list.region} className="scroll-mt-18">
-      <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
+      <div className="-mt-1 mb-1 flex min-h-8 items-center justify-between gap-3">
         <p aria-live="polite" className="text-muted text-sm tabular-nums">
           {data
             ? `Total ${formatCount(data.total)} · Page ${formatCount(filter.page)} / ${formatCount(pageCount)}`

@@ -1,20 +1,19 @@
 import type { AdminOrder } from "@hira/contract";
 import { Badge } from "../../design/badge.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
+import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
-import { StatusBadge } from "../../design/status-badge.tsx";
 import { Td } from "../../design/table.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
-import { formatDate, formatDateTime, formatTime } from "../../lib/format/time.ts";
-import { Link } from "../../lib/link.tsx";
-import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
-import { cellLines, RecordRow } from "../admin-lists/record-row.tsx";
+import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
+import { RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
-import { userAddress } from "../admin-navigation/record-address.ts";
 import { SeenBefore } from "../admin-sightings/seen-before.tsx";
-import { OrderActions } from "./order-actions.tsx";
+import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
 import type { OrderChange } from "./order-kind.ts";
 
 export interface OrderRowProps {
@@ -24,8 +23,8 @@ export interface OrderRowProps {
   list: RecordList<AdminOrder, OrderChange>;
 }
 
+/** Two lines high in the table; on a card the cells stand below each other, the controls last. */
 export function OrderRow({ number, order, list }: OrderRowProps) {
-  const { user } = order;
   const actions = useRowActions(order, list);
   return (
     <RecordRow
@@ -36,48 +35,39 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
     >
-      <Td className="@max-4xl:pb-2!">
-        <OrderedItem order={order}>
-          <Money amount={order.amount} className="font-semibold" />
+      <Td className="@max-4xl:col-span-full">
+        <OrderedItem
+          order={order}
+          nameClassName={cx("@max-4xl:pr-14", order.alsoSeen?.length && "@6xl:pr-14")}
+        >
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
+            <Money amount={order.amount} className="font-semibold text-sm leading-6" />
+            <Payment order={order} />
+          </span>
         </OrderedItem>
-        <Payment order={order} />
+        <RowFailure failure={actions.failure} />
       </Td>
-      <Td label="User" className="max-w-48 @max-4xl:max-w-none">
-        <div className={cellLines}>
-          <Link to={userAddress(user.uid)} className="max-w-full truncate font-medium text-text">
-            {user.name || user.uid}
-          </Link>
-          <FrozenBadge status={user.status} />
-          {user.email ? <CopyText value={user.email} label="e-mail" className="text-muted" /> : null}
-          <CopyText value={user.uid} label="user id" className="font-mono text-muted text-xs">
-            {user.uid.slice(0, 8)}
-          </CopyText>
-        </div>
+      <Td className="@max-4xl:col-span-full">
+        <OwnerLines owner={order.user} />
       </Td>
-      <Td label="Game Account" className="min-w-30 max-w-40 @max-4xl:max-w-none">
+      <Td className="@max-4xl:col-span-5">
         <Account order={order} />
       </Td>
-      <Td label="Details" className="whitespace-nowrap">
-        <div className={cellLines}>
-          <CopyText value={order._id} label="order id" className="font-mono text-xs">
+      <Td className="@max-4xl:col-span-7 @max-4xl:justify-self-end">
+        <MomentLines at={order.createdAt}>
+          <CopyText value={order._id} label="order id" className="font-mono text-xs @max-4xl:[&>svg]:hidden">
             {shortId(order._id)}
           </CopyText>
-          <p className="text-muted">
-            <time dateTime={order.createdAt}>
-              {formatDate(order.createdAt)}
-              <br className="@max-4xl:hidden" /> {formatTime(order.createdAt)}
-            </time>
-          </p>
-        </div>
+        </MomentLines>
       </Td>
-      <Td label="Pay Status">
-        <StatusBadge kind="order" audience="staff" status={order.status} />
+      <Td className="@max-4xl:col-span-5">
+        <OrderStatusControl order={order} actions={actions} />
         <ExpiryNote order={order} />
       </Td>
-      <Td label="Delivery">
-        <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
+      <Td className="@max-4xl:col-span-5">
+        <OrderDelivery order={order} actions={actions} />
       </Td>
-      <Td className="@max-4xl:pt-2!">
+      <Td className="@max-4xl:col-span-2 @max-4xl:justify-self-end">
         <OrderActions order={order} actions={actions} />
       </Td>
     </RecordRow>
@@ -87,45 +77,41 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
 /** Of a new customer's order: until when it waits for its payment, and that no code is set aside. */
 function ExpiryNote({ order: { expiresAt, waitsForCode } }: { order: AdminOrder }) {
   if (!expiresAt && !waitsForCode) return null;
+  const until = expiresAt ? `New customer, waits until ${formatDateTime(expiresAt)}` : null;
+  const text = [until, waitsForCode ? "No code set aside yet" : null].filter(Boolean).join(". ");
   return (
-    <div className="mt-1 flex max-w-36 flex-col gap-0.5 text-muted text-xs @max-4xl:max-w-none">
-      {expiresAt ? (
-        <span>
-          New customer, waits until <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
-        </span>
-      ) : null}
-      {waitsForCode ? <span>No code set aside yet</span> : null}
-    </div>
+    <p title={text} className="truncate text-warning text-xs">
+      {text}
+    </p>
   );
 }
 
 /** How it was paid; of an instant order what an operator looks up in the mobile money account. */
 function Payment({ order }: { order: AdminOrder }) {
   const { method, fee, transactionId, senderNumber, alsoSeen } = order;
-  if (order.paymentMethod === "wallet") return <Badge className="mt-1">Wallet</Badge>;
+  if (order.paymentMethod === "wallet") return <Badge className="h-5!">Wallet</Badge>;
   return (
-    <div className="mt-1 flex flex-col items-start gap-0.5">
-      <span className="flex flex-wrap items-center gap-x-2">
-        <Badge tone="info">{method ? `Instant · ${method}` : "Instant"}</Badge>
-        <span className="text-muted text-xs">
-          fee <Money amount={fee} />
-        </span>
-      </span>
+    <>
+      <Badge tone="info" className="h-5!">
+        <span className={method ? "sr-only" : undefined}>Instant{method ? " · " : null}</span>
+        {method}
+        <span className="sr-only">, fee {formatTaka(fee)}</span>
+      </Badge>
       {transactionId ? (
         <CopyText
-          wrap
+          whole
           value={transactionId}
           label="transaction ID"
-          className="font-medium font-mono text-xs"
+          className="shrink-0 font-medium font-mono"
         />
       ) : null}
-      {senderNumber ? (
-        <CopyText value={senderNumber} label="sender number" className="text-xs tabular-nums" />
+      {senderNumber ? <CopyText value={senderNumber} label="sender number" className="tabular-nums" /> : null}
+      {alsoSeen?.length ? (
+        <span className="inline-flex @6xl:absolute @6xl:top-0 @6xl:right-0">
+          <SeenBefore sightings={alsoSeen} />
+        </span>
       ) : null}
-      {alsoSeen?.map((sighting) => (
-        <SeenBefore key={sighting.by} sighting={sighting} />
-      ))}
-    </div>
+    </>
   );
 }
 
@@ -133,12 +119,20 @@ function Payment({ order }: { order: AdminOrder }) {
 function Account({ order: { gameAccount, deliveredCodeMasked } }: { order: AdminOrder }) {
   if (!gameAccount && !deliveredCodeMasked) return <span className="text-muted">—</span>;
   return (
-    <div className={cellLines}>
+    <div className="flex min-w-0 flex-col items-start">
       {gameAccount ? (
-        <CopyText wrap value={gameAccount} label="game account" className="font-medium tabular-nums" />
+        <CopyText
+          wrap
+          value={gameAccount}
+          label="game account"
+          className="font-medium tabular-nums leading-5 @max-4xl:text-xs"
+        />
       ) : null}
       {deliveredCodeMasked ? (
-        <span className="wrap-anywhere font-mono text-muted text-xs tracking-tighter">
+        <span
+          title={deliveredCodeMasked}
+          className="max-w-full truncate font-mono text-muted text-xs tracking-tighter"
+        >
           <span className="sr-only">Delivered code </span>
           {deliveredCodeMasked}
         </span>

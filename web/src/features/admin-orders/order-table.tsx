@@ -7,15 +7,16 @@ import { OrderRow } from "./order-row.tsx";
 const look = {
   label: "Orders",
   columns: [
-    { label: "No.", card: "@max-4xl:h-7.5", isBare: true },
-    { label: "Order Info", card: "@max-4xl:h-15.5", isBare: true },
-    { label: "User", card: "@max-4xl:h-26" },
-    { label: "Game Account", card: "@max-4xl:h-12" },
-    { label: "Details", card: "@max-4xl:h-17" },
-    { label: "Pay Status", card: "@max-4xl:h-9" },
-    { label: "Delivery", card: "@max-4xl:h-9" },
-    { label: "Actions", card: "@max-4xl:h-27", isBare: true },
+    { label: "No.", width: "w-17", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
+    { label: "Order Info", card: "@max-4xl:col-span-full @max-4xl:h-14" },
+    { label: "User", width: "w-31 @6xl:w-44", card: "@max-4xl:col-span-full @max-4xl:h-9" },
+    { label: "Game Account", width: "w-26 @6xl:w-32", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
+    { label: "Details", width: "w-30 @6xl:w-33", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
+    { label: "Pay Status", width: "w-29 @6xl:w-31", card: "@max-4xl:col-span-5 @max-4xl:h-11" },
+    { label: "Delivery", width: "w-29 @6xl:w-31", card: "@max-4xl:col-span-5 @max-4xl:h-11" },
+    { label: "Actions", width: "w-16", card: "@max-4xl:col-span-2 @max-4xl:h-11" },
   ],
+  bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
 };
 
 export interface OrderTableProps {
@@ -35,7 +36,7 @@ export function OrderTable({ list, orders, firstNumber, className }: OrderTableP
         label: "Select all orders of this page",
         ids: orders.map(({ _id }) => _id),
         selection: list.selection,
-        className: "gap-2!",
+        className: "gap-1!",
       }}
     >
       {orders.map((order, at) => (
@@ -46,5 +47,5 @@ export function OrderTable({ list, orders, firstNumber, className }: OrderTableP
 }
 
 export function OrderTableSkeleton() {
-  return <RecordTableSkeleton {...look} rows={8} rowHeight="@4xl:h-25" />;
+  return <RecordTableSkeleton {...look} rows={10} />;
 }

@@ -33,14 +33,14 @@ export function AdminLayout(props: AdminLayoutProps) {
     else setPaletteOpen(true);
   };
   return (
-    <div className="admin-shell min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="admin-shell min-h-dvh [--sticky-top:3.5rem] xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-brand focus-visible:px-4 focus-visible:py-2.5 focus-visible:text-brand-contrast"
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-border border-r bg-surface lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-border border-r bg-surface xl:flex">
         <Link
           to="/admin"
           className="flex h-14 shrink-0 items-center border-border border-b px-4 no-underline"
@@ -67,7 +67,7 @@ export function AdminLayout(props: AdminLayoutProps) {
           onOpenPalette={() => setPaletteOpen(true)}
           onShowKeys={() => setKeysOpen(true)}
         />
-        <main id="main" tabIndex={-1} className="flex-1 px-4 py-5 outline-none md:px-6 md:py-6">
+        <main id="main" tabIndex={-1} className="flex-1 px-4 py-4 outline-none md:px-6">
           {children}
         </main>
       </div>

@@ -47,7 +47,7 @@ export function TopBar(props: TopBarProps) {
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={onOpenMenu}
-          className="lg:hidden"
+          className="xl:hidden"
         />
         <Trail />
         <div className="ml-auto flex items-center">

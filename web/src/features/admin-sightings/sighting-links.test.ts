@@ -1,6 +1,6 @@
 import type { Sighting } from "@hira/contract";
 import { expect, test } from "vitest";
-import { deletedText, isSuspicious, sightingLinks } from "./sighting-links.ts";
+import { isSuspicious, seenCount, seenText, sightingLinks } from "./sighting-links.ts";
 
 const sighting: Sighting = {
   by: "transactionId",
@@ -13,15 +13,15 @@ const sighting: Sighting = {
 
 test("each list where it was seen is linked, by a search that finds it", () => {
   expect(sightingLinks(sighting)).toEqual([
-    { text: "1 order", to: "/admin/all-orders?search=8N7A" },
-    { text: "2 requests", to: "/admin/all-funds-request?search=8N7A" },
+    { of: "orders", text: "1 order", to: "/admin/all-orders?search=8N7A" },
+    { of: "requests", text: "2 requests", to: "/admin/all-funds-request?search=8N7A" },
   ]);
   expect(sightingLinks({ ...sighting, orders: 0 })).toHaveLength(1);
 });
 
 test("what is not counted to the end says so; a value is no part of an address", () => {
   const many = sightingLinks({ ...sighting, value: "A&B", orders: 100, requests: 0 });
-  expect(many).toEqual([{ text: "100+ orders", to: "/admin/all-orders?search=A%26B" }]);
+  expect(many).toEqual([{ of: "orders", text: "100+ orders", to: "/admin/all-orders?search=A%26B" }]);
 });
 
 test("a transaction ID is always worth a look, a number when it is another account's", () => {
@@ -30,8 +30,16 @@ test("a transaction ID is always worth a look, a number when it is another accou
   expect(isSuspicious({ ...sighting, by: "phone", otherAccounts: true })).toBe(true);
 });
 
-test("what was deleted since is counted, with nowhere to go", () => {
-  expect(deletedText({ ...sighting, deleted: 1 })).toBe("1 deleted record");
-  expect(deletedText({ ...sighting, deleted: 3 })).toBe("3 deleted records");
-  expect(deletedText({ ...sighting, deleted: 100 })).toBe("100+ deleted records");
+test("one line says all of it: what was deleted since too, and whether it is another account's", () => {
+  expect(seenText(sighting)).toBe("ID also on 1 order, 2 requests");
+  expect(
+    seenText({ ...sighting, by: "phone", orders: 0, requests: 0, deleted: 3, otherAccounts: true }),
+  ).toBe("Number also on 3 deleted records (another account)");
+  expect(seenText({ ...sighting, deleted: 100 })).toContain("100+ deleted records");
+});
+
+test("a row has one figure for it, the most of what is in the text", () => {
+  const phone: Sighting = { ...sighting, by: "phone", orders: 7, deleted: 1 };
+  expect(seenCount([sighting, phone])).toBe("10");
+  expect(seenCount([{ ...phone, orders: 100 }])).toBe("100+");
 });

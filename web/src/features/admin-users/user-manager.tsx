@@ -38,7 +38,7 @@ export function UserManager({ filter, onChange, ownUid }: UserManagerProps) {
   const hasNothing = error !== null && data === undefined;
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       {hasNothing ? null : <UserTotals totals={data?.totals} />}
       <UserFilters filter={filter} onChange={onChange} />
       {error ? (

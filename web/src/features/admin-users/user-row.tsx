@@ -37,7 +37,7 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
           <Avatar name={user.name} photoUrl={user.photoURL} size="xs" />
           <Link
             to={userAddress(user.uid)}
-            className="wrap-anywhere inline-flex min-h-6 items-center font-semibold underline-offset-2 hover:underline pointer-coarse:min-h-11"
+            className="inline-block truncate font-semibold leading-6 underline-offset-2 hover:underline pointer-coarse:leading-9"
           >
             {user.name}
           </Link>
@@ -45,28 +45,31 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
           <FrozenBadge status={user.status} />
         </div>
       </Td>
-      <Td label="Email" className="max-w-64 @max-4xl:max-w-none">
+      <Td className="@max-4xl:order-2">
         {user.email ? (
           <CopyText value={user.email} label="e-mail" />
         ) : (
           <span className="text-muted">No e-mail</span>
         )}
       </Td>
-      <Td label="Role">
+      <Td className="@max-4xl:justify-self-end">
         <RoleBadge role={roleToggle.role} />
       </Td>
-      <Td label="Balance" numeric>
+      <Td className="tabular-nums @4xl:text-end @max-4xl:order-2 @max-4xl:justify-self-end">
         <Money amount={user.balance} className="font-semibold" />
       </Td>
-      <Td label="Member Since" className="whitespace-nowrap text-muted">
+      <Td className="whitespace-nowrap text-muted @max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:text-xs">
+        <span className="@4xl:hidden">Member since </span>
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
       </Td>
-      <Td className="@max-4xl:pt-2!">
+      <Td className="@max-4xl:order-4 @max-4xl:col-span-2">
         <Actions user={user} isSelf={isSelf} roleToggle={roleToggle} {...actions} />
       </Td>
     </TableRow>
   );
 }
+
+const selfNote = "Only another admin can demote, freeze or delete you.";
 
 interface ActionsProps extends Omit<UserRowProps, "number"> {
   roleToggle: RoleToggle;
@@ -78,7 +81,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
   const roleLabel = isAdmin ? "Remove Admin" : "Make Admin";
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1 @5xl:[&>:first-child]:min-w-33 @5xl:[&>:first-child]:justify-start [&>:first-child]:col-span-2 [&>:last-child]:col-span-2">
+      <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1 @5xl:[&>:first-child]:min-w-33 @5xl:[&>:first-child]:justify-start">
         <RowAction
           label={roleLabel}
           short={roleLabel}
@@ -114,8 +117,8 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         />
       </div>
       {isSelf ? (
-        <p className="mt-1 max-w-44 text-muted text-xs @max-4xl:max-w-none">
-          Only another admin can demote, freeze or delete you.
+        <p className="truncate text-muted text-xs" title={selfNote}>
+          {selfNote}
         </p>
       ) : null}
       <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">

@@ -5,14 +5,15 @@ import { type UserActions, UserRow } from "./user-row.tsx";
 const look = {
   label: "Users",
   columns: [
-    { label: "#", card: "@max-4xl:hidden!" },
-    { label: "Name", card: "@max-4xl:h-14", isBare: true },
-    { label: "Email", card: "@max-4xl:h-12" },
-    { label: "Role", card: "@max-4xl:h-9" },
-    { label: "Balance", card: "@max-4xl:h-8", isMoney: true },
-    { label: "Member Since", card: "@max-4xl:h-8" },
-    { label: "Actions", card: "@max-4xl:h-27.5", isBare: true },
+    { label: "#", width: "w-14", card: "@max-4xl:hidden!" },
+    { label: "Name", card: "@max-4xl:h-9" },
+    { label: "Email", width: "w-50 @6xl:w-64", card: "@max-4xl:order-2 @max-4xl:h-8" },
+    { label: "Role", width: "w-22", card: "@max-4xl:h-9" },
+    { label: "Balance", width: "w-32", card: "@max-4xl:order-2 @max-4xl:h-8", isMoney: true },
+    { label: "Member Since", width: "w-32", card: "@max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:h-6" },
+    { label: "Actions", width: "w-42 @5xl:w-72", card: "@max-4xl:order-4 @max-4xl:col-span-2 @max-4xl:h-24" },
   ],
+  bodyClassName: "@max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto]",
 };
 
 export interface UserTableProps extends UserActions {
@@ -40,5 +41,5 @@ export function UserTable({ users, ownUid, firstNumber, className, ...actions }:
 }
 
 export function UserTableSkeleton({ rows }: { rows: number }) {
-  return <RecordTableSkeleton {...look} rows={rows} rowHeight="@4xl:h-14" />;
+  return <RecordTableSkeleton {...look} rows={rows} />;
 }

@@ -1,5 +1,4 @@
 import type { Reply } from "@hira/contract";
-import { ShieldCheck, UsersRound, WalletMinimal } from "lucide-react";
 import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
 import { formatCount } from "../../lib/format/count.ts";
@@ -8,26 +7,26 @@ import { formatCount } from "../../lib/format/count.ts";
 export function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] | undefined }) {
   const loading = !totals;
   return (
-    <section aria-label="Totals" className="grid grid-cols-2 gap-3 md:grid-cols-3">
+    <section aria-label="Totals" className="grid grid-cols-2 gap-2 md:grid-cols-3">
       <StatCard
+        dense
         label="Total Users"
         tone="brand"
-        icon={<UsersRound />}
         loading={loading}
         value={totals ? formatCount(totals.users) : null}
       />
       <StatCard
+        dense
         label="Total Balance"
         tone="success"
-        icon={<WalletMinimal />}
         loading={loading}
         value={totals ? <Money amount={totals.balance} /> : null}
         className="max-md:order-first max-md:col-span-2"
       />
       <StatCard
+        dense
         label="Admins"
         tone="info"
-        icon={<ShieldCheck />}
         loading={loading}
         value={totals ? formatCount(totals.admins) : null}
       />

@@ -9,7 +9,7 @@ import type { Head } from "../../routing/route.ts";
 export function Component() {
   const [filter, setFilter] = useListState("requests", requestAddress);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-bold text-2xl">Funds Request Manager</h1>
         <ExportButton call={requestsExport(filter)} of="fund requests" />

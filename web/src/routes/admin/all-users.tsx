@@ -11,7 +11,7 @@ export function Component() {
   const [filter, setFilter] = useListState("users", userAddressState);
   const { user } = useAuth();
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-bold text-2xl">All Users</h1>
         <ExportButton of="users" call={usersExport(filter)} />

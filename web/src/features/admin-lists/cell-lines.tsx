@@ -1,0 +1,76 @@
+import type { AccountStatus } from "@hira/contract";
+import type { ReactNode } from "react";
+import { CopyText } from "../../design/copy-text.tsx";
+import { cx } from "../../design/cx.ts";
+import { formatDate, formatDateTime, formatTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
+import { userAddress } from "../admin-navigation/record-address.ts";
+
+/** Two lines of a cell; beside each other on a card. */
+const twoLines = "flex min-w-0 max-w-full items-start @4xl:flex-col @max-4xl:items-center @max-4xl:gap-x-2";
+
+interface Owner {
+  uid: string;
+  name: string;
+  email: string;
+  status: AccountStatus;
+}
+
+/** The name leads to the account. */
+export function OwnerName({ uid, name, status }: Pick<Owner, "uid" | "name" | "status">) {
+  return (
+    <span className="flex min-w-0 max-w-full items-center gap-1.5">
+      <Link
+        to={userAddress(uid)}
+        className="inline-block truncate font-medium text-text leading-6 pointer-coarse:leading-8"
+      >
+        {name || uid}
+      </Link>
+      <FrozenBadge status={status} />
+    </span>
+  );
+}
+
+/** E-mail and user id, to copy. */
+export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
+  return (
+    <span className={cx(twoLines, "text-muted text-xs")}>
+      {email ? <CopyText value={email} label="e-mail" /> : null}
+      <CopyText whole value={uid} label="user id" className="shrink-0 font-mono @max-4xl:[&>svg]:hidden">
+        {uid.slice(0, 8)}
+      </CopyText>
+    </span>
+  );
+}
+
+/** Whose record it is, where one cell says all of it. */
+export function OwnerLines({ owner: { uid, name, email, status } }: { owner: Owner }) {
+  return (
+    <div className={twoLines}>
+      <OwnerName uid={uid} name={name} status={status} />
+      <span className="flex min-w-0 max-w-full items-center gap-2 text-muted text-xs">
+        {email ? <CopyText value={email} label="e-mail" /> : null}
+        <CopyText whole value={uid} label="user id" className="shrink-0 font-mono @max-4xl:[&>svg]:hidden">
+          {uid.slice(0, 8)}
+        </CopyText>
+      </span>
+    </div>
+  );
+}
+
+/** A record's id, and when it came. */
+export function MomentLines({ at, children }: { at: string; children?: ReactNode }) {
+  return (
+    <div className={twoLines}>
+      {children}
+      <time
+        dateTime={at}
+        title={`${formatDate(at)}, ${formatTime(at)}`}
+        className="whitespace-nowrap text-muted text-xs leading-6"
+      >
+        {formatDateTime(at)}
+      </time>
+    </div>
+  );
+}
