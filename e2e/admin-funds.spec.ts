@@ -99,7 +99,10 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     await admin.reload();
     await expect(row(again).getByText(/ID also on 1 request/)).toBeVisible();
     await expect(row(another).getByText(/Number also on 1 request/)).toBeVisible();
-    await row(another).getByRole("link", { name: "1 request", exact: true }).click();
+    await row(another)
+      .getByRole("button", { name: /Number also on 1 request/ })
+      .click();
+    await admin.getByRole("menuitem", { name: "1 request", exact: true }).click();
     await expect(admin).toHaveURL(/search=01788888888$/);
     await expect(admin.getByText("Showing 1 to 2 of 2 results")).toBeVisible();
     await admin.goBack();

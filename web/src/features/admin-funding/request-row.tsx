@@ -8,12 +8,14 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
 import { OwnerContact, OwnerName } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
 import type { RecordList, RowActions } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
-import { SeenBefore } from "../admin-sightings/seen-before.tsx";
+import { requestAddress } from "../admin-navigation/record-address.ts";
+import { SeenBadge } from "../admin-sightings/seen-badge.tsx";
 import { phoneIn } from "./note-phone.ts";
 import { decide, type RequestChange } from "./request-kind.ts";
 
@@ -38,10 +40,16 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       hasFailed={actions.failure !== null}
     >
       <Td className="@max-4xl:order-8 @max-4xl:justify-self-end">
-        <time dateTime={request.createdAt} className="block whitespace-nowrap text-muted text-xs leading-5">
-          {formatDate(request.createdAt)} <br className="@max-4xl:hidden" />
-          {formatTime(request.createdAt)}
-        </time>
+        <Link
+          to={requestAddress(request._id)}
+          title="Show this request"
+          className="block whitespace-nowrap text-muted text-xs leading-5"
+        >
+          <time dateTime={request.createdAt}>
+            {formatDate(request.createdAt)} <br className="@max-4xl:hidden" />
+            {formatTime(request.createdAt)}
+          </time>
+        </Link>
       </Td>
       <Td className="@max-4xl:order-1 @max-4xl:col-span-2">
         <div className="flex min-w-0 items-center gap-2">
@@ -87,7 +95,7 @@ function Transaction({ request: { trxId, note, alsoSeen } }: { request: FundRequ
     <div className="min-w-0 text-xs">
       <span className="flex flex-wrap items-center gap-x-1.5">
         <CopyText whole value={trxId} label="transaction ID" className="font-medium font-mono" />
-        {alsoSeen?.length ? <SeenBefore sightings={alsoSeen} /> : null}
+        {alsoSeen?.length ? <SeenBadge sightings={alsoSeen} /> : null}
       </span>
       {note ? (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 has-aria-[expanded=false]:flex-nowrap">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
+import { Link } from "../../lib/link.tsx";
 import { GameArt, type GameArtProps } from "./game-art.tsx";
 import { type Ordered, orderedText } from "./ordered-text.ts";
 
@@ -8,6 +9,8 @@ export interface OrderedItemProps extends Pick<GameArtProps, "size"> {
   /** In the line below. */
   children?: ReactNode;
   className?: string;
+  /** The page of the order. */
+  to?: string;
   /** Of the text itself. */
   nameClassName?: string;
 }
@@ -15,21 +18,36 @@ export interface OrderedItemProps extends Pick<GameArtProps, "size"> {
 /** Its spaces stay: beside each other the parts read as one text. */
 const part = "min-w-0 overflow-hidden text-ellipsis whitespace-pre";
 
+const line = "flex min-w-0 font-semibold leading-5";
+
 /** What an order is for, wherever an admin meets one: the game's picture, `Free Fire · 240 Diamonds`. */
-export function OrderedItem({ order, size, children, className, nameClassName }: OrderedItemProps) {
+export function OrderedItem({ order, size, to, children, className, nameClassName }: OrderedItemProps) {
   const { category, product } = order;
+  const text = orderedText(order);
+  const parts = (
+    <>
+      {category.name ? <span className={cx(part, "min-w-8 shrink-[9]")}>{category.name}</span> : null}
+      <span className={part}>{category.name ? ` · ${product.name}` : product.name}</span>
+    </>
+  );
   return (
     <span className={cx("flex min-w-0 items-center gap-2.5", className)}>
       <GameArt game={order.category} size={size} />
       <span className="relative min-w-0 flex-1">
         {/* Where there is no room for both, the game's name is cut first: the package says more. */}
-        <span
-          className={cx("flex min-w-0 font-semibold leading-5", nameClassName)}
-          title={orderedText(order)}
-        >
-          {category.name ? <span className={cx(part, "min-w-8 shrink-[9]")}>{category.name}</span> : null}
-          <span className={part}>{category.name ? ` · ${product.name}` : product.name}</span>
-        </span>
+        {to ? (
+          <Link
+            to={to}
+            className={cx(line, nameClassName, "text-text no-underline hover:underline")}
+            title={text}
+          >
+            {parts}
+          </Link>
+        ) : (
+          <span className={cx(line, nameClassName)} title={text}>
+            {parts}
+          </span>
+        )}
         {children}
       </span>
     </span>

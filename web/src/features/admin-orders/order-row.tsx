@@ -12,7 +12,8 @@ import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
-import { SeenBefore } from "../admin-sightings/seen-before.tsx";
+import { orderAddress } from "../admin-navigation/record-address.ts";
+import { SeenBadge } from "../admin-sightings/seen-badge.tsx";
 import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
 import type { OrderChange } from "./order-kind.ts";
 
@@ -38,6 +39,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       <Td className="@max-4xl:col-span-full">
         <OrderedItem
           order={order}
+          to={orderAddress(order._id)}
           nameClassName={cx("@max-4xl:pr-14", order.alsoSeen?.length && "@6xl:pr-14")}
         >
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
@@ -108,7 +110,7 @@ function Payment({ order }: { order: AdminOrder }) {
       {senderNumber ? <CopyText value={senderNumber} label="sender number" className="tabular-nums" /> : null}
       {alsoSeen?.length ? (
         <span className="inline-flex @6xl:absolute @6xl:top-0 @6xl:right-0">
-          <SeenBefore sightings={alsoSeen} />
+          <SeenBadge sightings={alsoSeen} />
         </span>
       ) : null}
     </>

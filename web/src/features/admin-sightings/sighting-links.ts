@@ -31,6 +31,11 @@ export function sightingLinks({
   ];
 }
 
+/** Orders and requests that no list shows any more, so that nothing leads to them. */
+export function deletedText({ deleted }: Sighting): string {
+  return counted(deleted, "deleted record");
+}
+
 /** A transfer pays once, and a number is one person's; a customer's own number comes again all the time. */
 export function isSuspicious({ by, otherAccounts }: Sighting): boolean {
   return by === "transactionId" || otherAccounts;
@@ -40,7 +45,7 @@ export function isSuspicious({ by, otherAccounts }: Sighting): boolean {
 export function seenText(sighting: Sighting): string {
   const where = [
     ...sightingLinks(sighting).map(({ text }) => text),
-    ...(sighting.deleted > 0 ? [counted(sighting.deleted, "deleted record")] : []),
+    ...(sighting.deleted > 0 ? [deletedText(sighting)] : []),
   ];
   const what = sighting.by === "phone" ? "Number" : "ID";
   return `${what} also on ${where.join(", ")}${sighting.otherAccounts ? " (another account)" : ""}`;

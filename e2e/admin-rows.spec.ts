@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+/** In pixels: the screens that the lists are made for, and how many rows each shows without scrolling. */
+const desk = { width: 1440, height: 900, rows: 10 };
+const laptop = { width: 1024, height: 768, rows: 6 };
+const phone = { width: 360, height: 740 };
+const MOST_OF_A_ROW = 60;
+const MOST_OF_A_CARD = 220;
+
+const lists = ["/admin/all-orders", "/admin/all-funds-request", "/admin/all-users"];
+
+/** How high the rows are, how many of them fit below what stands above, and what sticks out of its cell. */
+async function measure(page: Page) {
+  await expect(page.locator("table:not([aria-hidden]) tbody tr").first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => {
+    const table = document.querySelector<HTMLElement>("table:not([aria-hidden])");
+    const region = table?.closest("section");
+    if (!table || !region) throw new Error("No list");
+    const rows = [...table.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
+    const heights = rows.map(({ height }) => height);
+    const top = (rows[0]?.top ?? 0) + scrollY;
+    const ids = [...table.querySelectorAll<HTMLElement>("[title^='Copy transaction ID']")];
+    const cells = [...table.querySelectorAll<HTMLElement>("tbody td")].filter(
+      (cell) => cell.scrollWidth > cell.clientWidth + 1,
+    );
+    return {
+      highest: Math.max(...heights),
+      fit: Math.floor((innerHeight - top) / Math.max(...heights)),
+      sideways: Math.max(
+        region.scrollWidth - region.clientWidth,
+        document.documentElement.scrollWidth - innerWidth,
+      ),
+      ids: ids.length,
+      brokenIds: ids.filter((id) => {
+        const [text] = id.children;
+        return !text || text.scrollWidth > text.clientWidth + 1 || text.getClientRects().length !== 1;
+      }).length,
+      cut: cells.map(({ textContent }) => textContent),
+    };
+  });
+}
+
+test("ten orders fit on a desk's screen and six on a laptop's, and a phone's card is a third of its", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
+  watch(page);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await newCustomer(page, "Mahmudul Hasan Chowdhury Of Jessore Division", { admin, taka: 5_000 });
+  const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const amount = Math.round(price * 101.5) / 100;
+  const instant = { paymentMethod: "instant", amount, method: "bKash", senderNumber: "01755555555" };
+  for (let at = 10; at < 22; at++) {
+    const payment =
+      at % 3 ? { ...instant, transactionId: `8ROWS${at}XYZ` } : { paymentMethod: "wallet", amount: price };
+    await callAs(page, "POST", "/orders", { productId, gameAccount: `12345678${at} (2001)`, ...payment });
+    const free = { amount: 12_000, feePercent: 0, fee: 0, totalAmount: 12_000, method: "Rocket" };
+    const note = at % 2 ? `sent from 017444444${at} on Friday evening, please be quick` : undefined;
+    await callAs(page, "POST", "/requests", { ...free, trxId: `9ROWS${at}XYZ`, ...(note && { note }) });
+  }
+
+  for (const { rows, ...size } of [desk, laptop]) {
+    await admin.setViewportSize(size);
+    for (const path of lists) {
+      await test.step(`${path} at ${size.width} × ${size.height}`, async () => {
+        await admin.goto(path);
+        const found = await measure(admin);
+        expect(found).toMatchObject({ sideways: 0, brokenIds: 0, cut: [] });
+        expect(found.fit).toBeGreaterThanOrEqual(rows);
+        if (size.width === desk.width) expect(found.highest).toBeLessThanOrEqual(MOST_OF_A_ROW);
+        if (path !== "/admin/all-users") expect(found.ids).toBeGreaterThan(3);
+      });
+    }
+  }
+
+  await test.step("a list's head stays in sight", async () => {
+    await admin.goto("/admin/all-orders");
+    const head = admin.getByRole("columnheader", { name: "Order Info" });
+    await expect(head).toBeVisible();
+    await admin.evaluate(() => scrollTo(0, 400));
+    const below = (await admin.locator("header").first().boundingBox())?.height ?? 0;
+    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? 0)).toBe(Math.round(below));
+    expect(await admin.evaluate(() => scrollY)).toBe(400);
+  });
+
+  await test.step("one figure says that a number was seen before, and leads to where", async () => {
+    await admin.evaluate(() => scrollTo(0, 0));
+    const seen = admin.getByRole("button", { name: /^Number also on \d+ orders/ }).first();
+    expect((await seen.boundingBox())?.height).toBeLessThanOrEqual(24);
+    await seen.click();
+    await expect(admin.getByRole("menuitem", { name: /^\d+ orders$/ })).toHaveAttribute(
+      "href",
+      "/admin/all-orders?search=01755555555",
+    );
+  });
+
+  const pocket = await browser.newContext({
+    baseURL: store.origin,
+    storageState: await context.storageState(),
+    viewport: phone,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const small = await pocket.newPage();
+  watch(small);
+  for (const path of lists) {
+    await test.step(`${path} on a phone`, async () => {
+      await small.goto(path);
+      const found = await measure(small);
+      expect(found).toMatchObject({ sideways: 0, brokenIds: 0 });
+      expect(found.highest).toBeLessThanOrEqual(MOST_OF_A_CARD);
+    });
+  }
+  await pocket.close();
+  await context.close();
+});
