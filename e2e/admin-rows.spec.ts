@@ -55,6 +55,7 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
   const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const amount = Math.round(price * 101.5) / 100;
   const instant = { paymentMethod: "instant", amount, method: "bKash", senderNumber: "01755555555" };
+  // A new account may have three orders that wait for their payment.
   for (let at = 10; at < 22; at++) {
     const payment =
       at % 3 ? { ...instant, transactionId: `8ROWS${at}XYZ` } : { paymentMethod: "wallet", amount: price };
@@ -73,7 +74,7 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
         expect(found).toMatchObject({ sideways: 0, brokenIds: 0, cut: [] });
         expect(found.fit).toBeGreaterThanOrEqual(rows);
         if (size.width === desk.width) expect(found.highest).toBeLessThanOrEqual(MOST_OF_A_ROW);
-        if (path !== "/admin/all-users") expect(found.ids).toBeGreaterThan(3);
+        if (path !== "/admin/all-users") expect(found.ids).toBeGreaterThanOrEqual(3);
       });
     }
   }

@@ -16,6 +16,7 @@ export const walletTransfer = z.object({
 /** What an admin sees beside it. */
 export const adminWalletTransfer = walletTransfer.extend({
   actor: z.string().describe("The account that moved the money; `system` for the store itself"),
+  actorName: z.string().nullable().describe("What it is called; null for the store itself"),
   note: z.string().nullable(),
 });
 

@@ -69,7 +69,7 @@ describe("exports", () => {
     expect(own[1]).toMatch(/,adjustment,-2.5,510,[0-9a-f-]{36}$/);
     const admins = await linesOf("/users/saver/transfers/export.csv");
     expect(admins).toHaveLength(own.length);
-    expect(admins[1]).toMatch(/,-2.5,510,[0-9a-f-]{36},boss,rounding$/);
+    expect(admins[1]).toMatch(/,-2.5,510,[0-9a-f-]{36},Name of boss,boss,rounding$/);
     expect((await store.call("GET /users/nobody/transfers/export.csv", { as: "boss" })).body.code).toBe(
       "user_not_found",
     );

@@ -39,6 +39,22 @@ describe("a CSV file", () => {
     '=HYPERLINK("http://x")',
   ])("keeps %j from being run as a formula", (text) => expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/));
 
+  it.each(["01712345678", "00", "123456789012", "9007199254740993", "12345678E9", "5e3"])(
+    "keeps %j as it is from a spreadsheet that would read another number",
+    (text) => expect(csvCell(text)).toBe(`"=""${text}"""`),
+  );
+
+  it.each([
+    "0",
+    "12345678901",
+    "8N7A2K4QX1",
+    "01712345678 (home)",
+    "+8801712345678",
+    '0"&A1&"',
+    "0\n1",
+    "০১৭",
+  ])("makes no formula of %j", (text) => expect(csvCell(text)).not.toMatch(/^"?=/));
+
   it("leaves amounts numbers, below zero too, and writes times as in Dhaka", () => {
     expect([csvCell(-12.5), csvCell(new Date("2026-11-20T20:05:06Z"))]).toEqual([
       "-12.5",

@@ -25,13 +25,22 @@ export async function* csvText(rows: AsyncIterable<readonly Cell[]>): AsyncGener
   if (chunk !== "") yield chunk;
 }
 
-/** A spreadsheet runs text that starts like a formula; an apostrophe in front keeps it text (OWASP, CSV injection). */
+/**
+ * A spreadsheet runs text that starts like a formula; an apostrophe in front keeps it text (OWASP, CSV injection). Digits
+ * that it would take for another number are a formula of ours, which nothing but those digits can get into.
+ */
 export function csvCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   if (cell instanceof Date) return dhaka.format(cell);
+  if (isMisreadNumber(cell)) return `"=""${cell}"""`;
   const text = /^[\t\r\n]/.test(cell) || startsLikeFormula(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A phone number loses its 0, a long ID its last digits, and `12345678E9` becomes 12345678 with nine zeros. */
+function isMisreadNumber(text: string): boolean {
+  return /^(0\d+|\d{12,}|\d+E\d+)$/i.test(text);
 }
 
 /** Full-width signs are signs to a spreadsheet, and what nobody sees in front of one hides it from a plain look. */

@@ -15,7 +15,8 @@ const columns: Columns<StatementRow> = {
 
 const adminColumns: Columns<StatementRow> = {
   ...columns,
-  By: (row) => row.actor,
+  By: (row) => row.actorName || row.actor,
+  "By (UID)": (row) => row.actor,
   Note: (row) => row.note,
 };
 

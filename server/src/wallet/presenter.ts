@@ -18,5 +18,5 @@ export function presentTransfer(row: StatementRow): WalletTransfer {
 }
 
 export function presentTransferForAdmin(row: StatementRow): AdminWalletTransfer {
-  return { ...presentTransfer(row), actor: row.actor, note: row.note };
+  return { ...presentTransfer(row), actor: row.actor, actorName: row.actorName, note: row.note };
 }

@@ -57,6 +57,8 @@ export interface StatementRow {
   balanceAfter: Poisha;
   reference: string;
   actor: string;
+  /** Null for the store itself. */
+  actorName: string | null;
   note: string | null;
   createdAt: Date;
 }
@@ -72,6 +74,8 @@ const statementColumns = [
   "created_at as createdAt",
 ] as const;
 
+const actorName = sql<string | null>`(SELECT name FROM users WHERE uid = actor)`.as("actorName");
+
 /** A wallet's transfers, newest first, and how many there are. */
 export async function listTransfers(
   db: Database,
@@ -79,11 +83,19 @@ export async function listTransfers(
 ): Promise<{ transfers: StatementRow[]; total: number }> {
   const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
   const [transfers, count] = await Promise.all([
-    own
-      .select(statementColumns)
+    // Names are looked up for the page's own rows, not for those before it.
+    db
+      .selectFrom(
+        own
+          .select([...statementColumns, "seq"])
+          .orderBy("seq", "desc")
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .as("transfer"),
+      )
+      .selectAll()
+      .select(actorName)
       .orderBy("seq", "desc")
-      .limit(limit)
-      .offset((page - 1) * limit)
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
@@ -95,7 +107,7 @@ export function readTransfers(db: Database, uid: string): AsyncIterable<Statemen
   return inBatches<StatementRow & { seq: number }>((last) => {
     const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
     return (last ? own.where("seq", "<", last.seq) : own)
-      .select([...statementColumns, "seq"])
+      .select([...statementColumns, "seq", actorName])
       .orderBy("seq", "desc")
       .limit(BATCH)
       .execute();

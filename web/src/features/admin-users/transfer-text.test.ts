@@ -10,6 +10,7 @@ const transfer = (part: Partial<AdminWalletTransfer>): AdminWalletTransfer => ({
   reference: "r-1",
   createdAt: "2026-01-01T00:00:00.000Z",
   actor: "system",
+  actorName: null,
   note: null,
   ...part,
 });
@@ -26,8 +27,8 @@ test.each([
 test("money is moved by the store, the user, or an admin, who has a page", () => {
   expect(moverOf(transfer({}), "u-1")).toEqual({ text: "The store", to: null });
   expect(moverOf(transfer({ actor: "u-1" }), "u-1")).toEqual({ text: "The user", to: null });
-  expect(moverOf(transfer({ actor: "admin/long-uid" }), "u-1")).toEqual({
-    text: "admin/lo",
-    to: "/admin/all-users/admin%2Flong-uid",
-  });
+  const to = "/admin/all-users/admin%2Flong-uid";
+  const admin = transfer({ actor: "admin/long-uid", actorName: "Asha Rahman" });
+  expect(moverOf(admin, "u-1")).toEqual({ text: "Asha Rahman", to });
+  expect(moverOf({ ...admin, actorName: "" }, "u-1")).toEqual({ text: "admin/lo", to });
 });

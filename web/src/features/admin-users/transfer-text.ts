@@ -36,8 +36,11 @@ export function causeAddress({ kind, reference }: AdminWalletTransfer): string |
 }
 
 /** Who moved the money of `uid`: a name, and where an account is behind it, its page. */
-export function moverOf({ actor }: AdminWalletTransfer, uid: string): { text: string; to: string | null } {
+export function moverOf(
+  { actor, actorName }: Pick<AdminWalletTransfer, "actor" | "actorName">,
+  uid: string,
+): { text: string; to: string | null } {
   if (actor === uid) return { text: "The user", to: null };
   if (actor === "system") return { text: "The store", to: null };
-  return { text: actor.slice(0, 8), to: userAddress(actor) };
+  return { text: actorName || actor.slice(0, 8), to: userAddress(actor) };
 }

@@ -71,15 +71,7 @@ function Row({ transfer, uid }: { transfer: AdminWalletTransfer; uid: string }) 
         </span>
         {transfer.note ? <p className="wrap-anywhere text-muted text-xs">{transfer.note}</p> : null}
       </Td>
-      <Td label="By">
-        {mover.to ? (
-          <RecordLink to={mover.to}>
-            Admin <span className="ml-1 font-mono text-xs">{mover.text}</span>
-          </RecordLink>
-        ) : (
-          mover.text
-        )}
-      </Td>
+      <Td label="By">{mover.to ? <RecordLink to={mover.to}>{mover.text}</RecordLink> : mover.text}</Td>
       <Td label="Time" className="whitespace-nowrap text-muted">
         <time dateTime={transfer.createdAt}>
           {formatDate(transfer.createdAt)}, {formatTime(transfer.createdAt)}
