@@ -78,7 +78,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await question.getByRole("radio", { name: /Refund to wallet/ }).check({ force: true });
     await question.getByRole("button", { name: "Cancel order" }).click();
     await expect(toast(admin, "Order status updated successfully!")).toBeVisible();
-    await expect(row(paid).getByText("Cancelled", { exact: true }).first()).toBeVisible();
+    await expect(status(paid)).toHaveValue("canceled");
     const balance = 1_000 - 3 * price + Math.round(price * 101.5) / 100;
     await expect(page.getByText("Cancelled").filter({ visible: true }).first()).toBeVisible({
       timeout: 30_000,

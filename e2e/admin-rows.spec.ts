@@ -55,14 +55,22 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
   const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const amount = Math.round(price * 101.5) / 100;
   const instant = { paymentMethod: "instant", amount, method: "bKash", senderNumber: "01755555555" };
-  // A new account may have three orders that wait for their payment.
+  const free = { amount: 12_000, feePercent: 0, fee: 0, totalAmount: 12_000, method: "Rocket" };
+  const ask = (trxId: string, note?: string) =>
+    callAs<{ request: { _id: string } }>(page, "POST", "/requests", {
+      ...free,
+      trxId,
+      ...(note && { note }),
+    });
+  // A new account may have few orders that wait; one whose payment was confirmed, any number.
+  const { request } = await ask("9ROWS09XYZ");
+  await callAs(admin, "PATCH", `/requests/${request._id}`, { status: "approved" });
   for (let at = 10; at < 22; at++) {
     const payment =
       at % 3 ? { ...instant, transactionId: `8ROWS${at}XYZ` } : { paymentMethod: "wallet", amount: price };
     await callAs(page, "POST", "/orders", { productId, gameAccount: `12345678${at} (2001)`, ...payment });
-    const free = { amount: 12_000, feePercent: 0, fee: 0, totalAmount: 12_000, method: "Rocket" };
     const note = at % 2 ? `sent from 017444444${at} on Friday evening, please be quick` : undefined;
-    await callAs(page, "POST", "/requests", { ...free, trxId: `9ROWS${at}XYZ`, ...(note && { note }) });
+    await ask(`9ROWS${at}XYZ`, note);
   }
 
   for (const { rows, ...size } of [desk, laptop]) {
@@ -98,6 +106,34 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
       "href",
       "/admin/all-orders?search=01755555555",
     );
+  });
+
+  await test.step("a toast covers no cell that one works on", async () => {
+    await context.grantPermissions(["clipboard-write"]);
+    await admin.keyboard.press("Escape");
+    await admin
+      .getByRole("button", { name: /transaction ID/ })
+      .first()
+      .click();
+    const toast = admin.getByRole("listitem").filter({ hasText: "Copied to clipboard!" });
+    await expect(toast).toBeVisible();
+    const bar = await admin.locator("header").first().boundingBox();
+    const bottom = async () => {
+      const box = await toast.boundingBox();
+      return box && bar ? box.y + box.height - (bar.y + bar.height) : Number.NaN;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(0);
+  });
+
+  await test.step("one trail says where one is, and leads back", async () => {
+    const [order] = await admin
+      .locator("[data-row]")
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row")));
+    await admin.goto(`/admin/all-orders/${order}`);
+    const trail = admin.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(trail).toHaveCount(1);
+    await trail.getByRole("link", { name: "All Orders" }).click();
+    await expect(admin).toHaveURL(/\/admin\/all-orders$/);
   });
 
   const pocket = await browser.newContext({

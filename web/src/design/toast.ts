@@ -15,6 +15,7 @@ type Kind = "success" | "error" | "info" | "warning" | "loading";
 
 const OPEN_MS = 5000;
 let openMs = OPEN_MS;
+let isLow = false;
 
 /** A message that could not be shown for so long is no news any more. */
 const STALE_MS = 10_000;
@@ -34,12 +35,20 @@ export const toastHost = {
   },
   asked: () => asked,
   mounted: () => mounted(),
-  /** For how many milliseconds toasts stay that do not say it themselves, until what it returns is called. */
+  /** Whether they keep within a bar at the top of the page, one before the others. */
+  isLow: () => isLow,
+  /**
+   * Until what it returns is called, toasts stay for so many milliseconds where they do not say it themselves, and none
+   * covers what stands below the bar at the top: somebody works there.
+   */
   openFor(ms: number) {
-    openMs = ms;
-    return () => {
-      openMs = OPEN_MS;
+    const change = (duration: number, low: boolean) => {
+      openMs = duration;
+      isLow = low;
+      for (const listener of listeners) listener();
     };
+    change(ms, true);
+    return () => change(OPEN_MS, false);
   },
 };
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme.ts";
 import { toastHost } from "./toast.ts";
@@ -11,6 +11,7 @@ const button = `h-9! rounded-md! px-3! font-semibold! text-sm! pointer-coarse:h-
 export default function ToasterHost() {
   const { resolved } = useTheme();
   const focusHandlers = useFocusHandlers();
+  const isLow = useSyncExternalStore(toastHost.subscribe, toastHost.isLow);
   useEffect(() => toastHost.mounted(), []);
   return (
     <div className="contents" {...focusHandlers}>
@@ -18,10 +19,10 @@ export default function ToasterHost() {
         position="top-right"
         theme={resolved}
         closeButton
-        expand
-        gap={10}
-        offset={16}
-        mobileOffset={12}
+        expand={!isLow}
+        gap={isLow ? 6 : 10}
+        offset={isLow ? { top: 5, right: 16 } : 16}
+        mobileOffset={isLow ? { top: 5, left: 8, right: 8 } : 12}
         style={
           {
             "--normal-bg": "var(--surface-raised)",
@@ -34,8 +35,7 @@ export default function ToasterHost() {
         toastOptions={{
           classNames: {
             // A question with two answers: they stand below it.
-            toast:
-              "!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!",
+            toast: `${isLow ? "py-1.5! min-h-11! " : ""}!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!`,
             actionButton: `${button} bg-brand! text-brand-contrast! [[data-cancel]+&]:ml-0! [[data-type=warning]_&]:bg-danger-fill! [[data-type=warning]_&]:text-danger-contrast!`,
             cancelButton: `${button} border! border-border! bg-surface! text-text!`,
             closeButton: `size-6! after:absolute after:-inset-2.5 ${focus}`,

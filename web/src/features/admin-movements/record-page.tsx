@@ -3,13 +3,11 @@ import { SearchX, SquarePen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
-import { Breadcrumb } from "../../design/breadcrumb.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { shortId } from "../../lib/format/text.ts";
 import { formatDate } from "../../lib/format/time.ts";
 import { workAddress } from "../admin-navigation/record-address.ts";
 import { Notes } from "../admin-notes/notes.tsx";
@@ -43,7 +41,6 @@ export function RecordPage({ kind, id, query, data, state, children }: RecordPag
   const [notesPage, setNotesPage] = useState(1);
   return (
     <div className="flex flex-col gap-3">
-      <Breadcrumb items={[{ label: list, to }, { label: `#${shortId(id)}` }]} />
       {data ? (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-5">

@@ -16,15 +16,18 @@ test("the dashboard and unknown paths open no group", () => {
 
 test("a page below another one belongs where that one does", () => {
   expect(groupOf("/admin/all-users/some-uid")).toBe("Customers");
-  expect(trailOf("/admin/all-users/some-uid")).toEqual(["Customers", "All Users"]);
+  expect(trailOf("/admin/all-users/some-uid")).toEqual([
+    { label: "Customers" },
+    { label: "All Users", to: "/admin/all-users" },
+  ]);
   expect(trailOf("/admin/all-users-of-old")).toEqual([]);
 });
 
-test("the trail names group and page", () => {
-  expect(trailOf("/admin/all-orders")).toEqual(["Orders", "All Orders"]);
-  expect(trailOf("/admin")).toEqual(["Dashboard"]);
-  expect(trailOf("/admin/audit")).toEqual(["Management", "Audit Log"]);
-  expect(trailOf("/admin/profile")).toEqual(["My Profile"]);
+test("the trail names group and page, and leads nowhere from the page itself", () => {
+  expect(trailOf("/admin/all-orders")).toEqual([{ label: "Orders" }, { label: "All Orders" }]);
+  expect(trailOf("/admin")).toEqual([{ label: "Dashboard" }]);
+  expect(trailOf("/admin/audit")).toEqual([{ label: "Management" }, { label: "Audit Log" }]);
+  expect(trailOf("/admin/profile")).toEqual([{ label: "My Profile" }]);
   expect(trailOf("/admin/nothing")).toEqual([]);
 });
 

@@ -97,17 +97,24 @@ export function groupOf(path: string, nav: readonly NavEntry[] = adminNav): stri
   return nav.find((entry) => "pages" in entry && entry.pages.some((page) => isOf(page, path)))?.label;
 }
 
-/** Where a path stands: `["Orders", "All Orders"]`; empty for a page that nothing leads to. */
-export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): string[] {
+export interface TrailStep {
+  label: string;
+  /** Where it leads back to; absent of groups and of the page itself. */
+  to?: string;
+}
+
+/** Where a path stands: Orders, All Orders; the latter leads back from an order. Empty for a page that nothing leads to. */
+export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): TrailStep[] {
+  const step = ({ label, to }: NavPage): TrailStep => (path === to ? { label } : { label, to });
   for (const entry of nav) {
     if (!("pages" in entry)) {
-      if (isOf(entry, path)) return [entry.label];
+      if (isOf(entry, path)) return [step(entry)];
       continue;
     }
     const page = entry.pages.find((each) => isOf(each, path));
-    if (page) return [entry.label, page.label];
+    if (page) return [{ label: entry.label }, step(page)];
   }
-  return ownPages.filter((page) => isOf(page, path)).map(({ label }) => label);
+  return ownPages.filter((page) => isOf(page, path)).map(step);
 }
 
 /** Where `g` and a letter lead. */

@@ -15,7 +15,8 @@ import { Avatar } from "../../design/avatar.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../../design/menu.tsx";
 import { ThemeToggle } from "../../design/theme-toggle.tsx";
-import { trailOf } from "../admin-navigation/nav.ts";
+import { Link } from "../../lib/link.tsx";
+import { type TrailStep, trailOf } from "../admin-navigation/nav.ts";
 import { Notifications } from "../admin-notifications/notifications.tsx";
 import { SearchBox } from "../admin-search/search-box.tsx";
 
@@ -68,26 +69,37 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** Which page this is; on a phone in two lines if it must. Not a heading: the page has its own. */
+/** Which page this is, and from one below it the way back; on a phone in two lines if it must. No page has another. */
 function Trail() {
   const trail = trailOf(useLocation().pathname);
-  const title = trail.length > 0 ? trail : ["Admin"];
+  const steps: TrailStep[] = trail.length > 0 ? trail : [{ label: "Admin" }];
   return (
-    <p className="flex min-w-0 items-center gap-1.5 text-sm">
-      {title.map((label, at) => (
-        <span
-          key={label}
-          className={
-            at === title.length - 1
-              ? "font-semibold leading-tight max-sm:line-clamp-2 sm:truncate"
-              : "flex items-center gap-1.5 text-muted max-sm:hidden"
-          }
-        >
-          {label}
-          {at < title.length - 1 ? <ChevronRight aria-hidden="true" className="size-4" /> : null}
-        </span>
-      ))}
-    </p>
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1.5 text-sm">
+        {steps.map(({ label, to }, at) => {
+          const isLast = at === steps.length - 1;
+          return (
+            <li
+              key={label}
+              className={
+                isLast
+                  ? "min-w-0 font-semibold leading-tight max-sm:line-clamp-2 sm:truncate"
+                  : "flex items-center gap-1.5 text-muted max-sm:hidden"
+              }
+            >
+              {to ? (
+                <Link to={to} className="inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current={isLast ? "page" : undefined}>{label}</span>
+              )}
+              {isLast ? null : <ChevronRight aria-hidden="true" className="size-4" />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundX } from "lucide-react";
-import type { ReactNode } from "react";
 import { adminLive } from "../../api/admin-freshness.ts";
 import { useApi } from "../../api/context.tsx";
 import { ApiError, messageOf } from "../../api/error.ts";
-import { Breadcrumb } from "../../design/breadcrumb.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
@@ -28,50 +26,35 @@ export function UserView({ uid, ownUid, view, onChange }: UserViewProps) {
   });
 
   if (!data && error) {
-    return (
-      <Frame name="User">
-        {error instanceof ApiError && error.status === 404 ? (
-          <NoSuchUser />
-        ) : (
-          <ErrorCard
-            message={messageOf(error, "Failed to fetch user profile.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-      </Frame>
+    return error instanceof ApiError && error.status === 404 ? (
+      <NoSuchUser />
+    ) : (
+      <ErrorCard
+        message={messageOf(error, "Failed to fetch user profile.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   }
   return (
-    <Frame name={data?.name ?? "…"}>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        {data ? (
-          <UserCard user={data} isSelf={data.uid === ownUid} />
-        ) : (
-          <LoadingRegion label="Loading the user">
-            <Skeleton className="h-118.5 rounded-xl sm:h-83.75" />
-          </LoadingRegion>
-        )}
-        <div className="min-w-0 max-lg:order-last">
-          <Notes
-            uid={uid}
-            page={view.notes}
-            onPageChange={(notes, options) => onChange({ ...view, notes }, options)}
-          />
-        </div>
-        <div className="min-w-0 lg:col-span-2">
-          <UserTabs uid={uid} view={view} onChange={onChange} />
-        </div>
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      {data ? (
+        <UserCard user={data} isSelf={data.uid === ownUid} />
+      ) : (
+        <LoadingRegion label="Loading the user">
+          <Skeleton className="h-118.5 rounded-xl sm:h-83.75" />
+        </LoadingRegion>
+      )}
+      <div className="min-w-0 max-lg:order-last">
+        <Notes
+          uid={uid}
+          page={view.notes}
+          onPageChange={(notes, options) => onChange({ ...view, notes }, options)}
+        />
       </div>
-    </Frame>
-  );
-}
-
-function Frame({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <Breadcrumb items={[{ label: "All Users", to: "/admin/all-users" }, { label: name }]} />
-      {children}
+      <div className="min-w-0 lg:col-span-2">
+        <UserTabs uid={uid} view={view} onChange={onChange} />
+      </div>
     </div>
   );
 }
