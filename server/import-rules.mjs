@@ -28,6 +28,7 @@ const folders = {
   users: ["audit", "db", "identity", "lib"],
   content: ["audit", "db", "lib"],
   catalog: ["audit", "db", "lib"],
+  "catalog-files": ["audit", "catalog", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
   search: ["db", "identity", "lib", "vouchers"],

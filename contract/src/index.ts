@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { auditRoutes } from "./audit.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { closingRoutes } from "./closing.ts";
+import { catalogFileRoutes } from "./catalog-files.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import type { RouteName } from "./facts/access.ts";
@@ -39,6 +40,7 @@ export const routes = {
   ...closingRoutes,
   ...reportRoutes,
   ...catalogRoutes,
+  ...catalogFileRoutes,
   ...contentRoutes,
   ...fundingRoutes,
   ...orderRoutes,
@@ -72,6 +74,7 @@ export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./closing.ts";
+export * from "./catalog-files.ts";
 export * from "./content.ts";
 export * from "./dashboard.ts";
 export { documentedErrors } from "./documented-errors.ts";
@@ -80,6 +83,7 @@ export * from "./facts/audit.ts";
 export * from "./facts/bounds.ts";
 export * from "./facts/catalog.ts";
 export * from "./facts/closing.ts";
+export * from "./facts/catalog-files.ts";
 export * from "./facts/content.ts";
 export * from "./facts/days.ts";
 export * from "./facts/digits.ts";

@@ -15,6 +15,8 @@ export interface RouteDefinition {
   readonly reply: z.ZodType;
   /** The reply is a CSV file of this name, sent row by row as it is read. */
   readonly csv?: string;
+  /** The largest body that is taken, in bytes, where it is another than the store's. */
+  readonly bodyBytes?: number;
   /** Refusals of this route, beyond those of its access. */
   readonly errors?: readonly ErrorCode[];
   /** Takes an `Idempotency-Key` (docs/rules.md#http): key, effect and stored reply commit together. */

@@ -69,6 +69,10 @@ export const access = {
 
   "GET /admin/categories": "admin",
   "GET /admin/products": "admin",
+  "GET /admin/catalogue/products.csv": "admin",
+  "GET /admin/catalogue/games.csv": "admin",
+  "POST /admin/catalogue/check": "admin",
+  "POST /admin/catalogue/import": "admin",
   "POST /categories": "admin",
   "PATCH /categories/{id}": "admin",
   "DELETE /categories/{id}": "admin",

@@ -1,5 +1,6 @@
 /** Everything that is recorded, as `domain.verb`. */
 export const auditActions = [
+  "catalogue.export",
   "category.change",
   "category.create",
   "category.delete",
@@ -53,6 +54,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What actions are done to; a subject is `kind:id`. */
 export const auditSubjectKinds = [
+  "catalogue",
   "category",
   "closing",
   "code",

@@ -69,6 +69,14 @@ export const errorCatalogue = {
     status: 409,
     message: "This product still has unsold voucher codes. Delete them or set the product to normal first.",
   },
+  file_has_faults: {
+    status: 409,
+    message: "Nothing was imported: {count} of the file's lines have to be corrected first.",
+  },
+  file_outdated: {
+    status: 409,
+    message: "The catalogue has changed since this file was checked. Nothing was imported; look at it again.",
+  },
   code_not_found: { status: 404, message: "This code does not exist any more." },
   code_exists: { status: 409, message: "This code is already in the store." },
   code_belongs_to_order: {

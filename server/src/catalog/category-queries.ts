@@ -66,6 +66,17 @@ export async function lockCategory(db: Database, id: string): Promise<CategoryRo
   return categories(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** All categories for many changes at once; their products go on being sold. */
+export async function lockCategories(db: Database): Promise<void> {
+  await db
+    .selectFrom("categories")
+    .select("id")
+    .where("archived_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Keeps a category from being deleted until this transaction ends; false when it is gone. */
 export async function holdCategory(db: Database, id: string): Promise<boolean> {
   const row = await categories(db).where("id", "=", id).forKeyShare().executeTakeFirst();

@@ -72,6 +72,17 @@ export async function lockProduct(
   return findProduct(db, id);
 }
 
+/** All products for many changes at once: other edits wait until this transaction ends, orders go on. */
+export async function lockProducts(db: Database): Promise<void> {
+  await db
+    .selectFrom("products")
+    .select("id")
+    .where("archived_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Everything that is not archived, what is switched off too. */
 export async function listProducts(db: Database): Promise<ProductRow[]> {
   return products(db).orderBy("products.created_at", "desc").orderBy("products.id", "desc").execute();

@@ -50,6 +50,8 @@ export const readSources = {
   "GET /admin/reports/service": "replica",
   "GET /admin/reports/export.csv": "replica",
   "GET /admin/closing/export.csv": "replica",
+  "GET /admin/catalogue/products.csv": "primary",
+  "GET /admin/catalogue/games.csv": "primary",
   "GET /admin/pattern-check": "primary",
   "GET /admin/contact": "primary",
   "GET /settings/closure": "primary",

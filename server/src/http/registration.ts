@@ -66,6 +66,7 @@ function registerRoute(
   const ownLimit = ownLimitOf(route, parts);
   app.route({
     method: method as "GET",
+    ...(route.bodyBytes && { bodyLimit: route.bodyBytes }),
     url: path.replace(/\{(\w+)\}/g, ":$1"),
     schema: {
       tags: [route.tag],

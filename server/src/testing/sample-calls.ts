@@ -73,6 +73,13 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "DELETE /categories/{id}": { params: { id: ids.category }, refusalsOnly: true },
   "GET /admin/categories": {},
   "GET /admin/products": {},
+  "GET /admin/catalogue/products.csv": {},
+  "GET /admin/catalogue/games.csv": {},
+  "POST /admin/catalogue/check": { body: { kind: "games", csv: "Game\nDiamonds" } },
+  "POST /admin/catalogue/import": {
+    body: { kind: "games", csv: "Game\nDiamonds", digest: "" },
+    refusalsOnly: true,
+  },
   "GET /admin/pattern-check": { query: "pattern=a" },
   "GET /products": {},
   "GET /products/by-category/{id}": { params: { id: ids.category } },

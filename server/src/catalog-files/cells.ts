@@ -1,0 +1,70 @@
+import { asciiDigits, newProduct, type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+
+/** A cell as a value, or what is wrong with it and what to do. */
+export type Read<T> = { value: T } | { fault: string };
+
+/** What a cell says to take a value away; an empty one leaves it as it is. */
+export const NONE = "none";
+
+/** `85`, `৳1,234.50`, `85,5` of a country that writes its decimals so; undefined for anything else. */
+function numberOf(cell: string): number | undefined {
+  const text = asciiDigits(cell).replace(/[\s৳]/g, "");
+  const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
+  const decimal = /^\d+,\d{1,2}$/.test(grouped) ? grouped.replace(",", ".") : grouped;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : undefined;
+}
+
+export function readPrice(cell: string): Read<Poisha> {
+  const price = newProduct.shape.price.safeParse(numberOf(cell));
+  if (price.success) return { value: takaToPoisha(price.data) };
+  return { fault: `“${cell}”: ${price.error.issues[0]?.message} Write it like 85 or 85.50.` };
+}
+
+export function readCost(cell: string): Read<Poisha | null> {
+  if (cell.toLowerCase() === NONE) return { value: null };
+  const cost = newProduct.shape.price.safeParse(numberOf(cell));
+  if (cost.success) return { value: takaToPoisha(cost.data) };
+  return { fault: `“${cell}” is no cost. Write it like 70 or 70.50, or ${NONE} where it is not known.` };
+}
+
+export function readStock(cell: string): Read<number> {
+  const stock = newProduct.shape.stock.safeParse(numberOf(cell));
+  if (stock.success) return { value: stock.data };
+  return { fault: `“${cell}”: ${stock.error.issues[0]?.message} Write whole units, like 40.` };
+}
+
+export function readOfferType(cell: string): Read<"Normal" | "Special"> {
+  const offer = (["Normal", "Special"] as const).find((each) => each.toLowerCase() === cell.toLowerCase());
+  return offer ? { value: offer } : { fault: `“${cell}” is no offer type. Write Normal or Special.` };
+}
+
+const words = new Map([
+  ...["yes", "y", "on", "true", "1"].map((word) => [word, true] as const),
+  ...["no", "n", "off", "false", "0"].map((word) => [word, false] as const),
+]);
+
+export function readSwitch(cell: string): Read<boolean> {
+  const value = words.get(cell.toLowerCase());
+  return value === undefined ? { fault: `“${cell}” is neither yes nor no. Write yes or no.` } : { value };
+}
+
+/** Reads a text by a schema of the contract. */
+export function readText(
+  cell: string,
+  schema: {
+    safeParse(
+      text: string,
+    ): { success: true; data: string } | { success: false; error: { issues: { message: string }[] } };
+  },
+): Read<string> {
+  const text = schema.safeParse(cell);
+  return text.success
+    ? { value: text.data }
+    : { fault: text.error.issues[0]?.message ?? "Write something else." };
+}
+
+export const takaOf = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));
+/** As it stands in a file. */
+export const yesOrNo = (value: boolean) => (value ? "yes" : "no");
+/** Two names that people take for one. */
+export const sameName = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();

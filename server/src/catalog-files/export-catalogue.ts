@@ -1,0 +1,27 @@
+import type { CatalogFileKind } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { type CategoryRow, listCategories } from "../catalog/category-queries.ts";
+import { listProducts, type ProductRow } from "../catalog/product-queries.ts";
+import type { Cell } from "../lib/csv.ts";
+import { cellsOf } from "../lib/csv-columns.ts";
+import type { ReadingContext } from "../lib/operation.ts";
+import { gameColumns } from "./game-file.ts";
+import { productColumns } from "./product-file.ts";
+
+/** The rows of a CSV file of all products or games, which an import takes back; the audit log keeps who took it. */
+export async function exportCatalogue(
+  context: ReadingContext,
+  kind: CatalogFileKind,
+): Promise<AsyncIterable<readonly Cell[]>> {
+  return audited(context, async () => ({
+    value:
+      kind === "products"
+        ? cellsOf(productColumns, oneByOne<ProductRow>(await listProducts(context.reads)))
+        : cellsOf(gameColumns, oneByOne<CategoryRow>(await listCategories(context.reads))),
+    audit: { action: "catalogue.export", subject: `catalogue:${kind}` },
+  }));
+}
+
+async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}

@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from "node:util";
+import { type FileChange, newCategory, type PlayerIdRule } from "@hira/contract";
+import type { CategoryRow, CategoryValues } from "../catalog/category-queries.ts";
+import { isSafePattern } from "../catalog/player-id-pattern.ts";
+import type { Columns } from "../lib/csv-columns.ts";
+import { NONE, type Read, readSwitch, readText, sameName, yesOrNo } from "./cells.ts";
+import { type Draft, onceEach } from "./plan.ts";
+import { type FileRow, readTable } from "./table.ts";
+
+const ruleColumns = [
+  "Player ID label",
+  "Player ID hint",
+  "Player ID pattern",
+  "Second label",
+  "Second hint",
+  "Second pattern",
+] as const;
+const columns = ["ID", "Game", "Image", "On sale", ...ruleColumns] as const;
+type Column = (typeof columns)[number];
+
+/** The columns of an export; an import reads the same. */
+export const gameColumns: Columns<CategoryRow> = {
+  ID: (row) => row.id,
+  Game: (row) => row.name,
+  Image: (row) => row.imageUrl,
+  "On sale": (row) => yesOrNo(row.onSale),
+  ...Object.fromEntries(
+    ruleColumns.map((column) => [column, (row: CategoryRow) => ruleCells(row.playerId)[column] ?? null]),
+  ),
+};
+
+type RuleCells = Partial<Record<(typeof ruleColumns)[number], string>>;
+
+function ruleCells(rule: PlayerIdRule | null): RuleCells {
+  const named = {
+    "Player ID label": rule?.label,
+    "Player ID hint": rule?.hint,
+    "Player ID pattern": rule?.pattern,
+    "Second label": rule?.second?.label,
+    "Second hint": rule?.second?.hint,
+    "Second pattern": rule?.second?.pattern,
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, text]) => text)) as RuleCells;
+}
+
+/** What a file of games would do; a line means the game of its ID, else the one of its name, else a new one. */
+export function planGames(text: string, categories: readonly CategoryRow[]): Draft<Partial<CategoryValues>> {
+  const { rows, faults } = readTable<Column>(text, { columns, required: ["Game"] });
+  const draft: Draft<Partial<CategoryValues>> = { lines: rows.length, faults, planned: [], unchanged: 0 };
+  const again = onceEach();
+  for (const row of rows) {
+    const found = targetOf(row, categories);
+    const own: { column: string; text: string }[] = "fault" in found ? [{ ...found, text: found.fault }] : [];
+    const game = "fault" in found ? undefined : found.game;
+    const repeated = again(row, game?.id ?? sameName(row.cells.Game ?? ""));
+    if (repeated) own.push({ column: "Game", text: repeated });
+    const read = valuesOf(row, game);
+    own.push(...read.faults);
+    draft.faults.push(...own.map((fault) => ({ line: row.line, column: fault.column, text: fault.text })));
+    if (own.length > 0) continue;
+    const values = game ? changesOf(game, read.values) : { onSale: true, playerId: null, ...read.values };
+    const fields = fieldsOf(game, values);
+    if (fields.length === 0) draft.unchanged += 1;
+    else {
+      const name = values.name ?? game?.name ?? "";
+      const shown = { line: row.line, _id: game?.id ?? null, name, fields };
+      draft.planned.push({ line: row.line, id: shown._id, values, shown });
+    }
+  }
+  return draft;
+}
+
+type Found = { game: CategoryRow | undefined } | { column: Column; fault: string };
+
+function targetOf({ cells }: FileRow<Column>, categories: readonly CategoryRow[]): Found {
+  if (cells.ID) {
+    const game = categories.find(({ id }) => id === cells.ID?.toLowerCase());
+    if (game) return { game };
+    const fault = `No game has the ID “${cells.ID}”. Leave the cell empty to add a new one.`;
+    return { column: "ID", fault };
+  }
+  if (!cells.Game) return { column: "Game", fault: "The name is missing. Write one, or the game's ID." };
+  const same = categories.filter(({ name }) => sameName(name) === sameName(cells.Game ?? ""));
+  if (same.length < 2) return { game: same[0] };
+  return { column: "Game", fault: "Several games have this name. Write the ID of the one meant." };
+}
+
+function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
+  const faults: { column: Column; text: string }[] = [];
+  const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {
+    const cell = cells[column];
+    if (cell === undefined) return undefined;
+    const result = reader(cell);
+    if ("value" in result) return result.value;
+    faults.push({ column, text: result.fault });
+    return undefined;
+  };
+  const all = {
+    name: read("Game", (cell) => readText(cell, newCategory.shape.name)),
+    imageUrl: read("Image", (cell) => readText(cell, newCategory.shape.imageUrl)),
+    onSale: read("On sale", readSwitch),
+    playerId: ruleOf(cells, game, faults),
+  };
+  if (!game && !cells.Image) {
+    faults.push({
+      column: "Image",
+      text: "A new game needs an image. Write its address: https://… or /uploads/….",
+    });
+  }
+  const values: Partial<CategoryValues> = Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  );
+  return { values, faults };
+}
+
+/** The rule of a line, its empty cells filled from the game's own; undefined where the line says nothing of it. */
+function ruleOf(
+  cells: FileRow<Column>["cells"],
+  game: CategoryRow | undefined,
+  faults: { column: Column; text: string }[],
+): PlayerIdRule | null | undefined {
+  if (cells["Player ID label"]?.toLowerCase() === NONE) return null;
+  const said = ruleColumns.filter((column) => cells[column] !== undefined);
+  if (said.length === 0) return undefined;
+  const all: RuleCells = { ...ruleCells(game?.playerId ?? null), ...cells };
+  const second = all["Second label"]?.toLowerCase() === NONE ? {} : all;
+  const rule = {
+    ...fieldOf(all, "Player ID"),
+    ...(second["Second label"] && { second: fieldOf(second, "Second") }),
+  };
+  const checked = newCategory.shape.playerId.safeParse(rule);
+  for (const issue of checked.success ? [] : checked.error.issues) {
+    const [part, name] =
+      issue.path[0] === "second" ? ["Second", issue.path[1]] : ["Player ID", issue.path[0]];
+    faults.push({ column: `${part} ${String(name)}` as Column, text: issue.message });
+  }
+  for (const column of ["Player ID pattern", "Second pattern"] as const) {
+    const pattern = cells[column];
+    if (pattern === undefined || isSafePattern(pattern)) continue;
+    const text = "This pattern does not work or could freeze a page. Use a simple one, e.g. ^\\d{6,14}$";
+    faults.push({ column, text });
+  }
+  return checked.success ? (rule as PlayerIdRule) : undefined;
+}
+
+function fieldOf(cells: RuleCells, part: "Player ID" | "Second") {
+  const pattern = cells[`${part} pattern`];
+  return {
+    label: cells[`${part} label`] ?? "",
+    hint: cells[`${part} hint`] ?? "",
+    ...(pattern && { pattern }),
+  };
+}
+
+function changesOf(game: CategoryRow, read: Partial<CategoryValues>): Partial<CategoryValues> {
+  return Object.fromEntries(
+    Object.entries(read).filter(
+      ([name, value]) => !isDeepStrictEqual(value, game[name as keyof CategoryRow]),
+    ),
+  );
+}
+
+function fieldsOf(game: CategoryRow | undefined, values: Partial<CategoryValues>): FileChange["fields"] {
+  const shownAs = { name: "Game", imageUrl: "Image", onSale: "On sale", playerId: "Player ID" } as const;
+  const shown = (value: CategoryValues[keyof CategoryValues] | undefined) =>
+    typeof value === "object" && value !== null ? JSON.stringify(value) : (value ?? null);
+  return (Object.keys(shownAs) as (keyof typeof shownAs)[])
+    .filter((name) => name in values)
+    .map((name) => ({ column: shownAs[name], before: shown(game?.[name]), after: shown(values[name]) }));
+}

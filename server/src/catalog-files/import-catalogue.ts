@@ -1,0 +1,79 @@
+import type { CatalogFileKind, FilePlan } from "@hira/contract";
+import { listCategories, lockCategories } from "../catalog/category-queries.ts";
+import { changeCategory } from "../catalog/change-category.ts";
+import { changeProduct } from "../catalog/change-product.ts";
+import { createCategory } from "../catalog/create-category.ts";
+import { createProduct } from "../catalog/create-product.ts";
+import { listProducts, lockProducts } from "../catalog/product-queries.ts";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { planGames } from "./game-file.ts";
+import { planOf } from "./plan.ts";
+import { planProducts } from "./product-file.ts";
+import { waitForOtherImports } from "./queries.ts";
+
+export interface CatalogueFile {
+  kind: CatalogFileKind;
+  csv: string;
+  setStock: boolean;
+}
+
+/** What a file would change, and what is wrong with it (docs/decisions/049). */
+export async function checkFile(db: Database, file: CatalogueFile): Promise<FilePlan> {
+  return planOf(file.kind === "products" ? await draftProducts(db, file) : await draftGames(db, file));
+}
+
+/**
+ * Does what the check of a file said, in one transaction: every line or none. Refuses `file_has_faults`, and
+ * `file_outdated` where the catalogue has changed since, so that it would do something else.
+ */
+export async function importFile(
+  context: Context,
+  { digest, ...file }: CatalogueFile & { digest: string },
+): Promise<FilePlan> {
+  return withTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
+    await waitForOtherImports(db);
+    if (file.kind === "products") {
+      await lockProducts(db);
+      const draft = await draftProducts(db, file);
+      const plan = acceptedPlan(planOf(draft), digest);
+      for (const { id, values } of draft.planned) {
+        if (id) await changeProduct(inside, { id, ...values });
+        else await createProduct(inside, complete(values));
+      }
+      return plan;
+    }
+    await lockCategories(db);
+    const draft = await draftGames(db, file);
+    const plan = acceptedPlan(planOf(draft), digest);
+    for (const { id, values } of draft.planned) {
+      if (id) await changeCategory(inside, { id, ...values });
+      else await createCategory(inside, complete(values));
+    }
+    return plan;
+  });
+}
+
+async function draftProducts(db: Database, { csv, setStock }: CatalogueFile) {
+  const [products, categories] = [await listProducts(db), await listCategories(db)];
+  return planProducts(csv, { products, categories }, { setStock });
+}
+
+async function draftGames(db: Database, { csv }: CatalogueFile) {
+  return planGames(csv, await listCategories(db));
+}
+
+function acceptedPlan(plan: FilePlan, digest: string): FilePlan {
+  const count = new Set(plan.faults.map(({ line }) => line)).size;
+  if (count > 0) throw new Refusal("file_has_faults", { values: { count: String(count) } });
+  if (plan.digest !== digest) throw new Refusal("file_outdated");
+  return plan;
+}
+
+/** The plan of a new one has found everything that it needs, or a fault. */
+function complete<Values extends object>(values: Partial<Values>): Values {
+  return values as Values;
+}

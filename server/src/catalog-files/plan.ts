@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { FileChange, FileFault, FilePlan } from "@hira/contract";
+import type { FileRow } from "./table.ts";
+
+/** A line that can be done: `id` null makes something new. */
+export interface Planned<Values> {
+  line: number;
+  id: string | null;
+  values: Values;
+  shown: FileChange;
+}
+
+/** Collects what is wrong, line by line, and what else would be done. */
+export interface Draft<Values> {
+  lines: number;
+  faults: FileFault[];
+  planned: Planned<Values>[];
+  unchanged: number;
+}
+
+/** Two lines that mean one product or game: the second is wrong. */
+export function onceEach(): (row: FileRow<string>, key: string) => string | undefined {
+  const lines = new Map<string, number>();
+  return ({ line }, key) => {
+    const first = lines.get(key);
+    if (first === undefined) lines.set(key, line);
+    return first === undefined ? undefined : `Line ${first} is about the same one. Keep one of the two.`;
+  };
+}
+
+/** The stock is left out: units are sold while somebody reads the plan, and it is set whatever is left (docs/decisions/012). */
+function digestOf(changes: readonly FileChange[]): string {
+  const steady = changes
+    .map(({ fields, ...change }) => ({
+      ...change,
+      fields: fields.filter(({ column }) => column !== "Stock"),
+    }))
+    .filter(({ _id, fields }) => _id === null || fields.length > 0);
+  return createHash("sha256").update(JSON.stringify(steady)).digest("hex");
+}
+
+export function planOf(draft: Draft<unknown>): FilePlan {
+  const changes = draft.planned.map(({ shown }) => shown);
+  const created = changes.filter(({ _id }) => _id === null).length;
+  return {
+    digest: digestOf(changes),
+    lines: draft.lines,
+    created,
+    changed: changes.length - created,
+    unchanged: draft.unchanged,
+    faults: draft.faults.toSorted((a, b) => a.line - b.line),
+    changes,
+  };
+}

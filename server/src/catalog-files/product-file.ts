@@ -1,0 +1,194 @@
+import { type FileChange, type FileFault, newProduct } from "@hira/contract";
+import type { CategoryRow } from "../catalog/category-queries.ts";
+import type { ProductRow, ProductValues } from "../catalog/product-queries.ts";
+import type { Columns } from "../lib/csv-columns.ts";
+import {
+  type Read,
+  readCost,
+  readOfferType,
+  readPrice,
+  readStock,
+  readSwitch,
+  readText,
+  sameName,
+  takaOf,
+  yesOrNo,
+} from "./cells.ts";
+import { type Draft, onceEach } from "./plan.ts";
+import { type FileRow, readTable } from "./table.ts";
+
+const columns = ["ID", "Game", "Product", "Price", "Cost", "Stock", "Offer", "On sale", "Type"] as const;
+type Column = (typeof columns)[number];
+
+/** The columns of an export; an import reads the same. */
+export const productColumns: Columns<ProductRow> = {
+  ID: (row) => row.id,
+  Game: (row) => row.categoryName,
+  Product: (row) => row.name,
+  "Price (BDT)": (row) => takaOf(row.price),
+  "Cost (BDT)": (row) => takaOf(row.cost),
+  Stock: (row) => row.stock,
+  Offer: (row) => row.offerType,
+  "On sale": (row) => yesOrNo(row.onSale),
+  Type: (row) => row.type,
+};
+
+export interface Catalogue {
+  products: readonly ProductRow[];
+  categories: readonly CategoryRow[];
+}
+
+/** A new product's values, or those of an existing one that change. */
+export type ProductChange = Partial<ProductValues>;
+
+const defaults = { stock: 0, offerType: "Normal", onSale: true, cost: null } as const;
+
+/**
+ * What a file of products would do. A line means the product of its ID, else the one with its name in its game, else a
+ * new one; an empty cell leaves things as they are. The stock of existing products is left alone unless `setStock`.
+ */
+export function planProducts(
+  text: string,
+  catalogue: Catalogue,
+  { setStock }: { setStock: boolean },
+): Draft<ProductChange> {
+  const { rows, faults } = readTable<Column>(text, { columns, required: ["Product"] });
+  const draft: Draft<ProductChange> = { lines: rows.length, faults, planned: [], unchanged: 0 };
+  const again = onceEach();
+  for (const row of rows) {
+    const wrong = (column: string, fault: string): FileFault => ({ line: row.line, column, text: fault });
+    const found = targetOf(row, catalogue);
+    if ("fault" in found) {
+      draft.faults.push(wrong(found.column, found.fault));
+      continue;
+    }
+    const { product } = found;
+    const read = valuesOf(row, catalogue, product);
+    const key = product?.id ?? `${read.values.categoryId} ${sameName(row.cells.Product ?? "")}`;
+    const repeated = again(row, key);
+    const own = [...read.faults, ...(repeated ? [{ column: "Product", text: repeated }] : [])];
+    draft.faults.push(...own.map(({ column, text }) => wrong(column, text)));
+    if (own.length > 0) continue;
+    const values = product ? changesOf(product, read.values, setStock) : { ...defaults, ...read.values };
+    const fields = fieldsOf(product, values, catalogue);
+    if (fields.length === 0) draft.unchanged += 1;
+    else {
+      const name = values.name ?? product?.name ?? "";
+      const shown = { line: row.line, _id: product?.id ?? null, name, fields };
+      draft.planned.push({ line: row.line, id: shown._id, values, shown });
+    }
+  }
+  return draft;
+}
+
+type Found = { product: ProductRow | undefined } | { column: Column; fault: string };
+
+function targetOf({ cells }: FileRow<Column>, { products }: Catalogue): Found {
+  if (cells.ID) {
+    const product = products.find(({ id }) => id === cells.ID?.toLowerCase());
+    if (product) return { product };
+    const fault = `No product has the ID “${cells.ID}”. Leave the cell empty to add a new one.`;
+    return { column: "ID", fault };
+  }
+  if (!cells.Product)
+    return { column: "Product", fault: "The name is missing. Write one, or the product's ID." };
+  if (!cells.Game) return { column: "Game", fault: "The game is missing. Write its name." };
+  const [game, name] = [sameName(cells.Game), sameName(cells.Product)];
+  const same = products.filter(
+    (each) => sameName(each.categoryName) === game && sameName(each.name) === name,
+  );
+  if (same.length < 2) return { product: same[0] };
+  return {
+    column: "Product",
+    fault: "Several products of this game have this name. Write the ID of the one meant.",
+  };
+}
+
+interface ReadValues {
+  values: ProductChange;
+  faults: { column: Column; text: string }[];
+}
+
+function valuesOf(
+  { cells }: FileRow<Column>,
+  catalogue: Catalogue,
+  product: ProductRow | undefined,
+): ReadValues {
+  const faults: ReadValues["faults"] = [];
+  const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {
+    const cell = cells[column];
+    if (cell === undefined) return undefined;
+    const result = reader(cell);
+    if ("value" in result) return result.value;
+    faults.push({ column, text: result.fault });
+    return undefined;
+  };
+  const all = {
+    name: read("Product", (cell) => readText(cell, newProduct.shape.name)),
+    categoryId: read("Game", (cell) => readGame(cell, catalogue)),
+    price: read("Price", readPrice),
+    cost: read("Cost", readCost),
+    stock: read("Stock", readStock),
+    offerType: read("Offer", readOfferType),
+    onSale: read("On sale", readSwitch),
+  };
+  read("Type", (cell) => readType(cell, product));
+  if (!product && !cells.Price) {
+    faults.push({ column: "Price", text: "A new product needs a price. Write it like 85 or 85.50." });
+  }
+  const values = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return { values, faults };
+}
+
+function readGame(cell: string, { categories }: Catalogue): Read<string> {
+  const same = categories.filter(({ name }) => sameName(name) === sameName(cell));
+  if (same.length === 1 && same[0]) return { value: same[0].id };
+  return same.length === 0
+    ? { fault: `There is no game “${cell}”. Add it first, or write the name of one that there is.` }
+    : { fault: `Several games are called “${cell}”. Rename one of them first.` };
+}
+
+/** The type follows from a product's codes, so a file can only repeat it. */
+function readType(cell: string, product: ProductRow | undefined): Read<string> {
+  const type = product?.type ?? "normal";
+  if (cell.toLowerCase() === type) return { value: type };
+  return { fault: `A file cannot change the type. Write ${type}, or leave the cell empty.` };
+}
+
+function changesOf(product: ProductRow, read: ProductChange, setStock: boolean): ProductChange {
+  const keepsStock = !setStock || product.type === "unipin";
+  return Object.fromEntries(
+    Object.entries(read).filter(
+      ([name, value]) => value !== product[name as keyof ProductRow] && !(name === "stock" && keepsStock),
+    ),
+  );
+}
+
+const shownAs = {
+  name: "Product",
+  categoryId: "Game",
+  price: "Price",
+  cost: "Cost",
+  stock: "Stock",
+  offerType: "Offer",
+  onSale: "On sale",
+} as const satisfies Record<keyof ProductValues, Column>;
+
+function fieldsOf(
+  product: ProductRow | undefined,
+  values: ProductChange,
+  { categories }: Catalogue,
+): FileChange["fields"] {
+  const shown = (name: keyof ProductValues, of: ProductChange) => {
+    if (name === "price" || name === "cost") return takaOf(of[name] ?? null);
+    if (name === "categoryId") return categories.find(({ id }) => id === of.categoryId)?.name ?? null;
+    return of[name] ?? null;
+  };
+  return (Object.keys(shownAs) as (keyof ProductValues)[])
+    .filter((name) => name in values)
+    .map((name) => ({
+      column: shownAs[name],
+      before: product ? shown(name, product) : null,
+      after: shown(name, values),
+    }));
+}

@@ -1,0 +1,97 @@
+import { type FileFault, MAX_FILE_LINES } from "@hira/contract";
+import { readCsv, UnreadableCsv } from "../lib/read-csv.ts";
+
+/** A line of a file by its columns; a column that the file has not, or an empty cell, is absent. */
+export interface FileRow<Column extends string> {
+  line: number;
+  cells: Partial<Record<Column, string>>;
+}
+
+export interface FileTable<Column extends string> {
+  rows: FileRow<Column>[];
+  faults: FileFault[];
+}
+
+/** `Price (BDT)` and `price` are one column. */
+const plain = (heading: string) =>
+  heading
+    .replace(/\(.*?\)/g, "")
+    .replace(/[\s_-]+/g, " ")
+    .trim()
+    .toLowerCase();
+
+/** The lines of a file below its heading, which must name known columns, each once, and `required` among them. */
+export function readTable<Column extends string>(
+  text: string,
+  { columns, required }: { columns: readonly Column[]; required: readonly Column[] },
+): FileTable<Column> {
+  try {
+    const [heading, ...lines] = readCsv(text);
+    if (!heading)
+      return broken({ line: 1, column: "", text: "This file is empty. Export one to begin with." });
+    const names = heading.cells.map((cell) => columns.find((column) => plain(column) === plain(cell)));
+    const faults = headingFaults(heading, names, { columns, required });
+    if (lines.length === 0) {
+      faults.push({
+        line: heading.line + 1,
+        column: "",
+        text: "There is nothing below the heading. Add a line.",
+      });
+    }
+    if (lines.length > MAX_FILE_LINES) {
+      const text = `A file has at most ${MAX_FILE_LINES} lines, this one ${lines.length}. Split it into several.`;
+      faults.push({ line: heading.line + MAX_FILE_LINES + 1, column: "", text });
+    }
+    if (faults.length > 0) return { rows: [], faults };
+    const tooWide = lines.filter(({ cells }) => cells.slice(names.length).some((cell) => cell !== ""));
+    return {
+      rows: lines.map(({ line, cells }) => ({ line, cells: byColumn(names, cells) })),
+      faults: tooWide.map(({ line }) => ({
+        line,
+        column: "",
+        text: `This line has more cells than the heading (${names.length}). Put a cell that holds a comma in quotes.`,
+      })),
+    };
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    return broken({ line: error.line, column: "", text: error.message });
+  }
+}
+
+function broken<Column extends string>(fault: FileFault): FileTable<Column> {
+  return { rows: [], faults: [fault] };
+}
+
+function headingFaults<Column extends string>(
+  { line, cells }: { line: number; cells: readonly string[] },
+  names: readonly (Column | undefined)[],
+  { columns, required }: { columns: readonly Column[]; required: readonly Column[] },
+): FileFault[] {
+  const known = columns.join(", ");
+  const faults: FileFault[] = [];
+  for (const [at, name] of names.entries()) {
+    const column = cells[at] || `column ${at + 1}`;
+    if (name === undefined) {
+      faults.push({ line, column, text: `No such column. Take it out, or name it as one of: ${known}.` });
+    } else if (names.indexOf(name) < at) {
+      faults.push({ line, column, text: "This column stands here twice. Take one out." });
+    }
+  }
+  for (const column of required) {
+    if (!names.includes(column))
+      faults.push({ line, column, text: `The column ${column} is missing. Add it.` });
+  }
+  return faults;
+}
+
+function byColumn<Column extends string>(
+  names: readonly (Column | undefined)[],
+  cells: readonly string[],
+): Partial<Record<Column, string>> {
+  const row: Partial<Record<Column, string>> = {};
+  for (const [at, name] of names.entries()) {
+    const cell = cells[at];
+    if (name && cell) row[name] = cell;
+  }
+  return row;
+}

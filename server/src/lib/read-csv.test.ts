@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { csvText } from "./csv.ts";
+import { readCsv, UnreadableCsv } from "./read-csv.ts";
+
+const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
+
+describe("reading CSV", () => {
+  it.each([
+    ["commas", "a,b\n1,2\n"],
+    ["semicolons, as Excel writes in half of the world", "a;b\r\n1;2\r\n"],
+    ["tabs", "a\tb\n1\t2"],
+    ["a byte order mark", "\uFEFFa,b\n1,2"],
+    ["quotes", '"a","b"\n"1","2"'],
+    ["old line ends", "a,b\r1,2\r"],
+    ["spaces around", " a , b \n 1 , 2 "],
+    ["empty lines", "a,b\n\n,\n1,2\n\n"],
+  ])("understands %s", (_, text) => {
+    expect(cellsOf(text)).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
+  });
+
+  it("keeps commas, quotes and line breaks within quotes, and says where a line begins", () => {
+    const text = 'name,hint\n"Free Fire, BD","says ""hi""\nand more"\nlast,one\n';
+    expect(readCsv(text)).toEqual([
+      { line: 1, cells: ["name", "hint"] },
+      { line: 2, cells: ["Free Fire, BD", 'says "hi"\nand more'] },
+      { line: 4, cells: ["last", "one"] },
+    ]);
+  });
+
+  it("names the line of a quote that is not closed", () => {
+    expect(() => readCsv('a,b\n1,2\n"3,4\n5,6\n')).toThrow(UnreadableCsv);
+    expect(() => readCsv('a,b\n1,2"x\n')).toThrow(expect.objectContaining({ line: 2 }));
+  });
+
+  it("refuses what was not saved as UTF-8", () => {
+    expect(() => readCsv("a,b\n\uFFFD,2")).toThrow(/CSV UTF-8/);
+  });
+
+  it("gets back what an export wrote, formulas that were made harmless included", async () => {
+    const names = ["=1+1", "-50% off", "+8801", "@home", "plain", "হীরা", 'a "b", c', "'quoted'"];
+    let text = "";
+    const rows = async function* () {
+      for (const name of names) yield [name, 1];
+    };
+    for await (const chunk of csvText(rows())) text += chunk;
+    expect(text).toContain("'=1+1");
+    expect(cellsOf(text).map(([name]) => name)).toEqual(names);
+  });
+});
