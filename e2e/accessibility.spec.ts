@@ -31,6 +31,7 @@ const adminPages = [
   "/admin/add-product",
   "/admin/categories",
   "/admin/unipin-upload",
+  "/admin/catalogue-files",
   "/admin/manage-hero-slides",
   "/admin/admin-contact",
   "/admin/manage-payment-instructions",

@@ -36,8 +36,8 @@ const features = {
   "admin-shell": ["admin-keyboard", "admin-navigation", "admin-notifications", "admin-search"],
   // Its pages.
   "admin-audit": ["admin-lists", "admin-navigation", "admin-roles"],
-  "admin-catalog": ["admin-forms", "admin-games", "admin-images", "admin-lists"],
   "admin-closing": ["admin-exports"],
+  "admin-catalog": ["admin-exports", "admin-forms", "admin-games", "admin-images", "admin-lists"],
   "admin-content": ["admin-forms", "admin-images"],
   "admin-dashboard": ["admin-notifications"],
   "admin-funding": [

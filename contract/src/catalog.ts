@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "./facts/bounds.ts";
 import { offerTypes, productTypes } from "./facts/catalog.ts";
 import { textLimits } from "./facts/limits.ts";
+import { MAX_PRICE_CHANGES } from "./facts/prices.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, imageAddress, nonNegativeTaka, requiredText, taka, text, timestamp } from "./schemas.ts";
 
@@ -160,6 +161,25 @@ export const catalogRoutes = defineRoutes({
     body: newProduct.partial(),
     reply: z.object({ product: adminProduct }),
     errors: ["product_not_found", "category_not_found"],
+  },
+  "POST /admin/products/prices": {
+    tag: "Catalogue",
+    summary: "Set many prices at once; a product whose price is not `before` any more keeps it, and is told",
+    body: z.object({
+      changes: z
+        .array(z.object({ _id: id, before: newProduct.shape.price, price: newProduct.shape.price }))
+        .min(1, "Choose at least one product.")
+        .max(MAX_PRICE_CHANGES, `Change at most ${MAX_PRICE_CHANGES} prices at once.`)
+        .refine(
+          (changes) => new Set(changes.map(({ _id }) => _id)).size === changes.length,
+          "Send each product once.",
+        ),
+    }),
+    reply: z.object({
+      changed: z.array(id),
+      conflicts: z.array(z.object({ _id: id, price: taka })).describe("Changed meanwhile, to this price"),
+      gone: z.array(id),
+    }),
   },
   "DELETE /products/{id}": {
     tag: "Catalogue",

@@ -316,6 +316,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ["/admin", "palette, nothing found", steps(keys("Control+k"), dialog, typed("nothinglikeit"))],
     [orders, "shortcuts", steps(keys("?"), dialog)],
     ["/admin/no-such-page", "not found"],
+    [products, "prices", steps(press("Prices"), dialog, fill("Amount", "7.5"))],
     [orders + nothing, "orders, none found", said("No orders found")],
     [orders, "orders, delete", steps(press(/^Delete /), dialog)],
     [`${orders}?search=PND5H3N6LC`, "orders, payment to decide on", steps(ofStatus, dialog)],

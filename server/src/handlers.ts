@@ -1,7 +1,7 @@
 import { auditHandlers } from "./audit/routes.ts";
 import { catalogHandlers } from "./catalog/routes.ts";
-import { closingHandlers } from "./closing/routes.ts";
 import { catalogFileHandlers } from "./catalog-files/routes.ts";
+import { closingHandlers } from "./closing/routes.ts";
 import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";

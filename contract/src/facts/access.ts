@@ -73,6 +73,7 @@ export const access = {
   "GET /admin/catalogue/games.csv": "admin",
   "POST /admin/catalogue/check": "admin",
   "POST /admin/catalogue/import": "admin",
+  "POST /admin/products/prices": "admin",
   "POST /categories": "admin",
   "PATCH /categories/{id}": "admin",
   "DELETE /categories/{id}": "admin",

@@ -1,9 +1,10 @@
-import { type Poisha, takaToPoisha } from "@hira/contract";
+import { type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findCategory, listCategories, listCategoriesOnSale } from "./category-queries.ts";
 import { changeCategory } from "./change-category.ts";
+import { changePrices } from "./change-prices.ts";
 import { changeProduct } from "./change-product.ts";
 import { createCategory } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
@@ -75,6 +76,18 @@ export const catalogHandlers = {
       ...costOf({ cost }),
     };
     return { product: presentAdminProduct(await changeProduct({ db, actor }, { id: params.id, ...change })) };
+  },
+  "POST /admin/products/prices": async ({ db, actor, body }) => {
+    const changes = body.changes.map(({ _id, before, price }) => ({
+      id: _id,
+      before: takaToPoisha(before),
+      price: takaToPoisha(price),
+    }));
+    const { conflicts, ...outcome } = await changePrices({ db, actor }, changes);
+    return {
+      ...outcome,
+      conflicts: conflicts.map(({ id, price }) => ({ _id: id, price: poishaToTaka(price) })),
+    };
   },
   "DELETE /products/{id}": async ({ db, actor, params }) => {
     await deleteProduct({ db, actor }, params.id);

@@ -80,6 +80,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
     body: { kind: "games", csv: "Game\nDiamonds", digest: "" },
     refusalsOnly: true,
   },
+  "POST /admin/products/prices": { body: { changes: [{ _id: ids.product, before: 1, price: 1 }] } },
   "GET /admin/pattern-check": { query: "pattern=a" },
   "GET /products": {},
   "GET /products/by-category/{id}": { params: { id: ids.category } },

@@ -26,6 +26,7 @@ export const actionAreas = {
     "users.export": "Exported users",
   },
   Catalogue: {
+    "catalogue.export": "Exported the catalogue",
     "category.create": "Added a category",
     "category.change": "Changed a category",
     "category.delete": "Deleted a category",

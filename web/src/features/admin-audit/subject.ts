@@ -9,6 +9,7 @@ interface Kind {
 }
 
 const kinds: Record<AuditSubjectKind, Kind> = {
+  catalogue: { text: "Catalogue", page: () => "/admin/catalogue-files" },
   category: { text: "Category", page: () => "/admin/categories" },
   closing: { text: "Daily closings", page: () => "/admin/closing" },
   code: { text: "Voucher code" },
@@ -33,6 +34,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
 
 const settings: Record<string, { text: string; to: string }> = {
   shop: { text: "Shop settings", to: "/admin/settings" },
+  closure: { text: "Open or closed", to: "/admin/settings" },
   contact: { text: "Contact settings", to: "/admin/admin-contact" },
   orders: { text: "Order settings", to: "/admin/settings" },
   referral: { text: "Referral rewards", to: "/admin/referral-settings" },

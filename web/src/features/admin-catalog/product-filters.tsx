@@ -1,5 +1,5 @@
 import type { Category } from "@hira/contract";
-import { Plus, RotateCw } from "lucide-react";
+import { Percent, Plus, RotateCw } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
@@ -12,11 +12,12 @@ export interface ProductFiltersProps extends ListFiltersProps<ProductFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onAdd: () => void;
+  onPrices: () => void;
 }
 
 /** Search and category, each at once and back to page 1; refresh, and adding a product. */
 export function ProductFilters(props: ProductFiltersProps) {
-  const { filter, categories, onRefresh, refreshing, onAdd } = props;
+  const { filter, categories, onRefresh, refreshing, onAdd, onPrices } = props;
   const { search, setSearch, choose } = useListSearch(props);
   const options = categories
     .map(({ _id, name }) => ({ value: _id, label: name }))
@@ -39,9 +40,12 @@ export function ProductFilters(props: ProductFiltersProps) {
           />
         </Field>
       </search>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button variant="secondary" icon={<RotateCw />} loading={refreshing} onClick={onRefresh}>
           Refresh
+        </Button>
+        <Button variant="secondary" icon={<Percent />} onClick={onPrices}>
+          Prices
         </Button>
         <Button icon={<Plus />} onClick={onAdd} className="max-lg:flex-1 sm:max-lg:flex-none">
           Add Product

@@ -11,6 +11,7 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { RowsField } from "../admin-lists/rows-field.tsx";
+import { PriceDialog } from "./price-dialog.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import {
   categoryNameOf,
@@ -38,6 +39,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
   const figures = useMemo(() => products.data && figuresOf(products.data), [products.data]);
   const { rows, page, pageCount, firstNumber } = pageOf(found, filter);
   const top = useRef<HTMLDivElement>(null);
+  const [pricing, setPricing] = useState({ open: false, opening: 0 });
   const refresh = useByHand(products.refetch);
   const dialogs = useDialogs(products.data, () => void products.refetch());
 
@@ -62,6 +64,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
         onRefresh={refresh.start}
         refreshing={refresh.isRunning}
         onAdd={dialogs.add}
+        onPrices={() => setPricing((opening) => ({ open: true, opening: opening.opening + 1 }))}
       />
       {products.error ? (
         <ErrorCard
@@ -107,6 +110,12 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
         <ProductTableSkeleton />
       )}
       <Dialogs dialogs={dialogs} category={filter.category} />
+      <PriceDialog
+        key={pricing.opening}
+        open={pricing.open}
+        onOpenChange={(open) => setPricing({ ...pricing, open })}
+        products={found}
+      />
     </div>
   );
 }

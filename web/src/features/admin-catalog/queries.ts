@@ -106,6 +106,40 @@ export function useSwitch(kind: "product" | "category") {
   });
 }
 
+/** Many prices at once; a failure is for the dialog that asked. */
+export function useChangePrices() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (changes: { _id: string; before: number; price: number }[]) =>
+      api("POST /admin/products/prices", { body: { changes }, fallback: "Failed to change the prices." }),
+    meta: { invalidates: affected },
+  });
+}
+
+export interface CatalogFile {
+  kind: "products" | "games";
+  csv: string;
+  setStock: boolean;
+}
+
+/** What a file would do; failures show beside it. */
+export function useCheckFile() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: CatalogFile) =>
+      api("POST /admin/catalogue/check", { body, fallback: "Failed to check the file." }),
+  });
+}
+
+export function useImportFile() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: CatalogFile & { digest: string }) =>
+      api("POST /admin/catalogue/import", { body, fallback: "Failed to import the file." }),
+    meta: { invalidates: affected },
+  });
+}
+
 /** A failure is for the dialog that asked. */
 export function useDeleteProduct() {
   const api = useApi();

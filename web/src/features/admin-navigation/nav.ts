@@ -56,6 +56,7 @@ export const adminNav: readonly NavEntry[] = [
       { label: "Add Product", to: "/admin/add-product" },
       { label: "Categories", to: "/admin/categories" },
       { label: "Voucher Codes", to: "/admin/unipin-upload" },
+      { label: "Import & Export", to: "/admin/catalogue-files" },
     ],
   },
   {
@@ -128,6 +129,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/categories": "c",
   "/admin/add-product": "n",
   "/admin/unipin-upload": "v",
+  "/admin/catalogue-files": "j",
   "/admin/manage-hero-slides": "h",
   "/admin/admin-contact": "k",
   "/admin/manage-payment-instructions": "m",

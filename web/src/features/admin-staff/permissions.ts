@@ -25,6 +25,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /admin/catalogue/games.csv": ["Catalogue", "export products and games, and import them again"],
   "POST /admin/catalogue/check": ["Catalogue", "export products and games, and import them again"],
   "POST /admin/catalogue/import": ["Catalogue", "export products and games, and import them again"],
+  "POST /admin/products/prices": ["Catalogue", "add, change and delete products, set prices and stock"],
   "POST /products": ["Catalogue", "add, change and delete products, set prices and stock"],
   "PATCH /products/{id}": ["Catalogue", "add, change and delete products, set prices and stock"],
   "DELETE /products/{id}": ["Catalogue", "add, change and delete products, set prices and stock"],

@@ -74,6 +74,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./add-product.tsx"),
   },
   {
+    path: "/admin/catalogue-files",
+    rendering: "client",
+    title: "Import & Export",
+    file: "routes/admin/catalogue-files.tsx",
+    module: () => import("./catalogue-files.tsx"),
+  },
+  {
     path: "/admin/all-users",
     rendering: "client",
     title: "All Users",

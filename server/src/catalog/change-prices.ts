@@ -1,0 +1,39 @@
+import type { Poisha } from "@hira/contract";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { changeProduct } from "./change-product.ts";
+import { lockProduct } from "./product-queries.ts";
+
+export interface PriceChange {
+  id: string;
+  /** What it cost when the operator looked, in poisha. */
+  before: Poisha;
+  price: Poisha;
+}
+
+export interface PriceOutcome {
+  changed: string[];
+  /** Somebody else changed these meanwhile; they keep that price, in poisha. */
+  conflicts: { id: string; price: Poisha }[];
+  gone: string[];
+}
+
+/**
+ * Sets many prices in one transaction. A product whose price is not what the operator saw keeps it and is told; one that
+ * has its new price already counts as changed. Rows are taken in the order of their ids.
+ */
+export async function changePrices(context: Context, changes: readonly PriceChange[]): Promise<PriceOutcome> {
+  return withTransaction(context.db, async (db) => {
+    const outcome: PriceOutcome = { changed: [], conflicts: [], gone: [] };
+    for (const { id, before, price } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const row = await lockProduct(db, id, "edit");
+      if (!row) outcome.gone.push(id);
+      else if (row.price !== before && row.price !== price) outcome.conflicts.push({ id, price: row.price });
+      else {
+        await changeProduct({ ...context, db }, { id, price });
+        outcome.changed.push(id);
+      }
+    }
+    return outcome;
+  });
+}

@@ -1,0 +1,127 @@
+import { type ChangeEvent, useState } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { RadioCards } from "../../design/radio-cards.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { toast } from "../../design/toast.ts";
+import { formatCount } from "../../lib/format/count.ts";
+import { ExportButton } from "../admin-exports/export-button.tsx";
+import { FilePlanView } from "./file-plan-view.tsx";
+import { type CatalogFile, useCheckFile, useImportFile } from "./queries.ts";
+
+const kinds = [
+  { value: "products", title: "Products", description: "Packages with price, cost, stock and switch." },
+  { value: "games", title: "Games", description: "Categories with image and player ID." },
+] as const;
+
+/** The catalogue as CSV files: out, and in again after a look at what that would change. */
+export function CatalogFiles() {
+  const [kind, setKind] = useState<CatalogFile["kind"]>("products");
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <Card title="What to export or import">
+        <div className="flex flex-col gap-4">
+          <RadioCards label="Kind" options={kinds} value={kind} onValueChange={setKind} />
+          <p className="text-muted text-sm">
+            An export is the file to begin with: change it in a spreadsheet and import it again. A line means
+            the one of its ID, else the one of its name; what is neither is new. Empty cells leave things as
+            they are.
+          </p>
+          <ExportButton
+            call={{ route: `GET /admin/catalogue/${kind}.csv` }}
+            of={kind}
+            className="self-start"
+          />
+        </div>
+      </Card>
+      <Import key={kind} kind={kind} />
+    </div>
+  );
+}
+
+function Import({ kind }: { kind: CatalogFile["kind"] }) {
+  const [chosen, setChosen] = useState<{ name: string; csv: string } | null>(null);
+  const [setStock, onSetStock] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const check = useCheckFile();
+  const { mutate, isPending, error, reset } = useImportFile();
+  const plan = check.data;
+  const count = plan ? plan.created + plan.changed : 0;
+
+  const look = (csv: string, stock: boolean) => {
+    setDone(false);
+    reset();
+    check.mutate({ kind, csv, setStock: stock });
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again once it was corrected.
+    target.value = "";
+    if (!file) return;
+    const csv = await file.text();
+    setChosen({ name: file.name, csv });
+    look(csv, setStock);
+  };
+  const run = () => {
+    if (!chosen || !plan || isPending) return;
+    mutate(
+      { kind, csv: chosen.csv, setStock, digest: plan.digest },
+      {
+        onSuccess: () => {
+          setDone(true);
+          toast.success(`Imported: ${formatCount(plan.created)} new, ${formatCount(plan.changed)} changed`);
+        },
+      },
+    );
+  };
+
+  return (
+    <Card title="Import" description="A file is looked at first. Then it is imported whole, or not at all.">
+      <div className="flex flex-col gap-4">
+        <Field
+          label="CSV file"
+          hint={chosen ? `${chosen.name}. Choose it again after a correction.` : "At most 5,000 lines."}
+        >
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => void choose(event)}
+            className="block w-full rounded-md border border-border-strong bg-surface text-sm file:mr-3 file:min-h-11 file:border-0 file:border-border file:border-r file:bg-sunken file:px-4 file:font-semibold file:text-text"
+          />
+        </Field>
+        {kind === "products" ? (
+          <Switch
+            label="Set the stock too"
+            description="Off: existing products keep their stock, whatever sold since the export."
+            checked={setStock}
+            onCheckedChange={(stock) => {
+              onSetStock(stock);
+              if (chosen) look(chosen.csv, stock);
+            }}
+          />
+        ) : null}
+        <div aria-live="polite" aria-busy={check.isPending} className="flex flex-col gap-4 empty:hidden">
+          {check.isPending ? <p className="text-muted text-sm">Checking…</p> : null}
+          {check.error ? (
+            <Banner tone="danger">{messageOf(check.error, "Failed to check the file.")}</Banner>
+          ) : null}
+          {error ? <Banner tone="danger">{messageOf(error, "Failed to import the file.")}</Banner> : null}
+          {plan && !check.isPending ? <FilePlanView plan={plan} isDone={isDone} /> : null}
+        </div>
+        {plan && !isDone ? (
+          <Button
+            disabled={plan.faults.length > 0 || count === 0 || check.isPending}
+            loading={isPending}
+            onClick={run}
+            className="self-start"
+          >
+            {`Import ${formatCount(count)} ${count === 1 ? "change" : "changes"}`}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import type { FilePlan } from "@hira/contract";
+import { Badge } from "../../design/badge.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+
+/** Rows of a table at most; the rest is counted. */
+const SHOWN = 100;
+
+export interface FilePlanViewProps {
+  plan: FilePlan;
+  /** It was imported. */
+  isDone: boolean;
+}
+
+/** What a file would change, or has changed, and what is wrong with it. */
+export function FilePlanView({ plan, isDone }: FilePlanViewProps) {
+  const { created, changed, unchanged, faults, changes } = plan;
+  const bad = new Set(faults.map(({ line }) => line)).size;
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="success">{formatCount(created)} new</Badge>
+        <Badge tone="info">{formatCount(changed)} changed</Badge>
+        <Badge>{formatCount(unchanged)} as they are</Badge>
+        {bad > 0 ? <Badge tone="danger">{formatCount(bad)} to correct</Badge> : null}
+      </p>
+      {isDone ? <Banner tone="success">The file is imported.</Banner> : null}
+      {bad > 0 ? (
+        <>
+          <Banner tone="danger" title="Nothing can be imported yet.">
+            Correct these lines in the file and choose it again.
+          </Banner>
+          <Faults faults={faults} />
+        </>
+      ) : null}
+      {bad === 0 && changes.length === 0 ? <Banner>Everything is as in the file already.</Banner> : null}
+      {changes.length > 0 ? <Changes changes={changes} /> : null}
+    </>
+  );
+}
+
+function Faults({ faults }: Pick<FilePlan, "faults">) {
+  return (
+    <div>
+      <Table label="Lines to correct" stack>
+        <TableHead>
+          <tr>
+            <Th className="w-0">Line</Th>
+            <Th>Column</Th>
+            <Th>What to do</Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {faults.slice(0, SHOWN).map(({ line, column, text }) => (
+            <TableRow key={`${line} ${column} ${text}`}>
+              <Td label="Line" className="tabular-nums">
+                {line}
+              </Td>
+              <Td label="Column" className="font-semibold">
+                {column || "—"}
+              </Td>
+              <Td label="What to do" className="wrap-anywhere">
+                {text}
+              </Td>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <More count={faults.length - SHOWN} />
+    </div>
+  );
+}
+
+function Changes({ changes }: Pick<FilePlan, "changes">) {
+  return (
+    <div>
+      <Table label="Changes" stack>
+        <TableHead>
+          <tr>
+            <Th className="w-0">Line</Th>
+            <Th>Name</Th>
+            <Th>What changes</Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {changes.slice(0, SHOWN).map(({ line, _id, name, fields }) => (
+            <TableRow key={line}>
+              <Td label="Line" className="tabular-nums">
+                {line}
+              </Td>
+              <Td label="Name" className="font-semibold">
+                {name}
+              </Td>
+              <Td label="What changes" className="wrap-anywhere">
+                {_id === null ? <Badge tone="success">New</Badge> : null}
+                <ul>
+                  {fields
+                    .filter(({ column }) => _id !== null || !["Product", "Game"].includes(column))
+                    .map(({ column, before, after }) => (
+                      <li key={column}>
+                        <span className="text-muted">{column}: </span>
+                        {_id === null ? null : `${said(before)} → `}
+                        {said(after)}
+                      </li>
+                    ))}
+                </ul>
+              </Td>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <More count={changes.length - SHOWN} />
+    </div>
+  );
+}
+
+function said(value: string | number | boolean | null): string {
+  if (value === null) return "none";
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="pt-3 text-muted text-sm">and {formatCount(count)} more</p> : null;
+}

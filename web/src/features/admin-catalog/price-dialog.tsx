@@ -1,0 +1,213 @@
+import type { AdminProduct as Product } from "@hira/contract";
+import { MAX_PRICE_CHANGES } from "@hira/contract/facts/prices";
+import { type FormEvent, useId, useState } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Checkbox } from "../../design/checkbox.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { Money } from "../../design/money.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { toast } from "../../design/toast.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+import { changesIn, newRule, type PricePreview, previewOf, ruleOf, type TypedRule } from "./price-preview.ts";
+import { useChangePrices } from "./queries.ts";
+
+export interface PriceDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** As they are now; what the list's filters let through. */
+  products: readonly Product[];
+}
+
+/** Changes many prices at once: the rule, and what it makes of each product before anything is changed. */
+export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState(newRule);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [conflicts, setConflicts] = useState<ReadonlyMap<string, number>>(new Map());
+  const change = useChangePrices();
+  const rule = ruleOf(typed);
+  const listed = products.filter(({ _id }) => !done.has(_id)).slice(0, MAX_PRICE_CHANGES);
+  const previews = previewOf(listed, rule);
+  const changes = changesIn(previews, (id) => !left.has(id));
+
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setLeft((before) => {
+      const next = new Set(before);
+      for (const id of ids) isChosen ? next.delete(id) : next.add(id);
+      return next;
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending || changes.length === 0) return;
+    change.mutate(changes, {
+      onSuccess: (outcome) => {
+        toast.success(
+          outcome.changed.length === 1 ? "1 price changed" : `${outcome.changed.length} prices changed`,
+        );
+        setDone((before) => new Set([...before, ...outcome.changed, ...outcome.gone]));
+        setConflicts(new Map(outcome.conflicts.map(({ _id, price }) => [_id, price])));
+        if (outcome.conflicts.length === 0) onOpenChange(false);
+      },
+    });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Change Prices"
+      description="Of the products that the list's filters let through. Nothing changes before you press the button."
+      dismissible={!change.isPending}
+      footer={
+        <>
+          <Button variant="secondary" disabled={change.isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={changes.length === 0} loading={change.isPending}>
+            {changes.length === 1 ? "Change 1 price" : `Change ${changes.length} prices`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <RuleFields typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} />
+        {change.error ? (
+          <Banner tone="danger" role="alert">
+            {messageOf(change.error, "Failed to change the prices.")}
+          </Banner>
+        ) : null}
+        {conflicts.size > 0 ? (
+          <Banner tone="warning" role="alert" title="Somebody changed these prices meanwhile.">
+            They were left alone. Look at what the rule makes of them now, then try again.
+          </Banner>
+        ) : null}
+        {products.length > MAX_PRICE_CHANGES ? (
+          <Banner>The first {MAX_PRICE_CHANGES} are listed. Filter the list for the others.</Banner>
+        ) : null}
+        <Previews
+          previews={previews}
+          hasRule={rule !== undefined}
+          isChosen={(id) => !left.has(id)}
+          onChoose={choose}
+          conflicts={conflicts}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const kinds = [
+  { value: "percent", label: "Percent" },
+  { value: "taka", label: "Taka" },
+];
+const directions = [
+  { value: "up", label: "Up" },
+  { value: "down", label: "Down" },
+];
+const roundings = [
+  { value: "0", label: "Do not round" },
+  { value: "1", label: "To ৳1" },
+  { value: "5", label: "To ৳5" },
+  { value: "10", label: "To ৳10" },
+];
+
+function RuleFields({ typed, onChange }: { typed: TypedRule; onChange: (part: Partial<TypedRule>) => void }) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+      <Field label="Direction">
+        <Select
+          options={directions}
+          value={typed.direction}
+          onChange={({ target }) => onChange({ direction: target.value })}
+        />
+      </Field>
+      <Field label="Amount">
+        <NumberInput
+          min={0}
+          step={0.01}
+          value={typed.by}
+          onChange={({ target }) => onChange({ by: target.value })}
+        />
+      </Field>
+      <Field label="In">
+        <Select
+          options={kinds}
+          value={typed.kind}
+          onChange={({ target }) => onChange({ kind: target.value })}
+        />
+      </Field>
+      <Field label="Rounding">
+        <Select
+          options={roundings}
+          value={typed.roundTo}
+          onChange={({ target }) => onChange({ roundTo: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+interface PreviewsProps {
+  previews: readonly PricePreview[];
+  hasRule: boolean;
+  isChosen: (id: string) => boolean;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+  /** What somebody else made of the price. */
+  conflicts: ReadonlyMap<string, number>;
+}
+
+function Previews({ previews, hasRule, isChosen, onChoose, conflicts }: PreviewsProps) {
+  const ids = previews.map(({ product }) => product._id);
+  const chosen = ids.filter(isChosen).length;
+  return (
+    <div className="flex flex-col">
+      <Checkbox
+        label={`All ${ids.length} products`}
+        checked={chosen === ids.length}
+        indeterminate={chosen > 0 && chosen < ids.length}
+        onCheckedChange={(checked) => onChoose(ids, checked)}
+      />
+      <ul aria-label="Products" className="flex flex-col divide-y divide-border border-border border-t">
+        {previews.map(({ product, price, belowCost }) => {
+          const conflict = conflicts.get(product._id);
+          return (
+            <li key={product._id} className="flex flex-wrap items-center justify-between gap-x-4">
+              <Checkbox
+                label={product.name}
+                description={product.category.name}
+                checked={isChosen(product._id)}
+                onCheckedChange={(checked) => onChoose([product._id], checked)}
+              />
+              <p className="ml-auto text-right text-sm">
+                <Money amount={product.price} className={hasRule ? "text-muted" : undefined} />
+                {hasRule ? (
+                  <>
+                    <span aria-hidden="true"> → </span>
+                    <span className="sr-only"> becomes </span>
+                    {price === undefined ? (
+                      <span className="font-medium text-danger">no price left</span>
+                    ) : (
+                      <Money amount={price} className="font-semibold" />
+                    )}
+                  </>
+                ) : null}
+                {hasRule && belowCost ? (
+                  <span className="block text-danger">Below its cost, {formatTaka(product.cost ?? 0)}</span>
+                ) : null}
+                {conflict === undefined ? null : (
+                  <span className="block text-warning">Changed meanwhile to {formatTaka(conflict)}</span>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

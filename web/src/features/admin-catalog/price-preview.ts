@@ -1,0 +1,46 @@
+import type { AdminProduct as Product } from "@hira/contract";
+import { type PriceRounding, type PriceRule, priceBy, priceRoundings } from "@hira/contract/facts/prices";
+
+/** A change of prices as it is typed. */
+export type TypedRule = { kind: string; direction: string; by: string; roundTo: string };
+
+export const newRule: TypedRule = { kind: "percent", direction: "up", by: "", roundTo: "0" };
+
+/** The rule that is typed; undefined until there is an amount that changes something. */
+export function ruleOf({ kind, direction, by, roundTo }: TypedRule): PriceRule | undefined {
+  const text = by.replace(/[\s,৳%]/g, "");
+  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(text)) return undefined;
+  const rounding = priceRoundings.find((each) => String(each) === roundTo) ?? (0 satisfies PriceRounding);
+  if (Number(text) === 0 && rounding === 0) return undefined;
+  return {
+    kind: kind === "taka" ? "taka" : "percent",
+    by: direction === "down" ? -Number(text) : Number(text),
+    roundTo: rounding,
+  };
+}
+
+export interface PricePreview {
+  product: Product;
+  /** Undefined where the rule leaves no price. */
+  price: number | undefined;
+  belowCost: boolean;
+}
+
+/** What a rule makes of each product's price. */
+export function previewOf(products: readonly Product[], rule: PriceRule | undefined): PricePreview[] {
+  return products.map((product) => {
+    const price = rule ? priceBy(product.price, rule) : product.price;
+    return {
+      product,
+      price,
+      belowCost: price !== undefined && product.cost !== null && price < product.cost,
+    };
+  });
+}
+
+/** What is sent: chosen products whose price changes. */
+export function changesIn(previews: readonly PricePreview[], isChosen: (id: string) => boolean) {
+  return previews.flatMap(({ product: { _id, price: before }, price }) =>
+    price === undefined || price === before || !isChosen(_id) ? [] : [{ _id, before, price }],
+  );
+}
