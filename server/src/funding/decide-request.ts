@@ -70,7 +70,8 @@ async function takeEffect(
   if (effect.claim) await claimTransactionId(context.db, claim);
   if (effect.credit) await credit(context, { ...request, approvals: request.approvals + 1 });
   if (effect.takeBack) await takeBack(context, request);
-  if (effect.release) await releaseTransactionId(context.db, claim);
+  // Money that was confirmed once, and taken back, belongs to this request for good.
+  if (effect.release && request.approvals === 0) await releaseTransactionId(context.db, claim);
   const approvals = request.approvals + (effect.credit ? 1 : 0);
   const { status, reason: rejectReason = null } = effect;
   await updateFundRequest(context.db, request.id, { status, approvals, rejectReason });

@@ -6,7 +6,7 @@ export interface Effect {
   credit?: true;
   /** Take the amount back out of the wallet. */
   takeBack?: true;
-  /** Free the transaction ID for another use: the money never came. */
+  /** Free the transaction ID for another use, unless its money was confirmed once. */
   release?: true;
   /** Take the transaction ID, which must be its own or free. */
   claim?: true;

@@ -39,6 +39,25 @@ describe("taking a decision back", () => {
     expect(await stands("undone")).toEqual({ status: "approved", balance: 500 });
   });
 
+  it.each(["rejected", "deleted"])(
+    "and then %s keeps the transaction ID, whose money had come",
+    async (end) => {
+      const trxId = `KEPT${100 + ++serial}`;
+      const id = await submittedBy(`kept-${end}`, trxId);
+      await decide(id, { status: "approved" });
+      await decide(id, { status: "pending" });
+      const last =
+        end === "rejected"
+          ? decide(id, { status: "rejected" })
+          : store.call(`DELETE /requests/${id}`, { as: "admin" });
+      expect((await last).status).toBe(200);
+      await store.signUp(`thief-${end}`);
+      const body = fundRequestBody(trxId, { note: null });
+      const again = await store.call("POST /requests", { as: `thief-${end}`, body });
+      expect(again).toMatchObject({ status: 409, body: { code: "transaction_id_used" } });
+    },
+  );
+
   it("is refused where the credit has been spent, and changes nothing", async () => {
     const id = await submittedBy("spent");
     await decide(id, { status: "approved" });
