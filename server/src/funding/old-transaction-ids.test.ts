@@ -5,6 +5,7 @@ import { spellings, twins } from "@hira/contract/facts/transaction-id.samples";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openAsOwner } from "../db/database.ts";
+import { splitStatements } from "../db/migrations/statements.ts";
 import { checks } from "../reconciliation/checks.ts";
 import { findDifferences } from "../reconciliation/queries.ts";
 import { withDatabase } from "../testing/postgres.ts";
@@ -18,9 +19,9 @@ let serial = 0;
 async function runMigrations(wanted: (file: string) => boolean): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql") && wanted(file)).sort();
   for (const file of files) {
-    await shop.query("BEGIN");
-    await shop.query(await readFile(new URL(file, folder), "utf8"));
-    await shop.query("COMMIT");
+    const text = await readFile(new URL(file, folder), "utf8");
+    const parts = /\bCONCURRENTLY\b/.test(text) ? splitStatements(text) : [`BEGIN; ${text}; COMMIT`];
+    for (const part of parts) await shop.query(part);
   }
 }
 
