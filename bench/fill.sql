@@ -4,7 +4,7 @@
 -- Indexes are made anew in one go at the end, which takes a tenth of keeping them row by row.
 CREATE TEMP TABLE load_index AS
   SELECT indexname, indexdef FROM pg_indexes JOIN pg_index ON indexrelid = indexname::regclass
-  WHERE tablename IN ('users', 'orders', 'order_events', 'transfers', 'fund_requests') AND NOT indisunique;
+  WHERE tablename IN ('users', 'orders', 'order_events', 'transfers', 'fund_requests', 'audit_log') AND NOT indisunique;
 DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT indexname FROM load_index LOOP EXECUTE format('DROP INDEX %I', name); END LOOP;
 END $$;
@@ -45,8 +45,10 @@ SELECT load_order.id, 'load-' || who, load_product.id, load_product.name, 'norma
 FROM load_order JOIN load_product ON load_product.n = load_order.n % all_products
 ORDER BY load_order.n;
 
+-- Four operators, who take from a minute to an hour and a half.
 INSERT INTO order_events (order_id, actor, status, delivery, created_at)
-SELECT id, 'system', status, CASE status WHEN 'completed' THEN 'delivered' ELSE 'pending' END, at + interval '4 minutes'
+SELECT id, 'operator-' || 1 + n % 4, status, CASE status WHEN 'completed' THEN 'delivered' ELSE 'pending' END,
+       at + make_interval(mins => (1 + n % 90)::integer)
 FROM load_order WHERE status <> 'pending' ORDER BY n;
 
 -- Nine of ten requests are approved, by one of the three methods; the newest wait.
@@ -62,6 +64,19 @@ CREATE TEMP TABLE load_request AS
 INSERT INTO fund_requests (id, uid, amount, fee_percent, fee, total, method, trx_id, status, approvals, created_at)
 SELECT id, 'load-' || who, 50000, 0, 0, 50000, method, trx_id, status, (status = 'approved')::integer, at
 FROM load_request ORDER BY n;
+
+INSERT INTO audit_log (at, actor, action, subject, before, after)
+SELECT decided, actor, action, subject, jsonb_build_object('status', 'pending', 'delivery', 'pending'),
+       jsonb_build_object('status', status, 'delivery', CASE status WHEN 'completed' THEN 'delivered' ELSE 'pending' END)
+FROM (
+  SELECT at + make_interval(mins => (1 + n % 90)::integer) AS decided, 'operator-' || 1 + n % 4 AS actor,
+         'order.change' AS action, 'order:' || id AS subject, status
+  FROM load_order WHERE status <> 'pending'
+  UNION ALL
+  SELECT at + make_interval(mins => (2 + n % 50)::integer), 'operator-' || 1 + n % 4, 'request.decide', 'request:' || id, status
+  FROM load_request WHERE status <> 'pending'
+) AS decisions
+ORDER BY decided;
 
 INSERT INTO transaction_claims (trx_id, kind, reference)
 SELECT trx_id, 'request', id FROM load_request WHERE status <> 'rejected';

@@ -41,6 +41,8 @@ const adminPages = [
   "/admin/roles",
   "/admin/audit",
   "/admin/health",
+  "/admin/closing",
+  "/admin/reports",
   "/admin/settings",
   "/admin/profile",
 ];

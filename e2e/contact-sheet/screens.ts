@@ -440,6 +440,9 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       steps(fill("E-mail", "nobody@mail.example"), press("Add admin"), said("npm run admin")),
     ],
     ["/admin/staff", "staff, add", steps(fill("E-mail", "tanvir@hira.example"), press("Add admin"), dialog)],
+    ["/admin/closing?day=2020-02-29", "closing, quiet day"],
+    ["/admin/reports?report=customers&days=year", "reports, customers"],
+    ["/admin/reports?report=service&days=2020-02-29..2020-02-29", "reports, nothing measured"],
     [`/admin/audit?subject=${encodeURIComponent("order:none")}`, "audit, none found"],
   ];
 }
