@@ -29,7 +29,13 @@ export const reportRoutes = defineRoutes({
       byDay: z.array(z.object({ day: z.iso.date(), ...sold })).describe("None left out, oldest first"),
       byHour: z.array(z.object({ hour: z.int(), ...sold })).describe("0 to 23 in Asia/Dhaka"),
       byGame: z.array(z.object({ _id: id, name: z.string(), ...sold })),
-      byProduct: z.array(z.object({ _id: id, name: z.string(), game: z.string(), ...sold })),
+      byProduct: z.array(
+        z.object({
+          ...{ _id: id, name: z.string(), game: z.string(), ...sold },
+          costed: z.int().describe("Of the orders, those whose cost was known when they were placed"),
+          margin: takaSum.nullable().describe("Of these: price less cost; null where there are none"),
+        }),
+      ),
       byMethod: z.array(z.object({ method: z.enum(saleMethods), ...sold })),
     }),
   },

@@ -54,7 +54,14 @@ const tables: Record<ReportPart, Table> = {
     table({ Game: (row) => row.name, ID: (row) => row.id, ...sold }, (await reportSales(db, days)).byGame),
   product: async (db, days) =>
     table(
-      { Game: (row) => row.game, Product: (row) => row.name, ID: (row) => row.id, ...sold },
+      {
+        Game: (row) => row.game,
+        Product: (row) => row.name,
+        ID: (row) => row.id,
+        ...sold,
+        "Orders with a known cost": (row) => row.costed,
+        "Margin of these (BDT)": (row) => (row.margin === null ? null : sumToTaka(row.margin)),
+      },
       (await reportSales(db, days)).byProduct,
     ),
   method: async (db, days) =>

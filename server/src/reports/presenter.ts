@@ -14,7 +14,10 @@ export function presentSales(report: SalesReport): Reply<"GET /admin/reports/sal
     byDay: report.byDay.map((row) => ({ day: row.day, ...sold(row) })),
     byHour: report.byHour.map((row) => ({ hour: row.hour, ...sold(row) })),
     byGame: report.byGame.map((row) => ({ _id: row.id, name: row.name, ...sold(row) })),
-    byProduct: report.byProduct.map((row) => ({ _id: row.id, name: row.name, game: row.game, ...sold(row) })),
+    byProduct: report.byProduct.map((row) => ({
+      ...{ _id: row.id, name: row.name, game: row.game, ...sold(row), costed: row.costed },
+      margin: row.margin === null ? null : sumToTaka(row.margin),
+    })),
     byMethod: report.byMethod.map((row) => ({ method: row.method, ...sold(row) })),
   };
 }

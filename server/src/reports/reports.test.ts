@@ -124,6 +124,7 @@ beforeAll(async () => {
   for (const price of PRICES) products.push((await seedShop(store.db, { price, stock: 1000 })).productId);
   for (let n = 0; n < 60; n++) await place(n);
   for (let n = 0; n < 24; n++) await submit(n);
+  await owner.query("UPDATE orders SET cost = 5000 WHERE product_id = $1", [products[0]]);
 });
 afterAll(() => owner.end());
 
@@ -173,7 +174,9 @@ describe("the report of sales", () => {
     for (const [product, id] of products.entries()) {
       const due = sumOf(sold().filter((order) => order.product === product));
       const row = reply.byProduct.find(({ _id }: { _id: string }) => _id === id);
-      expect(row).toEqual({ _id: id, name: "115 Diamonds", game: "Diamonds", ...due });
+      const costs = product === 0 ? due.orders : 0;
+      const margin = product === 0 ? Math.round(due.sales * 100 - costs * 5000) / 100 : null;
+      expect(row).toEqual({ _id: id, name: "115 Diamonds", game: "Diamonds", ...due, costed: costs, margin });
     }
     expect(reply.byGame).toHaveLength(products.length);
     const sales = reply.byProduct.map((row: { sales: number }) => row.sales);

@@ -34,6 +34,9 @@ const hourOf = (moment: string) =>
   sql<number>`extract(hour FROM ${sql.ref(moment)} AT TIME ZONE 'Asia/Dhaka')::integer`;
 
 export interface SoldRow extends Sold {
+  /** Orders whose cost is known, and what their prices are above it; null where there is none. */
+  costed: number;
+  margin: number | null;
   day: string | null;
   hour: number | null;
   product: string | null;
@@ -43,10 +46,11 @@ export interface SoldRow extends Sold {
 /** What was sold, in one walk over the orders: by day, by hour, by product, by method; a row has one of the four. */
 export async function sumSold(db: Database, days: string): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
-    SELECT ${asText(sql.ref("day"))} AS day, hour, product, method, count(*) AS orders, sum(amount)::float8 AS sales
+    SELECT ${asText(sql.ref("day"))} AS day, hour, product, method, count(*) AS orders, sum(amount)::float8 AS sales,
+           count(cost) AS costed, sum(amount - fee - cost)::float8 AS margin
     FROM (
       SELECT ${dayOf(sql.ref("created_at"))} AS day, ${hourOf("created_at")} AS hour, product_id AS product,
-             CASE payment_method WHEN 'wallet' THEN 'wallet' ELSE coalesce(method, 'other') END AS method, amount
+             CASE payment_method WHEN 'wallet' THEN 'wallet' ELSE coalesce(method, 'other') END AS method, amount, fee, cost
       FROM orders WHERE ${inDays(sql.ref("created_at"), days)} AND ${isSold}
     ) AS sold
     GROUP BY GROUPING SETS ((day), (hour), (product), (method))`.execute(db);

@@ -1,14 +1,21 @@
 import { saleMethods } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { fillDays } from "./calendar.ts";
-import { type Calendar, listProducts, readCalendar, type Sold, sumSold } from "./sales-queries.ts";
+import {
+  type Calendar,
+  listProducts,
+  readCalendar,
+  type Sold,
+  type SoldRow,
+  sumSold,
+} from "./sales-queries.ts";
 
 export interface SalesReport extends Calendar {
   total: Sold;
   byDay: (Sold & { day: string })[];
   byHour: (Sold & { hour: number })[];
   byGame: (Sold & { id: string; name: string })[];
-  byProduct: (Sold & { id: string; name: string; game: string })[];
+  byProduct: (Sold & Pick<SoldRow, "costed" | "margin"> & { id: string; name: string; game: string })[];
   byMethod: (Sold & { method: (typeof saleMethods)[number] })[];
 }
 
@@ -30,7 +37,16 @@ export async function reportSales(db: Database, days: string): Promise<SalesRepo
   const byProduct = rows.flatMap((row) => {
     const product = known.get(row.product ?? "");
     return product
-      ? [{ id: product.id, name: product.name, game: product.categoryName, ...figures(row) }]
+      ? [
+          {
+            id: product.id,
+            name: product.name,
+            game: product.categoryName,
+            ...figures(row),
+            costed: row.costed,
+            margin: row.margin,
+          },
+        ]
       : [];
   });
   const games = new Map<string, Sold & { id: string; name: string }>();

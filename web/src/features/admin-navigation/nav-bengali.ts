@@ -1,5 +1,7 @@
 /** What the sidebar's entries are called in Bengali, by their English label; the palette finds them by it as well. */
 const bengali: Readonly<Record<string, string>> = {
+  "Daily Closing": "দৈনিক হিসাব",
+  Reports: "রিপোর্ট",
   Dashboard: "ড্যাশবোর্ড",
   Orders: "অর্ডার",
   "All Orders": "সব অর্ডার",

@@ -1,5 +1,6 @@
 import type { SaleMethod } from "@hira/contract/facts/reports";
 import { formatCount } from "../../lib/format/count.ts";
+import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
 import { durationText } from "../admin-dashboard/figure-text.ts";
 
 /** An hour of the day: `12 AM`, `3 PM`. */
@@ -26,4 +27,11 @@ export function waitText(minutes: number | null): string {
 /** A share as a whole percent; 0 of nothing. */
 export function shareText(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`;
+}
+
+/** `৳120.00`; where not all orders know their cost, of how many: `৳120.00 of 3`. `—` where none does. */
+export function marginText(row: { orders: number; costed: number; margin: number | null }): string {
+  if (row.margin === null) return "—";
+  const amount = row.margin < 0 ? formatSignedTaka(row.margin) : formatTaka(row.margin);
+  return row.costed < row.orders ? `${amount} of ${formatCount(row.costed)}` : amount;
 }

@@ -9,7 +9,7 @@ import { formatTaka } from "../../lib/format/money.ts";
 import { axisTaka, plural } from "../admin-dashboard/figure-text.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
 import { BarTable } from "./bar-table.tsx";
-import { hourText, methodText } from "./figure-names.ts";
+import { hourText, marginText, methodText } from "./figure-names.ts";
 import { PeriodChart } from "./period-chart.tsx";
 import { byPeriod, periodOf, periodText } from "./periods.ts";
 import { reportExport, salesQuery } from "./queries.ts";
@@ -103,7 +103,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
           </>
         )}
         value={sales}
-        columns={columns}
+        columns={[...columns, { label: "Margin", text: marginText }]}
         empty={nothing}
       />
       <PeriodChart
