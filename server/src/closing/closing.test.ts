@@ -302,7 +302,7 @@ describe("the daily closing", () => {
     const stray = newId();
     await owner.query(
       `INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)
-       VALUES ($1, 'cash:nagad', 'income:sales', 12345, 'windfall', 'nobody', 0, 'boss')`,
+       VALUES ($1, 'cash:nagad', 'income:sales', 12345, 'fund-credit', 'nobody', 0, 'boss')`,
       [stray],
     );
     const reply = await closing();
@@ -310,7 +310,7 @@ describe("the daily closing", () => {
       {
         at: expect.any(String),
         account: "cash:nagad",
-        kind: "windfall",
+        kind: "fund-credit",
         reference: "nobody",
         booked: 123.45,
         listed: null,

@@ -38,6 +38,10 @@ export interface UnexplainedRow {
 const textOfDay = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment))}, 'YYYY-MM-DD')`;
 const accountOf = (method: string) => sql`'cash:' || coalesce(lower(${sql.ref(method)}), 'other')`;
 
+/** The id that a movement of these kinds names; null for whatever is none. */
+const idAfter = (kinds: string) =>
+  sql`CASE WHEN kind LIKE ${kinds} AND reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN reference::uuid END`;
+
 /**
  * Each movement of the shop's cash in these days (index `transfers_of_cash`), with what the request or the order that it
  * names says of it: account and amount, null where it names none or its kind is unknown. Money that comes in is positive.
@@ -52,13 +56,13 @@ const sides = (days: string): RawBuilder<unknown> => sql`
     SELECT ${accountOf("method")} AS account,
            CASE transfers.kind WHEN 'fund-credit' THEN amount WHEN 'fund-takeback' THEN -amount
                                WHEN 'fund-fee' THEN fee WHEN 'fund-fee-takeback' THEN -fee END AS amount
-    FROM fund_requests WHERE id = CASE WHEN kind LIKE 'fund-%' THEN reference::uuid END AND generation <= approvals
+    FROM fund_requests WHERE id = ${idAfter("fund-%")} AND generation <= approvals
   ) AS request ON true
   LEFT JOIN LATERAL (
     SELECT ${accountOf("method")} AS account,
            CASE transfers.kind WHEN 'order-receipt' THEN amount - fee WHEN 'order-receipt-takeback' THEN fee - amount
                                WHEN 'order-fee-receipt' THEN fee WHEN 'order-fee-receipt-takeback' THEN -fee END AS amount
-    FROM orders WHERE id = CASE WHEN kind LIKE 'order-%' THEN reference::uuid END AND generation <= hold
+    FROM orders WHERE id = ${idAfter("order-%")} AND generation <= hold
   ) AS placed ON true
   WHERE (from_account LIKE 'cash:%' OR to_account LIKE 'cash:%') AND side.account LIKE 'cash:%'
     AND ${inDays(sql.ref("transfers.created_at"), days)}`;

@@ -11,9 +11,12 @@ import { userAddress } from "../admin-navigation/record-address.ts";
 import { BarTable } from "./bar-table.tsx";
 import { groupText, shareText } from "./figure-names.ts";
 import { PeriodChart } from "./period-chart.tsx";
-import { periodOf, periodText } from "./periods.ts";
+import { periodText } from "./periods.ts";
 import { customersQuery, reportExport } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
+
+/** Beyond it a day needs its year. */
+const ONE_YEAR = 360;
 
 type Customers = Reply<"GET /admin/reports/customers">;
 
@@ -60,7 +63,7 @@ function Parts({ report, days }: { report: Customers; days: string }) {
         title="Buyers and new accounts by day"
         action={<ExportButton call={reportExport(days, "day")} of="customers by day" />}
         rows={byDay}
-        nameOf={(row) => (periodOf(byDay.length) === "month" ? row.day : periodText(row.day, "day"))}
+        nameOf={(row) => (byDay.length > ONE_YEAR ? row.day : periodText(row.day, "day"))}
         heading="Day"
         series={[
           { label: "Buyers", color: "var(--brand)", value: (row) => row.buyers },
