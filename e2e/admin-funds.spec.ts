@@ -59,6 +59,8 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     const letGo = await holdCalls(admin, /\/api\/requests\?.*search=opfund/);
     await callAs(other, "PATCH", `/requests/${contested}`, { status: "approved" });
     await act(contested, "Reject Request");
+    await question.getByRole("radio", { name: "Payment not found" }).check();
+    await question.getByRole("button", { name: "Reject request" }).click();
     const news = admin.getByRole("alertdialog", { name: "This request changed meanwhile" });
     await expect(news).toContainText("Karim Colleague changed this meanwhile: it is approved now.");
     await expect(news).toContainText("Rejecting it takes ৳1,000.00 back from Funds Customer's wallet.");
@@ -72,7 +74,9 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
   await test.step("rejecting an approved one asks, and takes the money back", async () => {
     await act(contested, "Reject Request");
     await expect(question).toContainText("Rejecting it takes ৳1,000.00 back");
+    await question.getByRole("radio", { name: "Amount does not match" }).check();
     await question.getByRole("button", { name: /^Take back/ }).click();
+    await expect(row(contested).getByText("Amount does not match")).toBeVisible();
     await expect(toast(admin, "Request rejected.")).toBeVisible();
     expect(await balance()).toBe(1_000);
   });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, type Store } from "./store.ts";
 
 /** Chooses an account in the identity provider's popup, which the given step opens. */
@@ -126,6 +126,12 @@ export async function findPackage(origin: string, category: string, name: string
   const product = products.find((each) => each.name === name && each.category.name === category);
   if (!product) throw new Error(`No ${name} in ${category}`);
   return product;
+}
+
+/** Chooses a state of a row from its menu: `/^Status of/`, `Completed`. */
+export async function chooseState(row: Locator, menu: RegExp, name: string): Promise<void> {
+  await row.getByRole("button", { name: menu }).click();
+  await row.page().getByRole("menuitemradio", { name, exact: true }).click();
 }
 
 /** Keeps what a page shows as it is: calls of the given addresses wait until the returned function lets them go. */

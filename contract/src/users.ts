@@ -55,7 +55,8 @@ export const userRoutes = defineRoutes({
     query: z.object({ ...paging(100), ...userFilter }),
     reply: z.object({
       users: z.array(user),
-      total: z.int().describe("Matches of the filters"),
+      total: z.int().describe("Matches of the filters; see `totalIsExact`"),
+      totalIsExact: z.boolean().describe("Where not, at least `total` match"),
       totals: z
         .object({ users: z.int(), balance: takaSum, admins: z.int() })
         .describe("Of all accounts, whatever the filters"),

@@ -292,7 +292,9 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
   ];
   const [payment, instructions] = ["/admin/manage-payment-instructions", "/admin/manage-order-instructions"];
   const nothing = "?search=nothinglikeit";
-  const ofStatus = choice(/^Status of order/, "rejected");
+  const toStatus = (name: string) =>
+    steps(press(/^Status of order/), (page: Page) => page.getByRole("menuitemradio", { name }).click());
+  const ofStatus = toStatus("Rejected");
   const several = tick(/^Select (order|request) /, 2);
   const late = (status: string): Refusal => ({
     status: 409,
@@ -330,7 +332,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       "orders, changed meanwhile",
       {
         replies: { "/orders/admin/orders/*": late("completed") },
-        act: steps(choice(/^Status of order/, "processing"), named("This order changed meanwhile")),
+        act: steps(toStatus("Processing"), named("This order changed meanwhile")),
       },
     ],
     [orders, "orders, several chosen", several],

@@ -22,7 +22,9 @@ export interface UserFilter {
 
 export interface UserPage {
   users: UserRow[];
+  /** Where not exact, at least so many. */
   total: number;
+  isExact: boolean;
 }
 
 /** Accounts that are not deleted, newest first, and how many match; a search counts up to MANY_MATCHES. */
@@ -36,7 +38,7 @@ export async function listUsers(
     readPage(living, { page, limit }),
     filter.email || filter.tag || filter.days ? countOf(living) : countLiving(db, filter),
   ]);
-  return { users, total };
+  return { users, total, isExact: true };
 }
 
 function readPage(matching: Users, { page, limit }: Page): Promise<UserRow[]> {
@@ -77,7 +79,7 @@ async function searched(
       readPage(matching, page),
       countOf(db.selectFrom(counted.as("users"))),
     ]);
-    return { users, total };
+    return { users, total, isExact: total < MANY_MATCHES };
   }
   const candidates = living
     .selectAll("users")
@@ -86,11 +88,11 @@ async function searched(
     .limit(MANY_MATCHES + 1);
   const found = db.selectFrom(candidates.as("users"));
   const count = await countOf(found);
-  if (count <= MANY_MATCHES) return { users: await readPage(found, page), total: count };
+  if (count <= MANY_MATCHES) return { users: await readPage(found, page), total: count, isExact: true };
   const newest = await readPage(among(NEWEST.ofMany), page);
   // Too few of the newest have it: then any thousand of all that do.
   const users = newest.length === page.limit ? newest : await readPage(found, page);
-  return { users, total: MANY_MATCHES };
+  return { users, total: MANY_MATCHES, isExact: false };
 }
 
 /** Where a text is part of very many accounts, the newest ones will do. */

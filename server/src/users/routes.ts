@@ -40,6 +40,7 @@ export const userHandlers = {
     return {
       users: found.users.map(presentUserToAdmin),
       total: found.total,
+      totalIsExact: found.isExact,
       totals: { ...sums, balance: sumToTaka(sums.balance) },
     };
   },

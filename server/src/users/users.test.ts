@@ -90,7 +90,7 @@ describe("the list of users", () => {
       INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid <> 'boss'`);
     await owner.end();
     const { body } = await old.call("GET /users?search=early&limit=10", { as: "boss" });
-    expect(body.total).toBe(1000);
+    expect(body).toMatchObject({ total: 1000, totalIsExact: false });
     expect(uidsOf(body).map((uid) => uid.replace(/^\d+/, ""))).toEqual(Array(10).fill("early"));
   });
 

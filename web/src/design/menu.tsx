@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import {
   cloneElement,
   createContext,
@@ -90,7 +91,9 @@ function MenuPopup({ id, root, align, onClose, children }: MenuPopupProps) {
   useAnchored(root, popup, { side: "bottom", align, gap: 8 });
 
   useEffect(() => {
-    itemsOf(popup.current)[0]?.focus({ preventScroll: true });
+    const items = itemsOf(popup.current);
+    const first = items.find((item) => item.matches("[role=menuitemradio][aria-checked=true]")) ?? items[0];
+    first?.focus({ preventScroll: true });
     const onOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) close.current(false);
     };
@@ -134,7 +137,8 @@ function MenuPopup({ id, root, align, onClose, children }: MenuPopupProps) {
 }
 
 function itemsOf(popup: HTMLElement | null): HTMLElement[] {
-  return [...(popup?.querySelectorAll<HTMLElement>("[role=menuitem]:not([aria-disabled])") ?? [])];
+  const items = "[role=menuitem]:not([aria-disabled]), [role=menuitemradio], [role=menuitemcheckbox]";
+  return [...(popup?.querySelectorAll<HTMLElement>(items) ?? [])];
 }
 
 function itemForKey(items: HTMLElement[], current: Element | null, key: string): HTMLElement | undefined {
@@ -181,6 +185,46 @@ export function MenuItem(
       )}
     >
       {icon}
+      {children}
+    </button>
+  );
+}
+
+/** Something that is on or off. */
+export function MenuCheckbox(props: { checked: boolean; onToggle: () => void; children: ReactNode }) {
+  const { checked, onToggle, children } = props;
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={onToggle}
+      className={cx(itemClass, "[&>svg]:text-brand-text")}
+    >
+      <Check aria-hidden="true" className={checked ? undefined : "invisible"} />
+      {children}
+    </button>
+  );
+}
+
+/** One of several states, of which one is; choosing the one that is changes nothing. */
+export function MenuRadio(props: { checked: boolean; onSelect: () => void; children: ReactNode }) {
+  const { checked, onSelect, children } = props;
+  const close = useContext(CloseContext);
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={() => {
+        close();
+        if (!checked) onSelect();
+      }}
+      className={cx(itemClass, "[&>svg]:text-brand-text")}
+    >
+      <Check aria-hidden="true" className={checked ? undefined : "invisible"} />
       {children}
     </button>
   );

@@ -12,6 +12,8 @@ export interface PaginationProps {
   onPageChange: (page: number) => void;
   /** Number of all entries; shown as `Total {n}`. */
   total?: number;
+  /** Where not, there are at least so many: `Total 1,000+`. */
+  isExact?: boolean;
   /** A page is on its way. */
   loading?: boolean;
   /** Beside the controls: how many rows a page has. */
@@ -24,7 +26,7 @@ const FEW = 3;
 
 /** Prev, `Page x / y`, Next, and a page by its number. The controls appear when there is more than one page. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageCount, onPageChange, total, loading, rows, className } = props;
+  const { page, pageCount, onPageChange, total, isExact = true, loading, rows, className } = props;
   const many = pageCount > 1;
   if (!many && total === undefined && !rows) return null;
   return (
@@ -36,7 +38,12 @@ export function Pagination(props: PaginationProps) {
       )}
     >
       <p aria-live="polite" className="tabular-nums">
-        {total === undefined ? null : <span className="mr-3">Total {formatCount(total)}</span>}
+        {total === undefined ? null : (
+          <span className="mr-3">
+            Total {formatCount(total)}
+            {isExact ? null : "+"}
+          </span>
+        )}
         <span>
           Page {formatCount(page)} / {formatCount(Math.max(1, pageCount))}
         </span>

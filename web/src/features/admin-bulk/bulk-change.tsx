@@ -7,33 +7,39 @@ import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkDialog, type BulkPlan } from "./bulk-dialog.tsx";
 
-export interface BulkChangeProps<T extends ListedRecord, Change extends object> {
+export interface BulkChangeProps<
+  T extends ListedRecord,
+  Change extends object,
+  Chosen extends Change = Change,
+> {
   list: Pick<RecordList<T, Change>, "kind" | "records" | "selection">;
   /** What the ticked rows can be set to. */
-  choices: readonly { change: Change; label: string; variant: ButtonVariant }[];
-  planFor: (rows: readonly T[], change: Change) => Omit<BulkPlan<T>, "rows" | "work">;
-  /** How a row stands that somebody else changed meanwhile. */
+  choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
+  planFor: (rows: readonly T[], change: Chosen) => Omit<BulkPlan<T>, "rows" | "work">;
+  /** How a row stands by now, by this change or somebody else's. */
   onSeen: (row: T) => void;
 }
 
 /** Changes the ticked rows, one by one, after a question. */
-export function BulkChange<T extends ListedRecord, Change extends object>(props: BulkChangeProps<T, Change>) {
+export function BulkChange<T extends ListedRecord, Change extends object, Chosen extends Change>(
+  props: BulkChangeProps<T, Change, Chosen>,
+) {
   const { choices, onSeen } = props;
   const { kind, records = [], selection } = props.list;
-  const [plan, setPlan] = useState<(BulkPlan<T> & { opening: number; change: Change }) | null>(null);
+  const [plan, setPlan] = useState<(BulkPlan<T> & { opening: number; change: Chosen }) | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { change: changeOne, settle } = useChangeSeveral(kind);
   const fetchRecord = useFetchRecord(kind);
 
-  const planOf = (chosen: readonly T[], change: Change): BulkPlan<T> => {
+  const planOf = (chosen: readonly T[], change: Chosen): BulkPlan<T> => {
     // What the admin saw of each row, or was told by its failure: nothing else is changed.
     const seen = new Map(chosen.map((row) => [row._id, row]));
     return {
       ...props.planFor(chosen, change),
       rows: chosen,
-      work: async (row, choice) => {
+      work: async (row, answer) => {
         try {
-          await changeOne(seen.get(row._id) ?? row, change, choice);
+          onSeen(await changeOne(seen.get(row._id) ?? row, change, answer));
         } catch (error) {
           const fresh = isChangedMeanwhile(error) ? await fetchRecord(row._id) : undefined;
           if (fresh) {
@@ -45,7 +51,7 @@ export function BulkChange<T extends ListedRecord, Change extends object>(props:
       },
     };
   };
-  const ask = (change: Change) => {
+  const ask = (change: Chosen) => {
     const chosen = selection.rows.filter((row) => kind.differs(row, change));
     setPlan((before) => ({ ...planOf(chosen, change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);

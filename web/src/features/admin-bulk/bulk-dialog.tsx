@@ -1,3 +1,4 @@
+import type { RejectReason } from "@hira/contract/facts/reject-reasons";
 import { CircleCheck, CircleX, Clock, SkipForward } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
@@ -6,7 +7,8 @@ import { Dialog } from "../../design/dialog.tsx";
 import { Progress } from "../../design/progress.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { Spinner } from "../../design/spinner.tsx";
-import type { QuestionChoice } from "../admin-lists/record-kind.ts";
+import { ReasonChoice } from "../admin-lists/reason-choice.tsx";
+import type { Answer, QuestionChoice } from "../admin-lists/record-kind.ts";
 import { type Outcome, tallyText } from "./bulk-run.ts";
 import { useBulkRun } from "./use-bulk-run.ts";
 
@@ -16,13 +18,15 @@ export interface BulkPlan<T> {
   effects: readonly string[];
   /** What the admin must decide on first. */
   choice?: QuestionChoice;
+  /** Why, for all of them. */
+  reasons?: readonly RejectReason[];
   confirmLabel: string;
   tone: "primary" | "danger";
   rows: readonly T[];
   nameOf: (row: T) => ReactNode;
   /** How it stands before. */
   statusOf: (row: T) => ReactNode;
-  work: (row: T, choice: string | null) => Promise<unknown>;
+  work: (row: T, answer: Answer) => Promise<unknown>;
 }
 
 export interface BulkDialogProps<T> {
@@ -41,9 +45,10 @@ const takeFocus = (button: HTMLElement | null) => button?.focus();
 export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>) {
   const { open, onOpenChange, plan, onFinished } = props;
   const [choice, setChoice] = useState<string | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [reason, setReason] = useState<RejectReason | null>(null);
+  const [missing, setMissing] = useState<string>();
   const bulk = useBulkRun(plan.rows, {
-    work: (row) => plan.work(row, choice),
+    work: (row) => plan.work(row, { choice, reason }),
     messageOf: props.messageOf,
     onFinished,
   });
@@ -51,7 +56,8 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
   const isRunning = bulk.phase === "running";
 
   const begin = () => {
-    if (plan.choice && choice === null) return setMissing(true);
+    if (plan.choice && choice === null) return setMissing(plan.choice.missing);
+    if (plan.reasons && reason === null) return setMissing("Choose a reason.");
     bulk.run(plan.rows);
   };
 
@@ -96,10 +102,15 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
           <BulkQuestion
             plan={plan}
             choice={choice}
-            error={isMissing ? plan.choice?.missing : undefined}
+            reason={reason}
+            error={missing}
             onChoose={(value) => {
               setChoice(value);
-              setMissing(false);
+              setMissing(undefined);
+            }}
+            onReason={(value) => {
+              setReason(value);
+              setMissing(undefined);
             }}
           />
         )}
@@ -119,11 +130,13 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
 interface BulkQuestionProps<T> {
   plan: BulkPlan<T>;
   choice: string | null;
+  reason: RejectReason | null;
   error: string | undefined;
   onChoose: (value: string) => void;
+  onReason: (value: RejectReason) => void;
 }
 
-function BulkQuestion<T>({ plan, choice, error, onChoose }: BulkQuestionProps<T>) {
+function BulkQuestion<T>({ plan, choice, reason, error, onChoose, onReason }: BulkQuestionProps<T>) {
   return (
     <>
       {plan.effects.length > 0 ? (
@@ -139,9 +152,13 @@ function BulkQuestion<T>({ plan, choice, error, onChoose }: BulkQuestionProps<T>
           options={plan.choice.options}
           value={choice}
           onValueChange={onChoose}
-          error={error}
+          error={choice === null ? error : undefined}
         />
       ) : null}
+      {plan.reasons ? <ReasonChoice reasons={plan.reasons} value={reason} onValueChange={onReason} /> : null}
+      <div aria-live="assertive" className="empty:hidden">
+        {error && (choice !== null || !plan.choice) ? <Banner tone="danger">{error}</Banner> : null}
+      </div>
     </>
   );
 }

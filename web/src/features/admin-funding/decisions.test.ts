@@ -1,5 +1,6 @@
 import type { FundRequest } from "@hira/contract";
 import { expect, test } from "vitest";
+import { noAnswer } from "../admin-lists/record-kind.ts";
 import { withChanges, withoutRecord, withRecord } from "../admin-lists/record-page.ts";
 import {
   effectsOfDecisions,
@@ -34,9 +35,14 @@ test("rejecting an approved request says what is taken back, without the fee", (
   );
 });
 
-test.each(["pending", "rejected"] as const)("rejecting a %s request asks nothing", (status) => {
-  expect(questionOfDecision({ ...request("a"), status }, "rejected")).toBeNull();
-});
+test.each(["pending", "approved", "rejected"] as const)(
+  "rejecting a %s request asks why, approving none",
+  (status) => {
+    const reasons = questionOfDecision({ ...request("a"), status }, "rejected")?.reasons;
+    expect(reasons).toContain("payment-not-found");
+    expect(questionOfDecision({ ...request("a"), status }, "approved")).toBeNull();
+  },
+);
 
 test("whoever was too late is told what going on would do now", () => {
   const rejected = { ...request("a"), status: "rejected" as const };
@@ -58,7 +64,9 @@ test("several decisions say what they move in all", () => {
 
 test("a decision shows before the server has answered, and is gone with its failure", () => {
   const requests = [request("a"), request("b")];
-  const underWay = [{ record: request("b"), change: { status: "approved" as const }, choice: null }];
+  const underWay = [
+    { record: request("b"), change: { status: "approved" as const }, answer: noAnswer, at: 0 },
+  ];
   const shown = (asked: typeof underWay) => withChanges(requests, asked, requestKind.withChange);
   expect(shown(underWay).map(({ status }) => status)).toEqual(["pending", "approved"]);
   expect(shown([])).toBe(requests);

@@ -1,4 +1,5 @@
 import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
+import { requestRejectReasons } from "@hira/contract/facts/reject-reasons";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { Question } from "../admin-lists/record-kind.ts";
 
@@ -11,14 +12,24 @@ function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
 /** What a decision on one request is called. */
 export const decisionText: Record<FundDecision, string> = { approved: "Approve", rejected: "Reject" };
 
-/** What to ask before a decision; null where it moves no money that is in a wallet already. */
+/** What to ask before a decision: why it is a rejection, and what that takes back. An approval asks nothing. */
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
-  if (to !== "rejected" || request.status !== "approved") return null;
+  if (to !== "rejected") return null;
+  const reasons = requestRejectReasons;
+  if (request.status !== "approved") {
+    return {
+      title: "Reject this request?",
+      description: "No money moves. Its transaction ID can be submitted again.",
+      confirmLabel: "Reject request",
+      reasons,
+    };
+  }
   const amount = formatTaka(request.amount);
   return {
     title: "Reject an approved request?",
     description: `Rejecting it takes ${amount} back from ${ownerOf(request)}'s wallet. If it has been spent already, nothing changes.`,
     confirmLabel: `Take back ${amount}`,
+    reasons,
   };
 }
 
@@ -37,17 +48,23 @@ export function questionOfDeletion(request: Money): Question {
 }
 
 /** What to ask whoever was too late: a decision on the request as it stands by now. Nothing has happened yet. */
-export function questionAfterNews(request: Money, to: FundDecision): Question {
-  return (
-    questionOfDecision(request, to) ?? {
-      title: "",
-      description:
-        to === "approved"
-          ? `Approving it adds ${formatTaka(request.amount)} to ${ownerOf(request)}'s wallet.`
-          : "Rejecting it moves no money.",
-      confirmLabel: `${decisionText[to]} it anyway`,
-    }
-  );
+export function questionAfterNews(request: Money, to: FundRequestStatus): Question {
+  if (to === "rejected" && request.status !== "approved") {
+    const description = "Rejecting it moves no money.";
+    return { title: "", description, confirmLabel: "Reject it anyway", reasons: requestRejectReasons };
+  }
+  const question = to === "pending" ? null : questionOfDecision(request, to);
+  if (question) return question;
+  const amount = formatTaka(request.amount);
+  const taken = request.status === "approved" ? `takes ${amount} back from` : "moves nothing in";
+  return {
+    title: "",
+    description:
+      to === "approved"
+        ? `Approving it adds ${amount} to ${ownerOf(request)}'s wallet.`
+        : `Making it pending again ${taken} ${ownerOf(request)}'s wallet.`,
+    confirmLabel: to === "approved" ? "Approve it anyway" : "Make it pending anyway",
+  };
 }
 
 /** What the dialog says before a decision on several requests: how much moves, and where. */

@@ -5,8 +5,9 @@ import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { daysQuery } from "../admin-lists/days.ts";
+import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
-import type { RequestFilter } from "./request-filter.ts";
+import { isRequestQueue, type RequestFilter } from "./request-filter.ts";
 
 const FAILED = "Failed to load requests. HTTP {status}";
 
@@ -18,24 +19,31 @@ export interface RequestPage extends RecordPage<FundRequest> {
 /** Requests of a page, or of a search. */
 export async function fetchRequests(
   api: Api,
-  query: Omit<Partial<RequestFilter>, "limit"> & { limit?: number },
+  query: Omit<Partial<RequestFilter>, "limit" | "sort"> & { limit?: number; sort?: ListSort; ids?: string },
   signal?: AbortSignal,
 ): Promise<RequestPage> {
-  const { requests, ...page } = await api("GET /requests", {
+  const { requests, totalIsExact, ...page } = await api("GET /requests", {
     query,
     ...(signal && { signal }),
     fallback: FAILED,
   });
-  return { rows: requests, ...page };
+  return { rows: requests, isExact: totalIsExact, ...page };
 }
 
-/** A page of everyone's fund requests, newest first, with the totals of all. */
+/** A page of everyone's fund requests, with the totals of all. */
 export function adminRequestsQuery(api: Api, filter: RequestFilter) {
-  const { search, days, ...rest } = filter;
+  const { search, days, after, before, ...rest } = filter;
+  const query = {
+    ...rest,
+    ...daysQuery(days),
+    sort: sortOf(filter, isRequestQueue(filter)),
+    ...(search && { search }),
+    ...(after && { after }),
+    ...(before && { before }),
+  };
   return queryOptions({
     queryKey: [...queryKeys.adminFundRequests, filter],
-    queryFn: ({ signal }) =>
-      fetchRequests(api, { ...rest, ...daysQuery(days), ...(search && { search }) }, signal),
+    queryFn: ({ signal }) => fetchRequests(api, query, signal),
     ...adminLive,
   });
 }

@@ -1,5 +1,6 @@
 import type { FundRequest } from "@hira/contract";
 import { fundDecisions } from "@hira/contract/facts/funding";
+import { requestRejectReasons } from "@hira/contract/facts/reject-reasons";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
@@ -12,13 +13,14 @@ const choices = fundDecisions.map((status) => ({
   variant: status === "approved" ? ("primary" as const) : ("secondary" as const),
 }));
 
-function planFor(rows: readonly FundRequest[], { status }: RequestChange) {
+function planFor(rows: readonly FundRequest[], { status }: (typeof choices)[number]["change"]) {
   const several = rows.length === 1 ? "1 request" : `${rows.length} requests`;
   return {
     title: `${decisionText[status]} ${several}?`,
     effects: effectsOfDecisions(rows, status),
     confirmLabel: `${decisionText[status]} ${several}`,
     tone: status === "rejected" ? ("danger" as const) : ("primary" as const),
+    ...(status === "rejected" && { reasons: requestRejectReasons }),
     nameOf: (request: FundRequest) => <RequestName request={request} />,
     statusOf: (request: FundRequest) => <StatusBadge kind="fund" status={request.status} />,
   };

@@ -6,9 +6,11 @@ const everything: RequestFilter = {
   status: "all",
   method: "all",
   days: "",
-  sort: "newest",
+  sort: "auto",
   limit: 10,
   page: 1,
+  after: "",
+  before: "",
 };
 const parse = (query: string) => parseRequestFilter(new URLSearchParams(query));
 
@@ -26,6 +28,8 @@ test("what is formatted is parsed again", () => {
     sort: "oldest",
     limit: 50,
     page: 4,
+    after: "",
+    before: "",
   };
   expect(parse(formatRequestFilter(filter).toString())).toEqual(filter);
 });
@@ -45,10 +49,10 @@ test.each([
 });
 
 test.each([
-  [{ page: 1, limit: 10, total: 42 }, "Showing 1 to 10 of 42 results"],
-  [{ page: 5, limit: 10, total: 42 }, "Showing 41 to 42 of 42 results"],
-  [{ page: 1, limit: 25, total: 3 }, "Showing 1 to 3 of 3 results"],
-  [{ page: 1, limit: 10, total: 0 }, "Showing 0 to 0 of 0 results"],
+  [{ rows: Array(10), position: 0, total: 42 }, "Showing 1 to 10 of 42 results"],
+  [{ rows: Array(2), position: 40, total: 42 }, "Showing 41 to 42 of 42 results"],
+  [{ rows: [], position: 0, total: 0 }, "Showing 0 to 0 of 0 results"],
+  [{ rows: Array(10), position: 20, total: 1_000, isExact: false }, "Showing 21 to 30 of 1,000+ results"],
 ])("%j reads %s", (page, text) => {
   expect(rangeText(page)).toBe(text);
 });

@@ -4,48 +4,56 @@ import {
   type MobileMoney,
   mobileMoneyMethods,
 } from "@hira/contract/facts/funding";
-import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
+import { addressState, choiceParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { daysParam } from "../admin-lists/days.ts";
-import { type ListSort, sortParam } from "../admin-lists/list-address.ts";
+import { listParams, type RecordFilter } from "../admin-lists/list-address.ts";
+import type { RecordPage } from "../admin-lists/record-kind.ts";
+import { totalText } from "../admin-lists/record-pages.ts";
 
 export const pageSizes = [10, 25, 50] as const;
 
-export interface RequestFilter {
-  search: string;
+export interface RequestFilter extends RecordFilter {
   status: FundRequestStatus | "all";
   method: MobileMoney | "all";
   /** As the API reads them; empty for all. */
   days: string;
-  sort: ListSort;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
-  /** From 1. */
-  page: number;
 }
 
 /** The filter in an address. */
 export const requestAddress = addressState({
-  search: textParam(),
+  search: listParams.search,
   status: choiceParam<FundRequestStatus | "all">(fundRequestStatuses, "all"),
   method: choiceParam<MobileMoney | "all">(mobileMoneyMethods, "all"),
   days: daysParam(),
-  sort: sortParam,
+  sort: listParams.sort,
   limit: choiceParam(pageSizes, pageSizes[0]),
-  page: pageParam(),
+  page: listParams.page,
+  after: listParams.after,
+  before: listParams.before,
 });
 
 export const { parse: parseRequestFilter, format: formatRequestFilter } = requestAddress;
 
-interface PageOf {
-  page: number;
-  limit: number;
-  total: number;
+/** Whether what it lists waits for a decision, so that working on it makes it shorter. */
+export function isRequestQueue({ status }: Pick<RequestFilter, "status">): boolean {
+  return status === "pending";
+}
+
+/** Whether a request is in the list; of a search the request's own texts never change. */
+export function isRequestIn(
+  { status, method }: Pick<RequestFilter, "status" | "method">,
+  request: { status: string; method: string },
+): boolean {
+  return (status === "all" || status === request.status) && (method === "all" || method === request.method);
 }
 
 /** `Showing 11 to 20 of 42 results`. */
-export function rangeText({ page, limit, total }: PageOf): string {
-  const last = Math.min(page * limit, total);
-  const first = Math.min((page - 1) * limit + 1, last);
-  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} results`;
+export function rangeText(page: RecordPage<unknown>): string {
+  const { rows, position = 0 } = page;
+  const first = rows.length === 0 ? position : position + 1;
+  const last = position + rows.length;
+  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${totalText(page)} results`;
 }

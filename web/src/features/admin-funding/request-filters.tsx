@@ -6,7 +6,7 @@ import { statusLook } from "../../design/status-badge.tsx";
 import { DaysField } from "../admin-lists/days-field.tsx";
 import { SortField } from "../admin-lists/sort-field.tsx";
 import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
-import { pageSizes, parseRequestFilter, type RequestFilter } from "./request-filter.ts";
+import { isRequestQueue, pageSizes, parseRequestFilter, type RequestFilter } from "./request-filter.ts";
 
 const statusOptions = [
   { value: "all", label: "All statuses" },
@@ -50,7 +50,11 @@ export function RequestFilters(props: RequestFiltersProps) {
         />
       </Field>
       <DaysField value={filter.days} onChange={(days) => list.choose({ days })} />
-      <SortField value={filter.sort} onChange={(sort) => list.choose({ sort })} />
+      <SortField
+        filter={filter}
+        isQueue={isRequestQueue(filter)}
+        onChange={(sort) => list.choose({ sort })}
+      />
       <Field label="Rows per page" hideLabel>
         <Select
           value={String(filter.limit)}

@@ -1,13 +1,16 @@
-import type { FundDecision, FundRequest } from "@hira/contract";
+import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
+import { type RejectReason, requestRejectReasons } from "@hira/contract/facts/reject-reasons";
 import { failureText } from "../../api/failure-text.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { formatTaka } from "../../lib/format/money.ts";
 import type { RecordKind } from "../admin-lists/record-kind.ts";
 import type { RowActions } from "../admin-lists/use-record-list.ts";
 import { questionAfterNews, questionOfDecision, questionOfDeletion } from "./decisions.ts";
 import { fetchRequests } from "./queries.ts";
 
 export interface RequestChange {
-  status: FundDecision;
+  /** `pending` takes a decision back. */
+  status: FundRequestStatus;
 }
 
 export const requestKind: RecordKind<FundRequest, RequestChange> = {
@@ -15,11 +18,12 @@ export const requestKind: RecordKind<FundRequest, RequestChange> = {
   listKey: queryKeys.adminFundRequests,
   // A decision moves its user's money; the user may be this admin.
   staleAfterwards: [queryKeys.admin, queryKeys.profile, queryKeys.fundRequests],
-  find: async (api, id) => (await fetchRequests(api, { search: id, limit: 1 })).rows,
-  change: async (api, seen, { status }) => {
+  fetch: async (api, ids, signal) =>
+    (await fetchRequests(api, { ids: ids.join(), limit: ids.length }, signal)).rows,
+  change: async (api, seen, { status }, { reason }) => {
     const reply = await api("PATCH /requests/{id}", {
       params: { id: idOf(seen) },
-      body: { status, expectedStatus: seen.status },
+      body: { status, expectedStatus: seen.status, ...(reason && isRequestReason(reason) && { reason }) },
       fallback: "Failed to update request. HTTP {status}",
     });
     return reply.request;
@@ -29,9 +33,11 @@ export const requestKind: RecordKind<FundRequest, RequestChange> = {
       params: { id: idOf(request) },
       fallback: "Failed to delete request. HTTP {status}",
     }),
+  waits: ({ status }) => status === "pending",
+  takingBack: (before, after) => (before.status === after.status ? null : { status: before.status }),
   differs: (request, { status }) => request.status !== status,
   withChange: (request, { status }) => ({ ...request, status }),
-  questionBefore: (request, { status }) => questionOfDecision(request, status),
+  questionBefore: (request, { status }) => (isDecision(status) ? questionOfDecision(request, status) : null),
   questionAgain: (request, { status }) => questionAfterNews(request, status),
   questionBeforeRemoval: questionOfDeletion,
   failureText,
@@ -42,13 +48,22 @@ export const requestKind: RecordKind<FundRequest, RequestChange> = {
     removed: "Request deleted.",
     removalFailed: failureText,
     gone: "Request not found.",
+    decided: ({ name, amount, status }) => `${name || "Request"}, ${formatTaka(amount)}: ${status}.`,
   },
 };
 
 /** Decides on a row, one decision at a time. */
-export function decide(actions: RowActions<RequestChange> | undefined, status: FundDecision): void {
-  if (actions?.pending === null) actions.change({ status });
+export function decide(
+  actions: RowActions<RequestChange> | undefined,
+  status: FundDecision,
+): ReturnType<RowActions<RequestChange>["change"]> {
+  return actions?.pending === null ? actions.change({ status }) : "same";
 }
+
+const isDecision = (status: FundRequestStatus): status is FundDecision => status !== "pending";
+
+const isRequestReason = (reason: RejectReason): reason is (typeof requestRejectReasons)[number] =>
+  requestRejectReasons.some((each) => each === reason);
 
 function idOf({ _id }: FundRequest): string {
   if (!_id) throw new Error("Request ID is missing.");

@@ -1,21 +1,22 @@
 import type { FundRequest } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useCallback } from "react";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
 import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
+import { copyText } from "../admin-lists/copy-text.ts";
+import { sortOf } from "../admin-lists/list-address.ts";
 import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
 import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
-import { useListPage } from "../admin-lists/use-list-page.ts";
 import { useRecordList } from "../admin-lists/use-record-list.ts";
+import { useRecordPage } from "../admin-lists/use-record-page.ts";
 import { adminRequestsQuery } from "./queries.ts";
 import { RequestBulk } from "./request-bulk.tsx";
-import { formatRequestFilter } from "./request-filter.ts";
+import { formatRequestFilter, isRequestIn, isRequestQueue } from "./request-filter.ts";
 import { RequestFilters, type RequestFiltersProps } from "./request-filters.tsx";
 import { decide, requestKind } from "./request-kind.ts";
 import { RequestPager } from "./request-pager.tsx";
@@ -27,33 +28,44 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
   const query = useQuery(adminRequestsQuery(useApi(), filter));
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const view = formatRequestFilter(filter).toString();
-  const onPageChange = useCallback(
-    (page: number, options?: { replace?: boolean }) => onChange({ ...filter, page }, options),
-    [filter, onChange],
-  );
-  const { page, limit } = filter;
-  const { list, pageCount, turnPage, firstNumber } = useListPage({
+  const { limit } = filter;
+  const isQueue = isRequestQueue(filter);
+  const { list, page, pageCount, turnPage, firstNumber } = useRecordPage({
+    kind: requestKind,
     data,
     isPlaceholderData,
-    page,
+    filter,
+    sort: sortOf(filter, isQueue),
+    isIn: (request) => isRequestIn(filter, request),
+    isQueue,
     limit,
     view,
-    onPageChange,
+    onChange,
   });
   const requests = useRecordList(requestKind, list, view);
   const adjusting = useDialog<FundRequest>();
-  useRowShortcuts("Fund requests", list.region, requests.selection.toggle, [
-    { keys: "a", label: "Approve", run: (id) => decide(requests.actionsOf(id), "approved") },
-    { keys: "r", label: "Reject", run: (id) => decide(requests.actionsOf(id), "rejected") },
-    {
-      keys: "b",
-      label: "Adjust the balance",
-      run: (id) => {
-        const request = requests.records?.find(({ _id }) => _id === id);
-        if (request) adjusting.open(request);
+  useRowShortcuts("Fund requests", {
+    region: list.region,
+    onToggle: requests.selection.toggle,
+    waits: requests.waits,
+    actions: [
+      { keys: "a", label: "Approve", run: (id) => decide(requests.actionsOf(id), "approved") },
+      { keys: "r", label: "Reject, with a reason", run: (id) => decide(requests.actionsOf(id), "rejected") },
+      {
+        keys: "b",
+        label: "Adjust the balance",
+        run: (id) => {
+          const request = requests.recordOf(id);
+          if (request) adjusting.open(request);
+        },
       },
-    },
-  ]);
+      {
+        keys: "t",
+        label: "Copy the transaction ID",
+        run: (id) => copyText(requests.recordOf(id)?.trxId, "Transaction ID"),
+      },
+    ],
+  });
   const hasNothing = error !== null && data === undefined;
 
   return (
@@ -67,6 +79,8 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
         <div ref={list.region} className="relative scroll-mt-18">
           <NewRowsButton
             list={list}
+            name="request"
+            page={page}
             className="absolute! -top-3.5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-md"
           />
           <RecordListView
@@ -94,15 +108,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
           </OpenedDialog>
         </div>
       )}
-      {data ? (
-        <RequestPager
-          page={page}
-          limit={limit}
-          total={data.total}
-          pageCount={pageCount}
-          onPageChange={turnPage}
-        />
-      ) : null}
+      {data ? <RequestPager data={data} page={page} pageCount={pageCount} onPageChange={turnPage} /> : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
 import { OwnerContact, OwnerName } from "../admin-lists/cell-lines.tsx";
-import { RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
+import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
 import type { RecordList, RowActions } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
@@ -80,6 +80,7 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       </Td>
       <Td className="@max-4xl:order-1 @max-4xl:mr-14 @max-4xl:justify-self-end">
         <StatusBadge kind="fund" status={request.status} />
+        <RejectReason reason={request.reason} />
       </Td>
       <Td className="@max-4xl:order-9 @max-4xl:col-span-3 @max-4xl:pt-1!">
         <Actions request={request} actions={actions} onAdjust={onAdjust} />

@@ -1,17 +1,36 @@
 import { ArrowUp } from "lucide-react";
 import { Button, type ButtonProps } from "../../design/button.tsx";
+import { Keys } from "../../design/keys.tsx";
+import { useShortcuts } from "../admin-keyboard/keys.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
 export interface NewRowsButtonProps extends Pick<ButtonProps, "variant" | "className"> {
   list: Pick<StableRows<never>, "waiting" | "show">;
+  /** `order`. */
+  name: string;
+  /** From 1: on a later page what comes in was on another one before. */
+  page: number;
 }
 
-/** Rows came while somebody was at work in the list: shows them. */
-export function NewRowsButton({ list, ...button }: NewRowsButtonProps) {
+/** What the button shows: rows that came while somebody was at work in the list. */
+export function newRowsText(count: number, name: string, page: number): string {
+  const rows = count === 1 ? `1 ${name}` : `${count} ${name}s`;
+  if (page > 1) return `Show the page as it is now: ${rows} moved here`;
+  return `Show ${count} new ${count === 1 ? name : `${name}s`}`;
+}
+
+/** Rows came while somebody was at work in the list: shows them; `n` does it too. */
+export function NewRowsButton({ list, name, page, ...button }: NewRowsButtonProps) {
+  useShortcuts("New rows", [
+    { keys: "n", label: `Show new ${name}s`, run: () => list.waiting > 0 && list.show() },
+  ]);
   if (list.waiting === 0) return null;
   return (
     <Button size="sm" icon={<ArrowUp />} onClick={list.show} {...button}>
-      Show {list.waiting} new
+      {newRowsText(list.waiting, name, page)}
+      <span className="ml-1 pointer-coarse:hidden">
+        <Keys keys="n" />
+      </span>
     </Button>
   );
 }

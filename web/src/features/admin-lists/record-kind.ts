@@ -1,3 +1,4 @@
+import type { RejectReason } from "@hira/contract/facts/reject-reasons";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 
@@ -5,13 +6,17 @@ import type { Api } from "../../api/client.ts";
 export interface ListedRecord {
   _id: string;
   status: string;
+  createdAt: string;
 }
 
 /** A page of a list, as it is kept in the query cache. */
 export interface RecordPage<T> {
   rows: readonly T[];
-  /** Of all pages. */
+  /** Of all pages; where not exact, at least so many. */
   total: number;
+  isExact?: boolean;
+  /** How many rows come before the first one. */
+  position?: number;
 }
 
 /** One of several ways to carry a change out, which only the operator knows. */
@@ -30,7 +35,17 @@ export interface Question {
   cancelLabel?: string;
   tone?: "primary" | "danger";
   choice?: QuestionChoice;
+  /** Why, to be chosen from a list. */
+  reasons?: readonly RejectReason[];
 }
+
+/** What the operator chose in a question. */
+export interface Answer {
+  choice: string | null;
+  reason: RejectReason | null;
+}
+
+export const noAnswer: Answer = { choice: null, reason: null };
 
 /** Records that operators decide on: how one is found, changed and deleted, what is asked before, what is said after. */
 export interface RecordKind<T extends ListedRecord, Change extends object> {
@@ -40,11 +55,15 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
   listKey: QueryKey;
   /** What else is stale after a change. */
   staleAfterwards: readonly QueryKey[];
-  /** The records that a search for an id finds. */
-  find: (api: Api, id: string) => Promise<readonly T[]>;
-  /** Changes a record that the operator saw as it is given here, refused when it is elsewhere by now. `choice`: of its question. */
-  change: (api: Api, seen: T, change: Change, choice: string | null) => Promise<T>;
+  /** Those of the records that are not deleted, as they are now, in any state. */
+  fetch: (api: Api, ids: readonly string[], signal?: AbortSignal) => Promise<readonly T[]>;
+  /** Changes a record that the operator saw as it is given here, refused when it is elsewhere by now. */
+  change: (api: Api, seen: T, change: Change, answer: Answer) => Promise<T>;
   remove: (api: Api, record: T) => Promise<unknown>;
+  /** Whether somebody still has to do something about it. */
+  waits: (record: T) => boolean;
+  /** The change that takes a change back; null where none can. */
+  takingBack: (before: T, after: T) => Change | null;
   /** Whether a change changes anything. */
   differs: (record: T, change: Change) => boolean;
   /** The record as it will be once the change has succeeded. */
@@ -65,6 +84,8 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
     /** A removal's failure is for its dialog, and said here as well. */
     removalFailed?: (error: unknown) => string;
     gone: string;
+    /** Beside the way to take it back: `Order 1a2b3c4d: Completed, Delivered`. */
+    decided: (record: T) => string;
   };
 }
 
@@ -72,6 +93,7 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
 export interface AskedChange<T, Change> {
   record: T;
   change: Change;
-  /** What was chosen in the question before it. */
-  choice: string | null;
+  answer: Answer;
+  /** When it was asked for, in milliseconds. */
+  at: number;
 }

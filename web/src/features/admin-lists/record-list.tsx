@@ -3,6 +3,7 @@ import { Card } from "../../design/card.tsx";
 import { EmptyState, type EmptyStateProps } from "../../design/empty-state.tsx";
 import type { ListedRecord } from "./record-kind.ts";
 import { RecordQuestionDialog } from "./record-question-dialog.tsx";
+import { TakeBackBar } from "./take-back.tsx";
 import type { RecordList } from "./use-record-list.ts";
 
 export interface RecordListViewProps<T extends ListedRecord, Change extends object> {
@@ -35,6 +36,7 @@ export function RecordListView<T extends ListedRecord, Change extends object>(
         table(records)
       )}
       {bulk}
+      <TakeBackBar text={list.takingBack.last?.text ?? null} onTakeBack={list.takeBack} />
       <RecordQuestionDialog
         name={kind.name}
         open={open}

@@ -3,7 +3,8 @@ import { useCallback } from "react";
 import { useApi } from "../../api/context.tsx";
 import { toast } from "../../design/toast.ts";
 import { isChangedMeanwhile } from "./changed-meanwhile.ts";
-import type { AskedChange, ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
+import { noteAnswer, seenRecord } from "./own-answers.ts";
+import type { Answer, AskedChange, ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 import { withoutRecord, withRecord } from "./record-page.ts";
 
 const changeKey = (name: string) => ["change-record", name];
@@ -28,7 +29,7 @@ export function useFetchRecord<T extends ListedRecord, Change extends object>(
   const show = useShowRecord<T>(kind.listKey);
   return useCallback(
     async (id) => {
-      const record = (await kind.find(api, id)).find(({ _id }) => _id === id);
+      const [record] = await kind.fetch(api, [id]);
       if (record) show(record);
       return record;
     },
@@ -36,10 +37,18 @@ export function useFetchRecord<T extends ListedRecord, Change extends object>(
   );
 }
 
+export interface ChangeOutcome<T, Change> {
+  /** What the server made of it, on screen or not any more. */
+  onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
+  /** Somebody else was faster. */
+  onTooLate: (asked: AskedChange<T, Change>, news: string) => void;
+}
+
 /** Changes one record; its changes run one after another, in the order they were asked for. */
 export function useChangeRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   id: string,
+  { onAnswer, onTooLate }: ChangeOutcome<T, Change>,
 ) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -50,19 +59,26 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
   return useMutation({
     mutationKey: changeKey(kind.name),
     scope: { id: scope },
-    mutationFn: ({ record, change, choice }: AskedChange<T, Change>) =>
-      kind.change(api, record, change, choice),
+    mutationFn: async (asked: AskedChange<T, Change>) => {
+      const before = seenRecord(queryClient, asked);
+      const after = await kind.change(api, before, asked.change, asked.answer);
+      noteAnswer(queryClient, after);
+      return { before, after };
+    },
     onMutate: ({ change }) => {
       if (toasts.changing) toast.loading(toasts.changing(change), options);
     },
-    onSuccess: (record, { change }) => {
-      show(record);
-      toast.success(toasts.changed(change), options);
+    onSuccess: ({ before, after }, asked) => {
+      show(after);
+      onAnswer(after, asked, before);
+      toast.success(toasts.changed(asked.change), options);
     },
-    onError: (error, { change }) => {
+    onError: (error, asked) => {
       // Who was too late is asked again, by a dialog.
-      if (!isChangedMeanwhile(error)) toast.error(kind.failureText(error, change), options);
-      else if (options) toast.dismiss(options.id);
+      if (isChangedMeanwhile(error)) {
+        if (options) toast.dismiss(options.id);
+        onTooLate(asked, error.message);
+      } else toast.error(kind.failureText(error, asked.change), options);
       void queryClient.invalidateQueries({ queryKey: kind.listKey });
     },
     meta: { invalidates: kind.staleAfterwards },
@@ -75,8 +91,12 @@ export function useChangeSeveral<T extends ListedRecord, Change extends object>(
   const queryClient = useQueryClient();
   const show = useShowRecord<T>(kind.listKey);
   return {
-    change: async (seen: T, change: Change, choice: string | null) =>
-      show(await kind.change(api, seen, change, choice)),
+    change: async (seen: T, change: Change, answer: Answer): Promise<T> => {
+      const after = await kind.change(api, seen, change, answer);
+      noteAnswer(queryClient, after);
+      show(after);
+      return after;
+    },
     settle: () => {
       for (const queryKey of kind.staleAfterwards) void queryClient.invalidateQueries({ queryKey });
     },

@@ -1,7 +1,9 @@
+import type { RejectReason } from "@hira/contract/facts/reject-reasons";
 import { type ReactNode, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
+import { ReasonChoice } from "./reason-choice.tsx";
 import type { OpenQuestion, RecordQuestionsState } from "./use-record-questions.ts";
 
 export interface RecordQuestionDialogProps<T> extends Omit<RecordQuestionsState<T, never>, "questions"> {
@@ -20,6 +22,7 @@ function QuestionDialog<T>(props: Omit<RecordQuestionDialogProps<T>, "open"> & {
   const { open, isOpen, setOpen, focusAfterwards, name, describe } = props;
   const { record, question, news } = open;
   const [choice, setChoice] = useState<string | null>(null);
+  const [reason, setReason] = useState<RejectReason | null>(null);
 
   return (
     <ConfirmDialog
@@ -33,7 +36,8 @@ function QuestionDialog<T>(props: Omit<RecordQuestionDialogProps<T>, "open"> & {
       finalFocus={() => focusAfterwards.current ?? true}
       onConfirm={async () => {
         if (question.choice && choice === null) throw new Error(question.choice.missing);
-        return open.proceed(choice);
+        if (question.reasons && reason === null) throw new Error("Choose a reason.");
+        return open.proceed({ choice, reason });
       }}
     >
       {news ? <Banner tone="warning">{news}</Banner> : null}
@@ -45,6 +49,9 @@ function QuestionDialog<T>(props: Omit<RecordQuestionDialogProps<T>, "open"> & {
           onValueChange={setChoice}
           className="mt-2"
         />
+      ) : null}
+      {question.reasons ? (
+        <ReasonChoice reasons={question.reasons} value={reason} onValueChange={setReason} />
       ) : null}
       <p className="text-sm">{describe(record)}</p>
     </ConfirmDialog>

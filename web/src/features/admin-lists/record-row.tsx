@@ -1,3 +1,4 @@
+import { type RejectReason as RejectReasonCode, rejectReasonText } from "@hira/contract/facts/reject-reasons";
 import type { ReactNode } from "react";
 import { Checkbox } from "../../design/checkbox.tsx";
 import { cx } from "../../design/cx.ts";
@@ -45,6 +46,17 @@ export function RecordRow(props: RecordRowProps) {
       </Td>
       {children}
     </TableRow>
+  );
+}
+
+/** Why it was rejected or canceled, below its badge. */
+export function RejectReason({ reason }: { reason: RejectReasonCode | null }) {
+  if (!reason) return null;
+  const text = rejectReasonText[reason];
+  return (
+    <p title={text} className="truncate text-muted text-xs">
+      {text}
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useShortcuts } from "../admin-keyboard/keys.ts";
 
 export interface RowShortcut {
   keys: string;
   label: string;
-  run: (id: string) => void;
+  /** Says `sent` where the row needs nothing more: the next one that waits takes the focus. */
+  run: (id: string) => "sent" | "asked" | "same" | undefined;
 }
 
 /** Rows say which they are: `data-row`, and `tabIndex={-1}` so that they can hold the focus. */
@@ -34,27 +35,65 @@ export function neighbourOf(region: HTMLElement | null, id: string): HTMLElement
   return at < 0 ? null : (rows[at + 1] ?? rows[at - 1] ?? null);
 }
 
-/** Keys that lead from row to row, tick one, and act on the one that has the focus; they stand in the list of shortcuts. */
+/** The row to go on with after this one: the first below it that waits, else the first of all. */
+export function nextWaiting(
+  region: HTMLElement | null,
+  id: string | undefined,
+  waits: (id: string) => boolean,
+): HTMLElement | null {
+  const rows = rowsIn(region);
+  const at = rows.findIndex((row) => row.dataset.row === id);
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
+  return others.find((row) => waits(row.dataset.row ?? "")) ?? null;
+}
+
+export interface RowShortcutsOptions {
+  region: RefObject<HTMLElement | null>;
+  onToggle: (id: string) => void;
+  /** Whether a row still waits for somebody. */
+  waits: (id: string) => boolean;
+  actions: readonly RowShortcut[];
+}
+
+/**
+ * Keys that lead from row to row, tick one, and act on the one that has the focus; they stand in the list of shortcuts.
+ * After a decision the focus goes on to the next row that waits, also where that comes only now.
+ */
 export function useRowShortcuts(
   title: string,
-  region: RefObject<HTMLElement | null>,
-  onToggle: (id: string) => void,
-  actions: readonly RowShortcut[],
+  { region, onToggle, waits, actions }: RowShortcutsOptions,
 ): void {
   const last = useRef<string>(undefined);
-  const step = (by: 1 | -1) => () => {
-    const row = nextRow(region.current, by, last.current);
+  const wantsNext = useRef(false);
+  const focus = (row: HTMLElement | null | undefined) => {
     last.current = row?.dataset.row ?? last.current;
     row?.focus();
   };
-  const onFocused = (run: (id: string) => void) => () => {
+  const goOn = (from: string | undefined) => {
+    const next = nextWaiting(region.current, from, waits);
+    wantsNext.current = next === null;
+    focus(next);
+  };
+  useEffect(() => {
+    if (!wantsNext.current) return;
+    const isElsewhere = document.activeElement !== document.body && !focusedRow(region.current);
+    if (isElsewhere) wantsNext.current = false;
+    else goOn(last.current);
+  });
+  const onFocused = (run: RowShortcut["run"]) => () => {
     const id = focusedRow(region.current)?.dataset.row;
-    if (id) run(id);
+    if (!id) return;
+    last.current = id;
+    if (run(id) === "sent") goOn(id);
+  };
+  const step = (by: 1 | -1) => () => {
+    wantsNext.current = false;
+    focus(nextRow(region.current, by, last.current));
   };
   useShortcuts(`${title}: the row in focus`, [
     { keys: "j", label: "Next row", run: step(1) },
     { keys: "k", label: "Row before", run: step(-1) },
-    { keys: "x", label: "Select", run: onFocused(onToggle) },
+    { keys: "x", label: "Select", run: onFocused((id) => void onToggle(id)) },
     ...actions.map(({ run, ...shortcut }) => ({ ...shortcut, run: onFocused(run) })),
   ]);
 }

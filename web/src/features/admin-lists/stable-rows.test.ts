@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivals, inPlace, sameRows } from "./stable-rows.ts";
+import { arrivals, inPlace, sameRows, withFollowing, withRow } from "./stable-rows.ts";
 
 const shown = [
   { _id: "b", status: "pending" },
@@ -31,4 +31,32 @@ test("the same rows in another order are not the same", () => {
   expect(sameRows(shown, [{ _id: "b" }, { _id: "a" }])).toBe(true);
   expect(sameRows(shown, [{ _id: "a" }, { _id: "b" }])).toBe(false);
   expect(sameRows(shown, [{ _id: "b" }])).toBe(false);
+});
+
+const follows = (row: { at: number }, other: { at: number }) => row.at > other.at;
+
+test("what follows the last row is added below it, what belongs above waits", () => {
+  const held = [
+    { _id: "b", at: 2, status: "done" },
+    { _id: "d", at: 4, status: "pending" },
+  ];
+  const news = [
+    { _id: "a", at: 1, status: "pending" },
+    { _id: "c", at: 3, status: "pending" },
+    { _id: "d", at: 4, status: "processing" },
+    { _id: "e", at: 5, status: "pending" },
+  ];
+  const rows = withFollowing(held, news, follows);
+  expect(rows.map(({ _id, status }) => `${_id} ${status}`)).toEqual(["b done", "d processing", "e pending"]);
+  expect(arrivals(rows, news)).toBe(2);
+});
+
+test("a row that comes back stands where it belongs", () => {
+  const rows = [
+    { _id: "a", at: 1 },
+    { _id: "c", at: 3 },
+  ];
+  expect(withRow(rows, { _id: "b", at: 2 }, follows).map(({ _id }) => _id)).toEqual(["a", "b", "c"]);
+  expect(withRow(rows, { _id: "d", at: 4 }, follows).map(({ _id }) => _id)).toEqual(["a", "c", "d"]);
+  expect(withRow(rows, { _id: "c", at: 3 }, follows)).toEqual(rows);
 });

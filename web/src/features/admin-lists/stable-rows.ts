@@ -8,6 +8,29 @@ export function inPlace<T extends Row>(shown: readonly T[], news: readonly T[]):
   return shown.map((row) => newest.get(row._id) ?? row);
 }
 
+/** The rows in place, and below the last of them what follows it in the news: nothing on screen moves for these. */
+export function withFollowing<T extends Row>(
+  shown: readonly T[],
+  news: readonly T[],
+  follows: (row: T, other: T) => boolean,
+): T[] {
+  const rows = inPlace(shown, news);
+  const last = rows.at(-1);
+  const known = new Set(rows.map(({ _id }) => _id));
+  return [...rows, ...news.filter((row) => !known.has(row._id) && (!last || follows(row, last)))];
+}
+
+/** The rows with one more, where it belongs. */
+export function withRow<T extends Row>(
+  shown: readonly T[],
+  row: T,
+  follows: (row: T, other: T) => boolean,
+): T[] {
+  if (shown.some(({ _id }) => _id === row._id)) return inPlace(shown, [row]);
+  const at = shown.findIndex((other) => follows(other, row));
+  return at < 0 ? [...shown, row] : shown.toSpliced(at, 0, row);
+}
+
 /** How many rows of the news are not on screen. */
 export function arrivals(shown: readonly Row[], news: readonly Row[]): number {
   const known = new Set(shown.map((row) => row._id));

@@ -4,6 +4,19 @@ export interface ListFilter {
   search: string;
   /** From 1. */
   page: number;
+  /** Of lists whose pages are told by a row. */
+  after?: string;
+  before?: string;
+}
+
+/** Another choice leads to the first page. */
+function fromStart<Filter extends ListFilter>(filter: Filter): Filter {
+  return {
+    ...filter,
+    page: 1,
+    ...(filter.after !== undefined && { after: "" }),
+    ...(filter.before !== undefined && { before: "" }),
+  };
 }
 
 export interface ListFiltersProps<Filter> {
@@ -26,11 +39,11 @@ export function useListSearch<Filter extends ListFilter>({
   onChange,
 }: ListFiltersProps<Filter>): ListSearch<Filter> {
   const [search, setSearch] = useSearchText(filter.search, (text) =>
-    onChange({ ...filter, search: text, page: 1 }, { replace: true }),
+    onChange(fromStart({ ...filter, search: text }), { replace: true }),
   );
   return {
     search,
     setSearch,
-    choose: (part) => onChange({ ...filter, search: search.trim(), ...part, page: 1 }),
+    choose: (part) => onChange(fromStart({ ...filter, search: search.trim(), ...part })),
   };
 }

@@ -1,14 +1,17 @@
 import { useCallback, useMemo, useRef } from "react";
-import type { ListedRecord, RecordKind } from "./record-kind.ts";
-import { useChangesUnderWay } from "./record-mutations.ts";
+import { type AskedChange, type ListedRecord, noAnswer, type RecordKind } from "./record-kind.ts";
+import { useChangeRecord, useChangesUnderWay } from "./record-mutations.ts";
 import { withChanges } from "./record-page.ts";
+import { nextWaiting } from "./row-shortcuts.ts";
+import { type TakingBack, useTakingBack } from "./take-back.tsx";
 import { type RecordQuestionsState, useRecordQuestions } from "./use-record-questions.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
 /** What a row offers to its buttons, and to the keys of the list. */
 export interface RowActions<Change> {
-  change: (change: Change) => void;
+  /** `asked`: a question is open first. */
+  change: (change: Change) => "sent" | "asked" | "same";
   remove: () => void;
   /** The change that is under way. */
   pending: Change | null;
@@ -26,6 +29,13 @@ export interface RecordList<T extends ListedRecord, Change extends object>
   register: (id: string, actions: RowActions<Change>) => () => void;
   /** What a row on screen can do, for keys. */
   actionsOf: (id: string) => RowActions<Change> | undefined;
+  recordOf: (id: string) => T | undefined;
+  /** Whether a row on screen still waits for somebody. */
+  waits: (id: string) => boolean;
+  /** Whatever the server made of a change stands in the row, whether it has left the filter or not. */
+  onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
+  takingBack: TakingBack<T, Change>;
+  takeBack: () => void;
 }
 
 /** The records of one view of a list (filter and page) and what is done to them. */
@@ -46,12 +56,50 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
       if (onScreen.current.get(id) === actions) onScreen.current.delete(id);
     };
   }, []);
+  const recordOf = (id: string) => records?.find(({ _id }) => _id === id);
+  const waits = (id: string) => {
+    const record = recordOf(id);
+    return record !== undefined && kind.waits(record);
+  };
+  const takingBack = useTakingBack(kind);
+  const { put, bringBack, region } = rows;
+  const { note, forget, last } = takingBack;
+  const onAnswer = useCallback(
+    (after: T, _asked: AskedChange<T, Change>, before: T) => {
+      put(after);
+      note(before, after);
+    },
+    [put, note],
+  );
+  const questions = useRecordQuestions(kind, rows, (id) => nextWaiting(region.current, id, waits));
+  const undo = useChangeRecord(kind, last?.after._id ?? "", {
+    onAnswer: (after) => {
+      bringBack(after);
+      forget();
+      focusRow(region.current, after._id);
+    },
+    onTooLate: (asked, news) => void questions.questions.askAgain(asked, news, undo.mutate),
+  });
+  const takeBack = () => {
+    if (last) undo.mutate({ record: last.after, change: last.back, answer: noAnswer, at: Date.now() });
+    forget();
+  };
   return {
     kind,
     records,
     selection: useSelection(view, records),
-    ...useRecordQuestions(kind, rows),
+    ...questions,
     register,
     actionsOf: (id) => onScreen.current.get(id),
+    recordOf,
+    waits,
+    onAnswer,
+    takingBack,
+    takeBack,
   };
+}
+
+/** Once it is drawn. */
+function focusRow(region: HTMLElement | null, id: string): void {
+  requestAnimationFrame(() => region?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus());
 }

@@ -1,6 +1,6 @@
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { toast } from "../../design/toast.ts";
-import type { AskedChange, ListedRecord, Question, RecordKind } from "./record-kind.ts";
+import type { Answer, AskedChange, ListedRecord, Question, RecordKind } from "./record-kind.ts";
 import { useFetchRecord, useRemoveRecord } from "./record-mutations.ts";
 import { neighbourOf } from "./row-shortcuts.ts";
 import type { StableRows } from "./use-stable-rows.ts";
@@ -12,7 +12,7 @@ export interface OpenQuestion<T> {
   question: Question;
   /** What somebody else did meanwhile. */
   news?: string;
-  proceed: (choice: string | null) => unknown;
+  proceed: (answer: Answer) => unknown;
 }
 
 type Send<T, Change> = (asked: AskedChange<T, Change>) => void;
@@ -38,10 +38,16 @@ export interface RecordQuestionsState<T, Change> {
 export function useRecordQuestions<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   { region, put, remove }: StableRows<T>,
+  /** The row to go on with once this one is decided. */
+  nextAfter: (id: string) => HTMLElement | null,
 ): RecordQuestionsState<T, Change> {
   const [open, setQuestion] = useState<OpenQuestion<T> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const focusAfterwards = useRef<HTMLElement>(null);
+  const next = useRef(nextAfter);
+  useEffect(() => {
+    next.current = nextAfter;
+  });
   const fetchRecord = useFetchRecord(kind);
   const { mutateAsync: removeRecord } = useRemoveRecord(kind);
 
@@ -53,14 +59,22 @@ export function useRecordQuestions<T extends ListedRecord, Change extends object
     };
     return {
       askBefore: (asked, question, send) =>
-        ask({ record: asked.record, question, proceed: (choice) => send({ ...asked, choice }) }),
+        ask({
+          record: asked.record,
+          question,
+          proceed: (answer) => {
+            focusAfterwards.current = next.current(asked.record._id);
+            send({ ...asked, answer });
+          },
+        }),
       askAgain: async ({ record: { _id }, change }, news, send) => {
         try {
           const record = await fetchRecord(_id);
           if (!record) return void toast.error(kind.toasts.gone);
           put(record);
           const question = kind.questionAgain(record, change);
-          ask({ record, question, news, proceed: (choice) => send({ record, change, choice }) });
+          const proceed = (answer: Answer) => send({ record, change, answer, at: Date.now() });
+          ask({ record, question, news, proceed });
         } catch (error) {
           toast.error(kind.failureText(error));
         }
@@ -70,9 +84,9 @@ export function useRecordQuestions<T extends ListedRecord, Change extends object
           record,
           question: kind.questionBeforeRemoval(record),
           proceed: async () => {
-            const next = neighbourOf(region.current, record._id);
+            const neighbour = neighbourOf(region.current, record._id);
             await removeRecord(record);
-            focusAfterwards.current = next;
+            focusAfterwards.current = neighbour;
             remove(record._id);
           },
         }),

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { arrivals, inPlace, sameRows } from "./stable-rows.ts";
+import { useListInUse } from "./list-in-use.ts";
+import { arrivals, inPlace, sameRows, withFollowing, withRow } from "./stable-rows.ts";
 
 export interface StableRows<T> {
   /** What to draw; undefined until the first rows are there. */
@@ -10,78 +11,102 @@ export interface StableRows<T> {
   show: () => void;
   /** Shows a row as it is now, also one that the view does not list any more. */
   put: (row: T) => void;
+  /** The same of a row that was on screen before, in its place. */
+  bringBack: (row: T) => void;
   /** Takes a row away at once: it was deleted. */
   remove: (id: string) => void;
   /** For the element around the rows. */
   region: RefObject<HTMLDivElement | null>;
 }
 
-const actions = ["pointerup", "focusin", "change"];
-
-/** What a dialog above the list asks belongs to the work in it. */
-const DIALOG = "[role=dialog], [role=alertdialog]";
-
-/**
- * Whether someone is at work in there: the pointer is over it, or the last thing that was done was done inside. `onLeave`
- * is called when it may have become false.
- */
-function useIsInUse(region: RefObject<HTMLElement | null>, onLeave: () => void): () => boolean {
-  const acted = useRef(false);
-  const leave = useRef(onLeave);
-  useEffect(() => {
-    leave.current = onLeave;
-  });
-  useEffect(() => {
-    const note = (event: Event) => {
-      if (document.querySelector(DIALOG)) return;
-      if (event.type !== "pointerover")
-        acted.current = region.current?.contains(event.target as Node) ?? false;
-      leave.current();
-    };
-    for (const name of [...actions, "pointerover"]) document.addEventListener(name, note, { passive: true });
-    return () => {
-      for (const name of [...actions, "pointerover"]) document.removeEventListener(name, note);
-    };
-  }, [region]);
-  return useCallback(() => acted.current || region.current?.matches(":hover") === true, [region]);
+export interface StableRowsOptions<T> {
+  /** Whether a row belongs below another one. Without, nothing is added while the list is in use. */
+  follows?: ((row: T, other: T) => boolean) | undefined;
+  /** Whether a row has left the filter of a queue, where such rows fold away. */
+  hasLeft?: ((row: T) => boolean) | undefined;
 }
 
 /**
  * A live list that does not move under the pointer: while it is in use, rows keep their places and only their content
- * changes, so that a second click can't hit another row. New rows come in when the pointer leaves, or on request.
- * `news` must be undefined while it still belongs to another view (filter, page).
+ * changes, so that a second click can't hit another row; what follows the last row is added below it. Other new rows
+ * come in when the pointer leaves, or on request. `news` must be undefined while it still belongs to another view
+ * (filter, page).
  */
 export function useStableRows<T extends { _id: string }>(
   news: readonly T[] | undefined,
   view: string,
+  options: StableRowsOptions<T> = {},
 ): StableRows<T> {
   const region = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => (news ? { view, rows: news } : undefined));
   const isHeld = shown?.view === view && news !== undefined && !sameRows(shown.rows, news);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
 
   const show = () => {
     if (news) setShown({ view, rows: news });
   };
-  const isInUse = useIsInUse(region, () => {
-    if (isHeld && !isInUse()) show();
+  const { isInUse, isPointing } = useListInUse(region, () => {
+    if (!isHeld) return;
+    if (isInUse()) change((rows) => rows);
+    else show();
   });
+
+  /**
+   * Rows that have left a queue go: not while they would go from under the pointer, and the one in focus not before it
+   * is the last.
+   */
+  const folded = useCallback(
+    (rows: readonly T[]): readonly T[] => {
+      const { hasLeft } = latest.current;
+      if (!hasLeft || !rows.some(hasLeft) || isPointing()) return rows;
+      const focused = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
+      return rows.every(hasLeft) ? [] : rows.filter((row) => !hasLeft(row) || row._id === focused);
+    },
+    [isPointing],
+  );
+  const change = useCallback(
+    (changed: (rows: readonly T[]) => readonly T[]) =>
+      setShown((before) => {
+        if (!before) return before;
+        const rows = folded(changed(before.rows));
+        return rows === before.rows ? before : { ...before, rows };
+      }),
+    [folded],
+  );
 
   useEffect(() => {
     if (!news) return;
     const inUse = isInUse();
     setShown((before) => {
-      const staysInPlace = inUse && before?.view === view;
-      return { view, rows: staysInPlace ? inPlace(before.rows, news) : news };
+      if (!inUse || before?.view !== view) return { view, rows: news };
+      const { follows } = latest.current;
+      const rows = follows ? withFollowing(before.rows, news, follows) : inPlace(before.rows, news);
+      return { view, rows: folded(rows) };
     });
-  }, [news, view, isInUse]);
+  }, [news, view, isInUse, folded]);
 
-  const remove = useCallback((id: string) => {
-    setShown((before) => before && { ...before, rows: before.rows.filter((row) => row._id !== id) });
-  }, []);
+  const remove = useCallback(
+    (id: string) => change((rows) => rows.filter((row) => row._id !== id)),
+    [change],
+  );
+  const put = useCallback((row: T) => change((rows) => inPlace(rows, [row])), [change]);
+  const bringBack = useCallback(
+    (row: T) => change((rows) => withRow(rows, row, latest.current.follows ?? (() => false))),
+    [change],
+  );
 
-  const put = useCallback((row: T) => {
-    setShown((before) => before && { ...before, rows: inPlace(before.rows, [row]) });
-  }, []);
-
-  return { rows: shown?.rows, waiting: isHeld ? arrivals(shown.rows, news) : 0, show, put, remove, region };
+  return {
+    rows: shown?.rows,
+    waiting: isHeld
+      ? arrivals(shown.rows, options.hasLeft ? news.filter((row) => !options.hasLeft?.(row)) : news)
+      : 0,
+    show,
+    put,
+    bringBack,
+    remove,
+    region,
+  };
 }

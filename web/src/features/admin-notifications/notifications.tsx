@@ -5,13 +5,14 @@ import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { cx } from "../../design/cx.ts";
 import { IconButton } from "../../design/icon-button.tsx";
-import { Menu, MenuHeader, MenuLink, MenuSeparator } from "../../design/menu.tsx";
+import { Menu, MenuCheckbox, MenuHeader, MenuLink, MenuSeparator } from "../../design/menu.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { GameArt } from "../admin-games/game-art.tsx";
 import { orderedText } from "../admin-games/ordered-text.ts";
 import { orderAddress, requestAddress } from "../admin-navigation/record-address.ts";
 import { notificationsQuery } from "../admin-notifications/queries.ts";
+import { notice, useNotices } from "./notices.ts";
 import { arrivalText, countText, hasUnseen, seenNow, type WhatWaits, waitingCount } from "./what-waits.ts";
 
 /** Of each kind; the rest is one step further, in its list. */
@@ -65,9 +66,28 @@ export function Notifications() {
           ) : (
             <MenuHeader>{error ? messageOf(error, "Failed to load notifications.") : "Loading…"}</MenuHeader>
           )}
+          <MenuSeparator />
+          <NoticeChoices />
         </div>
       </Menu>
       <Arrivals waits={data} />
+    </>
+  );
+}
+
+/** How else new work makes itself noticed, on this device. */
+function NoticeChoices() {
+  const { notices, canShow, toggle } = useNotices();
+  return (
+    <>
+      <MenuCheckbox checked={notices.sound} onToggle={() => toggle("sound")}>
+        Sound for new work
+      </MenuCheckbox>
+      {canShow ? (
+        <MenuCheckbox checked={notices.desktop} onToggle={() => toggle("desktop")}>
+          Desktop notice for new work
+        </MenuCheckbox>
+      ) : null}
     </>
   );
 }
@@ -199,7 +219,9 @@ function Arrivals({ waits }: { waits: WhatWaits | undefined }) {
   useEffect(() => {
     const news = before.current && waits ? arrivalText(before.current, waits) : "";
     before.current = waits ?? before.current;
-    if (news) setText(news);
+    if (!news) return;
+    setText(news);
+    notice(news);
   }, [waits]);
   // Emptied again: the same words a second time would be no news to the screen reader.
   useEffect(() => {

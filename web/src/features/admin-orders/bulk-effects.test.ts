@@ -30,7 +30,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
 const instant = order({ paymentMethod: "instant", paidFrom: "transfer", transactionId: "T", amount: 82.5 });
 
 test("rejecting says what goes back to how many wallets, and asks about the instant ones alone", () => {
-  const texts = bulkTexts([order({}), order({ status: "completed" }), instant], "rejected");
+  const texts = bulkTexts([order({}), order({ status: "completed" }), instant], { status: "rejected" });
   expect(texts.title).toBe("Reject 3 orders?");
   expect(texts.effects).toEqual(["৳200.00 goes back to the wallets, for 2 orders."]);
   expect(texts.choice?.label).toBe("What happens to the payments of 1 instant order");
@@ -38,14 +38,14 @@ test("rejecting says what goes back to how many wallets, and asks about the inst
 });
 
 test("without an instant order nothing is to choose", () => {
-  expect(bulkTexts([order({})], "rejected").choice).toBeUndefined();
+  expect(bulkTexts([order({})], { status: "rejected" }).choice).toBeUndefined();
 });
 
 test("completing open orders says that no wallet moves; taking up others says what it costs", () => {
-  expect(bulkTexts([order({}), instant], "completed").effects).toEqual([
+  expect(bulkTexts([order({}), instant], { status: "completed" }).effects).toEqual([
     "They become Completed; no wallet moves.",
   ]);
-  expect(bulkTexts([order({ status: "canceled" })], "completed").effects).toEqual([
+  expect(bulkTexts([order({ status: "canceled" })], { status: "completed" }).effects).toEqual([
     "৳100.00 is taken from the wallet again, for 1 order.",
   ]);
 });

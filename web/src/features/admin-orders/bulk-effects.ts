@@ -1,4 +1,5 @@
-import type { AdminOrder, OrderStatus } from "@hira/contract";
+import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
+import { rejectReasons } from "@hira/contract/facts/reject-reasons";
 import { statusLook } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { BulkPlan } from "../admin-bulk/bulk-dialog.tsx";
@@ -17,10 +18,16 @@ const steps: Record<BulkStatus, (orders: string) => string> = {
 const counted = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 const wallets = (count: number) => (count === 1 ? "the wallet" : "the wallets");
 
-type Texts = Pick<BulkPlan<AdminOrder>, "title" | "effects" | "choice" | "confirmLabel" | "tone">;
+type Texts = Pick<BulkPlan<AdminOrder>, "title" | "effects" | "choice" | "reasons" | "confirmLabel" | "tone">;
 
 /** What the dialog says before several orders are set to a status: how much moves where, by what each order is paid from. */
-export function bulkTexts(orders: readonly AdminOrder[], to: BulkStatus): Texts {
+export function bulkTexts(
+  orders: readonly AdminOrder[],
+  { status: to, Delivery }: { status: BulkStatus; Delivery?: DeliveryStatus },
+): Texts {
+  const step = Delivery
+    ? `Complete and deliver ${counted(orders.length)}`
+    : steps[to](counted(orders.length));
   const by = (effect: MoneyEffect) => {
     const those = orders.filter((order) => effectOf(order, to) === effect);
     return { count: those.length, sum: formatTaka(those.reduce((sum, { amount }) => sum + amount, 0)) };
@@ -36,10 +43,11 @@ export function bulkTexts(orders: readonly AdminOrder[], to: BulkStatus): Texts 
     moves ? "" : `They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
   ];
   return {
-    title: `${steps[to](counted(orders.length))}?`,
+    title: `${step}?`,
     effects: effects.filter(Boolean),
-    confirmLabel: steps[to](counted(orders.length)),
+    confirmLabel: step,
     tone: to === "rejected" ? "danger" : "primary",
+    ...(to === "rejected" && { reasons: rejectReasons }),
     ...(choose.count > 0 && { choice: refundChoice(choose) }),
   };
 }

@@ -47,10 +47,15 @@ describe("an order that is paid from the wallet", () => {
   test.each([
     ["pending", "completed"],
     ["completed", "processing"],
-    ["canceled", "rejected"],
     ["rejected", "canceled"],
   ] as const)("%s to %s moves nothing and asks nothing", (status, to) => {
     expect(questionOfStatus({ ...order, status }, to)).toBeNull();
+  });
+
+  test("a rejection asks why, also where no money moves", () => {
+    for (const each of [order, { ...order, status: "canceled" as const }, { ...order, amount: 0 }])
+      expect(questionOfStatus(each, "rejected")?.reasons).toContain("wrong-player-id");
+    expect(questionOfStatus({ ...order, status: "rejected" }, "rejected")).toBeNull();
   });
 
   test("costing nothing it moves nothing", () => {

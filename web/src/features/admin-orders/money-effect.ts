@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
 import { holds, isOpen } from "@hira/contract/facts/orders";
+import { rejectReasons } from "@hira/contract/facts/reject-reasons";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { Question, QuestionChoice } from "../admin-lists/record-kind.ts";
 
@@ -68,20 +69,24 @@ function refundChoice(order: MoneyOf): QuestionChoice {
   };
 }
 
-/** What to ask before a change of status that moves money; null where no money moves. */
+/** What to ask before a change of status that moves money or is a rejection; null before any other. */
 export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | null {
   const amount = formatTaka(order.amount);
   const codeSeen = order.deliveredCodeMasked
     ? ` The code ${order.deliveredCodeMasked} was seen and is never sold again.`
     : "";
+  const isRejection = to === "rejected";
   const release = {
-    title: to === "canceled" ? "Cancel this order?" : "Reject this order?",
+    title: isRejection ? "Reject this order?" : "Cancel this order?",
     cancelLabel: "Keep the order",
+    reasons: rejectReasons,
   };
   const reopen = { title: "Reopen this order?", cancelLabel: "Leave it" };
   switch (effectOf(order, to)) {
     case "none":
-      return null;
+      return isRejection && order.status !== to
+        ? { ...release, description: "No money moves.", confirmLabel: "Reject order" }
+        : null;
     case "take":
       return {
         ...reopen,
@@ -104,7 +109,7 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
       return {
         ...release,
         description: `${transferOf(order)}${codeSeen}`,
-        confirmLabel: to === "canceled" ? "Cancel order" : "Reject order",
+        confirmLabel: isRejection ? "Reject order" : "Cancel order",
         choice: refundChoice(order),
       };
   }

@@ -1,12 +1,13 @@
-import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
-import { Trash2 } from "lucide-react";
+import type { AdminOrder } from "@hira/contract";
+import { CheckCheck, Trash2 } from "lucide-react";
 import { IconButton } from "../../design/icon-button.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
-import { StatusSelect } from "../admin-lists/status-select.tsx";
+import { RowAction } from "../admin-lists/row-action.tsx";
+import { StatusMenu } from "../admin-lists/status-menu.tsx";
 import type { RowActions } from "../admin-lists/use-record-list.ts";
-import { deliveryOptions, statusOptions } from "./order-filter.ts";
-import type { OrderChange } from "./order-kind.ts";
+import { changeText, deliveryOptions, statusOptions } from "./order-filter.ts";
+import { completion, type OrderChange, orderKind } from "./order-kind.ts";
 
 export interface OrderControlProps {
   order: AdminOrder;
@@ -15,37 +16,48 @@ export interface OrderControlProps {
 
 export function OrderStatusControl({ order, actions }: OrderControlProps) {
   return (
-    <StatusSelect
+    <StatusMenu
       label={`Status of order ${shortId(order._id)}`}
       value={order.status}
       tone={statusLook("order", order.status, "staff")[1]}
       options={statusOptions}
-      onChange={(value) => actions.change({ status: value as OrderStatus })}
+      onChange={(status) => actions.change({ status })}
     />
   );
 }
 
 export function OrderDelivery({ order, actions }: OrderControlProps) {
   return (
-    <StatusSelect
+    <StatusMenu
       label={`Delivery of order ${shortId(order._id)}`}
       value={order.Delivery}
       tone={statusLook("delivery", order.Delivery, "staff")[1]}
       options={deliveryOptions}
-      onChange={(value) => actions.change({ Delivery: value as DeliveryStatus })}
+      onChange={(Delivery) => actions.change({ Delivery })}
     />
   );
 }
 
-/** What else one does with an order. */
+/** What most orders need, in one; and its deletion. */
 export function OrderActions({ order, actions }: OrderControlProps) {
+  const name = `order ${shortId(order._id)}`;
   return (
-    <IconButton
-      size="sm"
-      variant="danger"
-      label={`Delete order ${shortId(order._id)}`}
-      icon={<Trash2 />}
-      onClick={actions.remove}
-    />
+    <div className="flex items-center gap-1">
+      <RowAction
+        label={`${changeText(completion)} ${name}`}
+        icon={CheckCheck}
+        tone="approve"
+        disabled={!orderKind.waits(order)}
+        pending={actions.pending?.Delivery === "delivered"}
+        onClick={() => actions.change(completion)}
+      />
+      <IconButton
+        size="sm"
+        variant="danger"
+        label={`Delete ${name}`}
+        icon={<Trash2 />}
+        onClick={actions.remove}
+      />
+    </div>
   );
 }

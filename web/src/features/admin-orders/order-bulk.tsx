@@ -6,16 +6,19 @@ import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx"
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { bulkStatuses, bulkTexts } from "./bulk-effects.ts";
 import { changeText } from "./order-filter.ts";
-import type { OrderChange } from "./order-kind.ts";
+import { completion, type OrderChange } from "./order-kind.ts";
 
-const choices = bulkStatuses.map((status) => ({
-  change: { status },
-  label: changeText({ status }),
-  variant: status === "completed" ? ("primary" as const) : ("secondary" as const),
-}));
+const choices = [
+  { change: completion, label: changeText(completion), variant: "primary" as const },
+  ...bulkStatuses.map((status) => ({
+    change: { status },
+    label: changeText({ status }),
+    variant: "secondary" as const,
+  })),
+];
 
-const planFor = (rows: readonly AdminOrder[], { status }: (typeof choices)[number]["change"]) => ({
-  ...bulkTexts(rows, status),
+const planFor = (rows: readonly AdminOrder[], change: (typeof choices)[number]["change"]) => ({
+  ...bulkTexts(rows, change),
   nameOf: (order: AdminOrder) => <OrderName order={order} />,
   statusOf: (order: AdminOrder) => <StatusBadge kind="order" audience="staff" status={order.status} />,
 });

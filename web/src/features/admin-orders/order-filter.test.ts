@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
-import { formatOrderFilter, type OrderFilter, parseOrderFilter } from "./order-filter.ts";
+import { chosenSort, sortOf } from "../admin-lists/list-address.ts";
+import {
+  formatOrderFilter,
+  isOrderIn,
+  isOrderQueue,
+  type OrderFilter,
+  parseOrderFilter,
+} from "./order-filter.ts";
 
+const start = { page: 1, after: "", before: "" };
 const everything: OrderFilter = {
   search: "",
   status: "all",
   Delivery: "all",
   days: "",
-  sort: "newest",
+  sort: "auto",
   limit: 20,
-  page: 1,
+  ...start,
 };
 const parse = (query: string) => parseOrderFilter(new URLSearchParams(query));
 
@@ -24,6 +32,7 @@ test("what is formatted is parsed again", () => {
     Delivery: "failed",
     days: "2026-11-01..2026-11-07",
     sort: "oldest",
+    ...start,
     limit: 50,
     page: 3,
   };
@@ -37,6 +46,7 @@ test("the names in the address are those of the API", () => {
     Delivery: "delivered",
     days: "week",
     sort: "oldest",
+    ...start,
     limit: 100,
     page: 2,
   });
@@ -59,4 +69,25 @@ test.each([
   "status=all",
 ])("%s counts as the default", (query) => {
   expect(parse(query)).toEqual(everything);
+});
+
+test("a filter of what waits is a queue, oldest first unless told otherwise", () => {
+  const sorted = (query: string) => sortOf(parse(query), isOrderQueue(parse(query)));
+  expect(["", "status=completed", "status=pending", "Delivery=processing"].map(sorted)).toEqual([
+    "newest",
+    "newest",
+    "oldest",
+    "oldest",
+  ]);
+  expect(sorted("status=pending&sort=newest")).toBe("newest");
+  expect(chosenSort("oldest", true)).toBe("auto");
+  expect(chosenSort("oldest", false)).toBe("oldest");
+});
+
+test("an order leaves the filter by either of its states", () => {
+  const pending = { status: "pending", Delivery: "pending" };
+  const filter = parse("status=pending&Delivery=pending");
+  expect(isOrderIn(filter, pending)).toBe(true);
+  expect(isOrderIn(filter, { ...pending, Delivery: "delivered" })).toBe(false);
+  expect(isOrderIn(everything, { status: "rejected", Delivery: "failed" })).toBe(true);
 });

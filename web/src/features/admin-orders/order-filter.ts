@@ -5,34 +5,32 @@ import {
   orderStatuses,
 } from "@hira/contract/facts/orders";
 import { statusLook } from "../../design/status-badge.tsx";
-import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
+import { addressState, choiceParam } from "../../lib/address-state.ts";
 import { daysParam } from "../admin-lists/days.ts";
-import { type ListSort, sortParam } from "../admin-lists/list-address.ts";
+import { listParams, type RecordFilter } from "../admin-lists/list-address.ts";
 
 export const pageSizes = [10, 20, 50, 100] as const;
 
-export interface OrderFilter {
-  search: string;
+export interface OrderFilter extends RecordFilter {
   status: OrderStatus | "all";
   Delivery: DeliveryStatus | "all";
   /** As the API reads them; empty for all. */
   days: string;
-  sort: ListSort;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
-  /** From 1. */
-  page: number;
 }
 
 /** The filter in an address. */
 export const orderAddress = addressState({
-  search: textParam(),
+  search: listParams.search,
   status: choiceParam<OrderStatus | "all">(orderStatuses, "all"),
   Delivery: choiceParam<DeliveryStatus | "all">(deliveryStatuses, "all"),
   days: daysParam(),
-  sort: sortParam,
+  sort: listParams.sort,
   limit: choiceParam(pageSizes, 20),
-  page: pageParam(),
+  page: listParams.page,
+  after: listParams.after,
+  before: listParams.before,
 });
 
 export const { parse: parseOrderFilter, format: formatOrderFilter } = orderAddress;
@@ -47,6 +45,21 @@ export const deliveryOptions = deliveryStatuses.map((value) => ({
   label: statusLook("delivery", value)[0],
 }));
 
+type Chosen = Pick<OrderFilter, "status" | "Delivery">;
+
+/** Whether what it lists waits for somebody, so that working on it makes it shorter. */
+export function isOrderQueue({ status, Delivery }: Chosen): boolean {
+  return [status, Delivery].some((each) => each === "pending" || each === "processing");
+}
+
+/** Whether an order is in the list; of a search the order's own texts never change. */
+export function isOrderIn(
+  { status, Delivery }: Chosen,
+  order: { status: string; Delivery: string },
+): boolean {
+  return (status === "all" || status === order.status) && (Delivery === "all" || Delivery === order.Delivery);
+}
+
 /** `Set to Completed`, `Set delivery to Delivered`: what a change is called on a button. */
 export function changeText({
   status,
@@ -55,6 +68,7 @@ export function changeText({
   status?: OrderStatus;
   Delivery?: DeliveryStatus;
 }): string {
+  if (status === "completed" && Delivery === "delivered") return "Complete & deliver";
   if (status) return `Set to ${statusLook("order", status, "staff")[0]}`;
   return `Set delivery to ${statusLook("delivery", Delivery ?? "pending")[0]}`;
 }

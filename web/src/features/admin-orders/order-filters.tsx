@@ -5,11 +5,13 @@ import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { DaysField } from "../admin-lists/days-field.tsx";
+import { firstPage } from "../admin-lists/list-address.ts";
 import { SortField } from "../admin-lists/sort-field.tsx";
 import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
 import {
   deliveryOptions,
   formatOrderFilter,
+  isOrderQueue,
   type OrderFilter,
   parseOrderFilter,
   statusOptions,
@@ -36,7 +38,7 @@ export function OrderFilters(props: OrderFiltersProps) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const next = { ...filter, ...chosen, search: list.search.trim(), page: 1 };
+    const next = { ...filter, ...chosen, search: list.search.trim(), ...firstPage };
     const isSame = formatOrderFilter(next).toString() === formatOrderFilter(filter).toString();
     onChange(next, { replace: isSame });
   };
@@ -75,7 +77,11 @@ export function OrderFilters(props: OrderFiltersProps) {
           </Select>
         </Field>
         <DaysField value={filter.days} onChange={(days) => list.choose({ days })} />
-        <SortField value={filter.sort} onChange={(sort) => list.choose({ sort })} />
+        <SortField
+          filter={filter}
+          isQueue={isOrderQueue(filter)}
+          onChange={(sort) => list.choose({ sort })}
+        />
         <Button type="submit" variant={isUnapplied ? "primary" : "secondary"} icon={<Filter />}>
           Apply Filter
         </Button>

@@ -1,9 +1,9 @@
 import type { AdminOrder } from "@hira/contract";
 import { expect, test } from "vitest";
 import type { Api } from "../../api/client.ts";
-import type { RecordPage } from "../admin-lists/record-kind.ts";
+import { noAnswer, type RecordPage } from "../admin-lists/record-kind.ts";
 import { withChanges, withoutRecord, withRecord } from "../admin-lists/record-page.ts";
-import { type OrderChange, orderKind } from "./order-kind.ts";
+import { completion, type OrderChange, orderKind } from "./order-kind.ts";
 
 const order = (id: string): AdminOrder => ({
   _id: id,
@@ -30,7 +30,7 @@ const order = (id: string): AdminOrder => ({
   user: { uid: "u", name: "Tanvir", email: "tanvir@hira.example", photoURL: null, status: "active" },
 });
 const orders = [order("a"), order("b")];
-const asked = (id: string, change: OrderChange) => ({ record: order(id), change, choice: null });
+const asked = (id: string, change: OrderChange) => ({ record: order(id), change, answer: noAnswer, at: 0 });
 const shown = (underWay: readonly ReturnType<typeof asked>[]) =>
   withChanges(orders, underWay, orderKind.withChange);
 const statuses = (list: readonly AdminOrder[]) => list.map(({ status, Delivery }) => [status, Delivery]);
@@ -93,12 +93,39 @@ test("a refund is sent only for a transfer that is released, with the status tha
     return { order: order("a") };
   }) as unknown as Api;
   const instant = { ...order("a"), paidFrom: "transfer" as const, transactionId: "8N7A6D5C4B" };
-  await orderKind.change(api, instant, { status: "rejected" }, "wallet");
-  await orderKind.change(api, order("a"), { status: "rejected" }, "wallet");
-  await orderKind.change(api, instant, { status: "rejected" }, "none");
+  await orderKind.change(api, instant, { status: "rejected" }, { choice: "wallet", reason: "duplicate" });
+  await orderKind.change(api, order("a"), { status: "rejected" }, { choice: "wallet", reason: "duplicate" });
+  await orderKind.change(api, instant, { status: "rejected" }, { choice: "none", reason: null });
   expect(sent).toEqual([
-    { status: "rejected", expectedStatus: "pending", refundToWallet: true },
-    { status: "rejected", expectedStatus: "pending" },
+    { status: "rejected", expectedStatus: "pending", refundToWallet: true, reason: "duplicate" },
+    { status: "rejected", expectedStatus: "pending", reason: "duplicate" },
     { status: "rejected", expectedStatus: "pending" },
   ]);
+});
+
+test("completing and delivering is one call, refused where either is elsewhere by now, and taken back as one", async () => {
+  const sent: unknown[] = [];
+  const api = (async (_route: string, { body }: { body: unknown }) => {
+    sent.push(body);
+    return { order: { ...order("a"), ...completion } };
+  }) as unknown as Api;
+  const after = await orderKind.change(api, order("a"), completion, noAnswer);
+  expect(orderKind.takingBack(order("a"), after)).toEqual({ status: "pending", Delivery: "pending" });
+  expect(sent).toEqual([{ ...completion, expectedStatus: "pending", expectedDelivery: "pending" }]);
+});
+
+test("a code that was delivered has been seen: nothing takes it back", () => {
+  const voucher = { ...order("a"), product: { ...order("a").product, type: "unipin" as const } };
+  expect(orderKind.takingBack(voucher, { ...voucher, ...completion })).toBeNull();
+});
+
+test("an order waits until it is completed and delivered, or released", () => {
+  const waits = (status: AdminOrder["status"], Delivery: AdminOrder["Delivery"]) =>
+    orderKind.waits({ ...order("a"), status, Delivery });
+  expect([waits("pending", "pending"), waits("completed", "pending")]).toEqual([true, true]);
+  expect([
+    waits("completed", "delivered"),
+    waits("completed", "failed"),
+    waits("rejected", "pending"),
+  ]).toEqual([false, false, false]);
 });

@@ -1,15 +1,21 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
 import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { statusLook } from "../../design/status-badge.tsx";
+import { shortId } from "../../lib/format/text.ts";
 import type { RecordKind } from "../admin-lists/record-kind.ts";
 import { effectOf, questionOfDeletion, questionOfStatus } from "./money-effect.ts";
 import { changeText } from "./order-filter.ts";
 
-/** What an operator sets of an order: one of the two. */
+/** What an operator sets of an order: one of the two, or both at once. */
 export interface OrderChange {
   status?: OrderStatus;
   Delivery?: DeliveryStatus;
 }
+
+/** What most orders need: one call, one key. */
+export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
 
 const failed = ({ status }: OrderChange) =>
   status ? "Failed to update order status." : "Failed to update delivery status.";
@@ -26,21 +32,32 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
     queryKeys.categories,
     queryKeys.products,
   ],
-  find: async (api, id) => {
-    const query = { search: id, limit: 1 };
-    return (await api("GET /orders/admin/orders", { query, fallback: "Failed to fetch orders." })).orders;
+  fetch: async (api, ids, signal) => {
+    const query = { ids: ids.join(), limit: ids.length };
+    const options = { query, ...(signal && { signal }), fallback: "Failed to fetch orders." };
+    return (await api("GET /orders/admin/orders", options)).orders;
   },
-  change: async (api, seen, change, choice) => {
+  change: async (api, seen, change, { choice, reason }) => {
     const isRefund = choice === "wallet" && change.status && effectOf(seen, change.status) === "choose";
     const reply = await api("PATCH /orders/admin/orders/{id}", {
       params: { id: seen._id },
-      body: { ...change, expectedStatus: seen.status, ...(isRefund && { refundToWallet: true }) },
+      body: {
+        ...change,
+        expectedStatus: seen.status,
+        // Delivery alone never undoes what somebody did to the other.
+        ...(change.status && change.Delivery && { expectedDelivery: seen.Delivery }),
+        ...(isRefund && { refundToWallet: true }),
+        ...(reason && { reason }),
+      },
       fallback: failed(change),
     });
     return reply.order;
   },
   remove: (api, { _id }) =>
     api("DELETE /orders/admin/orders/{id}", { params: { id: _id }, fallback: "Failed to delete order." }),
+  waits: ({ status, Delivery }) =>
+    isOpen(status) || (status === "completed" && (Delivery === "pending" || Delivery === "processing")),
+  takingBack,
   differs: (order, { status, Delivery }) =>
     (status !== undefined && status !== order.status) ||
     (Delivery !== undefined && Delivery !== order.Delivery),
@@ -65,5 +82,15 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
       status ? "Order status updated successfully!" : "Delivery status updated successfully!",
     removed: "Order deleted successfully!",
     gone: "Order not found.",
+    decided: ({ _id, status, Delivery }) =>
+      `Order ${shortId(_id)}: ${statusLook("order", status, "staff")[0]}, delivery ${statusLook("delivery", Delivery)[0]}.`,
   },
 };
+
+/** Back to both states as they stood. A code that was delivered has been seen: nothing takes that back. */
+function takingBack(before: AdminOrder, after: AdminOrder): OrderChange | null {
+  const { status, Delivery } = before;
+  if (before.product.type === "unipin" || (status === after.status && Delivery === after.Delivery))
+    return null;
+  return { status, Delivery };
+}

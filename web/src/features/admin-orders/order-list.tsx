@@ -8,60 +8,45 @@ import { Pagination } from "../../design/pagination.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
+import { firstPage, sortOf } from "../admin-lists/list-address.ts";
 import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
-import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
+import { totalText } from "../admin-lists/record-pages.ts";
 import { RowsField } from "../admin-lists/rows-field.tsx";
-import { useListPage } from "../admin-lists/use-list-page.ts";
 import { useRecordList } from "../admin-lists/use-record-list.ts";
+import { useRecordPage } from "../admin-lists/use-record-page.ts";
 import { OrderBulk } from "./order-bulk.tsx";
-import { formatOrderFilter, type OrderFilter, pageSizes } from "./order-filter.ts";
+import { formatOrderFilter, isOrderIn, isOrderQueue, type OrderFilter, pageSizes } from "./order-filter.ts";
 import { orderKind } from "./order-kind.ts";
 import { OrderTable, OrderTableSkeleton } from "./order-table.tsx";
 import { adminOrdersQuery } from "./queries.ts";
+import { useOrderKeys } from "./use-order-keys.ts";
 
 export interface OrderListProps {
   filter: OrderFilter;
-  onPageChange: (page: number, options?: { replace?: boolean }) => void;
-  onRowsChange: (rows: OrderFilter["limit"]) => void;
+  onChange: (filter: OrderFilter, options?: { replace?: boolean }) => void;
 }
 
 /** The orders of one filter and page. */
-export function OrderList({ filter, onPageChange, onRowsChange }: OrderListProps) {
+export function OrderList({ filter, onChange }: OrderListProps) {
   const query = useQuery(adminOrdersQuery(useApi(), filter));
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const view = formatOrderFilter(filter).toString();
-  const { list, pageCount, turnPage, firstNumber } = useListPage({
+  const isQueue = isOrderQueue(filter);
+  const { list, page, pageCount, turnPage, firstNumber } = useRecordPage({
+    kind: orderKind,
     data,
     isPlaceholderData,
-    page: filter.page,
+    filter,
+    sort: sortOf(filter, isQueue),
+    isIn: (order) => isOrderIn(filter, order),
+    isQueue,
     limit: filter.limit,
     view,
-    onPageChange,
+    onChange,
   });
   const orders = useRecordList(orderKind, list, view);
-  useRowShortcuts("Orders", list.region, orders.selection.toggle, [
-    {
-      keys: "p",
-      label: "Set to Processing",
-      run: (id) => orders.actionsOf(id)?.change({ status: "processing" }),
-    },
-    {
-      keys: "c",
-      label: "Set to Completed",
-      run: (id) => orders.actionsOf(id)?.change({ status: "completed" }),
-    },
-    {
-      keys: "r",
-      label: "Set to Rejected",
-      run: (id) => orders.actionsOf(id)?.change({ status: "rejected" }),
-    },
-    {
-      keys: "d",
-      label: "Set delivery to Delivered",
-      run: (id) => orders.actionsOf(id)?.change({ Delivery: "delivered" }),
-    },
-  ]);
+  useOrderKeys(orders, list.region);
 
   if (error && !data) {
     return (
@@ -76,11 +61,9 @@ export function OrderList({ filter, onPageChange, onRowsChange }: OrderListProps
     <div ref={list.region} className="scroll-mt-18">
       <div className="-mt-1 mb-1 flex min-h-8 items-center justify-between gap-3">
         <p aria-live="polite" className="text-muted text-sm tabular-nums">
-          {data
-            ? `Total ${formatCount(data.total)} · Page ${formatCount(filter.page)} / ${formatCount(pageCount)}`
-            : null}
+          {data ? `Total ${totalText(data)} · Page ${formatCount(page)} / ${formatCount(pageCount)}` : null}
         </p>
-        <NewRowsButton list={list} variant="soft" />
+        <NewRowsButton list={list} name="order" page={page} variant="soft" />
       </div>
       {error ? <ErrorCard message={messageOf(error, "Failed to load orders.")} className="mb-3" /> : null}
       <RecordListView
@@ -108,10 +91,16 @@ export function OrderList({ filter, onPageChange, onRowsChange }: OrderListProps
       />
       {data && data.total > pageSizes[0] ? (
         <Pagination
-          page={filter.page}
+          page={page}
           pageCount={pageCount}
           onPageChange={turnPage}
-          rows={<RowsField sizes={pageSizes} value={filter.limit} onChange={onRowsChange} />}
+          rows={
+            <RowsField
+              sizes={pageSizes}
+              value={filter.limit}
+              onChange={(limit) => onChange({ ...filter, ...firstPage, limit })}
+            />
+          }
           className="mt-4"
         />
       ) : null}

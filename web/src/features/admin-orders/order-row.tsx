@@ -9,7 +9,7 @@ import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
-import { RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
+import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
 import { orderAddress } from "../admin-navigation/record-address.ts";
@@ -64,6 +64,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       </Td>
       <Td className="@max-4xl:col-span-5">
         <OrderStatusControl order={order} actions={actions} />
+        <RejectReason reason={order.reason} />
         <ExpiryNote order={order} />
       </Td>
       <Td className="@max-4xl:col-span-5">

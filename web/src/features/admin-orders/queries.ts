@@ -5,21 +5,30 @@ import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { daysQuery } from "../admin-lists/days.ts";
+import { sortOf } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
-import type { OrderFilter } from "./order-filter.ts";
+import { isOrderQueue, type OrderFilter } from "./order-filter.ts";
 
-/** A page of everyone's orders, newest first. */
+/** A page of everyone's orders. */
 export function adminOrdersQuery(api: Api, filter: OrderFilter) {
-  const { search, days, ...rest } = filter;
+  const { search, days, after, before, sort: _, ...rest } = filter;
+  const query = {
+    ...rest,
+    ...daysQuery(days),
+    sort: sortOf(filter, isOrderQueue(filter)),
+    ...(search && { search }),
+    ...(after && { after }),
+    ...(before && { before }),
+  };
   return queryOptions({
     queryKey: [...queryKeys.adminOrders, filter],
     queryFn: async ({ signal }): Promise<RecordPage<AdminOrder>> => {
-      const { orders, total } = await api("GET /orders/admin/orders", {
-        query: { ...rest, ...daysQuery(days), ...(search && { search }) },
+      const { orders, total, totalIsExact, position } = await api("GET /orders/admin/orders", {
+        query,
         signal,
         fallback: "Failed to fetch orders.",
       });
-      return { rows: orders, total };
+      return { rows: orders, total, isExact: totalIsExact, position };
     },
     ...adminLive,
   });

@@ -62,6 +62,7 @@ export function UserManager({ filter, onChange, ownUid }: UserManagerProps) {
           page={filter.page}
           pageCount={pageCount}
           total={data.total}
+          isExact={data.totalIsExact}
           onPageChange={turnPage}
           loading={isPlaceholderData}
         />

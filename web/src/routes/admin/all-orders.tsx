@@ -19,11 +19,7 @@ export function Component() {
       <OrderTotals />
       <SavedViews list="orders" address={orderAddress} filter={filter} onChange={setFilter} />
       <OrderFilters filter={filter} onChange={setFilter} />
-      <OrderList
-        filter={filter}
-        onPageChange={(page, options) => setFilter({ ...filter, page }, options)}
-        onRowsChange={(limit) => setFilter({ ...filter, limit, page: 1 })}
-      />
+      <OrderList filter={filter} onChange={setFilter} />
     </div>
   );
 }

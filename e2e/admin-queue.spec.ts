@@ -1,0 +1,266 @@
+import type { Page } from "@playwright/test";
+import { adminPage, callAs, chooseState, findPackage, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+const REQUESTS = 40;
+const ORDERS = 60;
+
+interface Seen {
+  id: string;
+  states: string[];
+}
+
+/** What each row on screen says of its record. */
+function rowsOn(page: Page): Promise<Seen[]> {
+  return page.locator("[data-row]").evaluateAll((rows) =>
+    rows.map((row) => {
+      const menus = [...row.querySelectorAll("[aria-haspopup=menu]")].map((menu) => menu.ariaLabel ?? "");
+      const ofOrder = menus.map((label) => label.split(": ")[1] ?? "");
+      const texts = [...row.querySelectorAll("span")].map((each) => each.textContent);
+      const badge = texts.find((text) => ["Pending", "Approved", "Rejected"].includes(text));
+      const states = ofOrder.length > 0 ? ofOrder : [badge ?? ""];
+      return { id: (row as HTMLElement).dataset.row ?? "", states };
+    }),
+  );
+}
+
+const capital = (word: string) =>
+  word === "canceled" ? "Cancelled" : word[0]?.toUpperCase() + word.slice(1);
+
+/** The rows that say anything else than the API does. */
+async function wrongRows(page: Page, list: "orders" | "requests"): Promise<string[]> {
+  const seen = await rowsOn(page);
+  if (seen.length === 0) return [];
+  const path = list === "orders" ? "/orders/admin/orders" : "/requests";
+  const ids = seen.map(({ id }) => id).join();
+  const reply = await callAs<Record<string, { _id: string; status: string; Delivery?: string }[]>>(
+    page,
+    "GET",
+    `${path}?limit=100&ids=${ids}`,
+  );
+  const told = new Map(
+    reply[list]?.map(({ _id, status, Delivery }) => [
+      _id,
+      [status, ...(Delivery ? [Delivery] : [])].map(capital).join(),
+    ]),
+  );
+  return seen
+    .filter(({ id, states }) => told.get(id) !== states.join())
+    .map(({ id, states }) => `${id.slice(-8)} says ${states}, is ${told.get(id) ?? "gone"}`);
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row ?? "");
+
+test("a shift: 40 requests and 60 orders by one key each, beside a colleague", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  watch(page);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await newCustomer(page, "Queue Customer", { admin, taka: 100_000 });
+  const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const colleague = await browser.newContext({ baseURL: store.origin });
+  const other = await colleague.newPage();
+  await newCustomer(other, "Karim Colleague");
+  const uid = await other.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  await callAs(admin, "PATCH", `/users/${encodeURIComponent(uid)}/role`, { role: "admin" });
+  const decide = (id: string, status: string) => callAs(other, "PATCH", `/requests/${id}`, { status });
+  const change = (id: string, body: object) => callAs(other, "PATCH", `/orders/admin/orders/${id}`, body);
+  const statusOf = async (list: "orders" | "requests", status: string) => {
+    const path = list === "orders" ? "/orders/admin/orders" : "/requests";
+    return (
+      await callAs<{ total: number }>(admin, "GET", `${path}?status=${status}&search=queue.customer&limit=1`)
+    ).total;
+  };
+  const made = { requests: [] as string[], orders: [] as string[] };
+  for (let n = 0; n < Math.max(REQUESTS, ORDERS); n++) {
+    const free = { amount: 1_000, feePercent: 0, fee: 0, totalAmount: 1_000, method: "Nagad" };
+    const order = { productId, gameAccount: `66000${n}`, paymentMethod: "wallet", amount: price };
+    const [request, placed] = await Promise.all([
+      n < REQUESTS
+        ? callAs<{ request: { _id: string } }>(page, "POST", "/requests", { ...free, trxId: `SHIFT${n}0` })
+        : undefined,
+      callAs<{ order: { _id: string } }>(page, "POST", "/orders", order),
+    ]);
+    if (request) made.requests.push(request.request._id);
+    made.orders.push(placed.order._id);
+  }
+  let keys = 0;
+  const press = async (...names: string[]) => {
+    for (const name of names) {
+      await admin.keyboard.press(name);
+      keys += 1;
+    }
+  };
+  const allRight = async (list: "orders" | "requests") =>
+    expect.poll(() => wrongRows(admin, list), { intervals: [0, 50, 100, 250] }).toEqual([]);
+  const row = (id: string) => admin.locator(`[data-row="${id}"]`);
+  const [first = "", second = "", third = "", , , sixth = ""] = made.requests;
+
+  await test.step("requests wait oldest first, and one key approves each", async () => {
+    await admin.goto("/admin/all-funds-request?status=pending&search=SHIFT");
+    await expect(admin.locator("[data-row]").first()).toHaveAttribute("data-row", first);
+    const begun = Date.now();
+    await press("j");
+    await expect(row(first)).toBeFocused();
+    await press("a");
+    await expect(row(second)).toBeFocused();
+    await expect(row(first)).toHaveCount(0);
+    await allRight("requests");
+
+    // A colleague's decisions, on screen and not yet there: neither is passed over, and neither is shown wrong.
+    await decide(sixth, "approved");
+    await decide(made.requests[25] ?? "", "rejected");
+    await press("a");
+    await expect(row(third)).toBeFocused();
+    await allRight("requests");
+    let decided = 2;
+    while (decided < REQUESTS - 2) {
+      const id = await focused(admin);
+      expect(id).not.toBe("");
+      await press("a");
+      decided += 1;
+      if (decided === REQUESTS - 2) break;
+      await expect.poll(() => focused(admin)).not.toBe(id);
+      if (decided % 3 === 0) await allRight("requests");
+    }
+    await expect(admin.getByText("No requests found")).toBeVisible();
+    const seconds = (Date.now() - begun) / 1_000;
+    console.log(`requests: ${decided} decisions, ${keys} keys, ${(seconds / decided).toFixed(2)} s each`);
+    expect(keys).toBeLessThanOrEqual(decided + 1);
+    expect([await statusOf("requests", "pending"), await statusOf("requests", "approved")]).toEqual([
+      0,
+      REQUESTS - 1,
+    ]);
+  });
+
+  await test.step("a rejection asks why, and the last decision is taken back by a key", async () => {
+    await callAs(other, "PATCH", `/requests/${first}`, { status: "pending" });
+    await admin.goto("/admin/all-funds-request?status=pending&search=SHIFT");
+    await press("j", "r");
+    const question = admin.getByRole("alertdialog", { name: "Reject this request?" });
+    await expect(question).toBeVisible();
+    await press("Enter");
+    await expect(question).toBeHidden();
+    await row(first).focus();
+    await press("r");
+    await expect(question).toBeVisible();
+    await press("2");
+    await expect(question.getByRole("radio", { name: "Amount does not match" })).toBeChecked();
+    await press("Enter");
+    await expect(admin.getByRole("status").getByText(/rejected\./)).toBeVisible();
+    await allRight("requests");
+    await press("z");
+    await expect(row(first)).toBeFocused();
+    await allRight("requests");
+    expect(await statusOf("requests", "pending")).toBe(1);
+    await press("a");
+    await expect.poll(() => statusOf("requests", "pending")).toBe(0);
+  });
+
+  await test.step("orders are completed and delivered by one key each; the next ones come by themselves", async () => {
+    await admin.goto("/admin/all-orders?status=pending&search=66000");
+    keys = 0;
+    const [one = "", two = "", three = ""] = made.orders;
+    await expect(admin.locator("[data-row]").first()).toHaveAttribute("data-row", one);
+    const begun = Date.now();
+    await press("j");
+    await press("c");
+    await expect(row(two)).toBeFocused();
+    await change(three, { status: "completed", Delivery: "delivered" });
+    await press("c");
+    await allRight("orders");
+    let decided = 2;
+    while (decided < ORDERS - 1) {
+      const id = await focused(admin);
+      expect(id).not.toBe("");
+      if (id !== three) decided += 1;
+      await press("c");
+      if (decided === ORDERS - 1) break;
+      await expect.poll(() => focused(admin)).not.toBe(id);
+      if (decided % 3 === 0) await allRight("orders");
+    }
+    await expect(admin.getByText("No orders found")).toBeVisible();
+    const seconds = (Date.now() - begun) / 1_000;
+    console.log(`orders: ${decided} orders, ${keys} keys, ${(seconds / decided).toFixed(2)} s each`);
+    expect(keys).toBeLessThanOrEqual(ORDERS + 1);
+    const { total } = await callAs<{ total: number }>(
+      admin,
+      "GET",
+      "/orders/admin/orders?status=completed&Delivery=delivered&search=66000&limit=1",
+    );
+    expect(total).toBe(ORDERS);
+  });
+
+  await test.step("on every filter a row says what the server answered, also once it has left", async () => {
+    const some = made.orders.slice(0, 8);
+    const filters = [
+      ["", "pending", "Processing"],
+      ["status=pending&", "pending", "Processing"],
+      ["status=processing&", "processing", "Completed"],
+      ["status=completed&", "completed", "Processing"],
+      ["status=rejected&", "rejected", "Processing"],
+      ["status=canceled&", "canceled", "Pending"],
+      ["Delivery=pending&", "pending", "Completed"],
+    ] as const;
+    for (const [filter, status, next] of filters) {
+      for (const id of some) await change(id, { status, Delivery: "pending" });
+      const [id = "", beside = ""] = some;
+      await admin.goto(`/admin/all-orders?${filter}search=66000`);
+      await admin.getByLabel("Search orders", { exact: true }).fill("66000");
+      await row(id).hover();
+      await chooseState(row(id), /^Status/, next);
+      await expect(row(id).getByRole("button", { name: /^Status/ })).toHaveAccessibleName(
+        RegExp(`: ${next}$`),
+      );
+      await row(id).hover();
+      await change(beside, { status: "completed", Delivery: "failed" });
+      await chooseState(row(id), /^Delivery/, "Delivered");
+      await allRight("orders");
+      await expect(row(id)).toBeVisible();
+      await admin.mouse.move(0, 0);
+    }
+  });
+  await colleague.close();
+  await context.close();
+});
+
+test("after a page of decisions Next leads to what waits next, and nothing is passed over", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await newCustomer(page, "Next Customer");
+  const made: string[] = [];
+  for (let n = 0; n < 35; n++) {
+    const free = { amount: 1_000, feePercent: 0, fee: 0, totalAmount: 1_000, method: "Nagad" };
+    const { request } = await callAs<{ request: { _id: string } }>(page, "POST", "/requests", {
+      ...free,
+      trxId: `NEXTONE${n}`,
+    });
+    made.push(request._id);
+  }
+  const ids = async () => (await rowsOn(admin)).map(({ id }) => id);
+  await admin.goto("/admin/all-funds-request?status=pending&search=NEXTONE");
+  await expect.poll(ids).toEqual(made.slice(0, 10));
+  await admin.getByRole("checkbox", { name: "Select all requests of this page" }).check({ force: true });
+  await admin.getByRole("button", { name: "Approve selected" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Approve 10 requests?" });
+  await dialog.getByRole("button", { name: "Approve 10 requests" }).click();
+  await expect(dialog).toContainText("10 of 10 done");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  // Below the decided ones, or in their place: the next ten come by themselves.
+  await expect.poll(async () => (await ids()).slice(-10)).toEqual(made.slice(10, 20));
+  await admin.getByRole("button", { name: "Next", exact: true }).click();
+  await expect.poll(ids).toEqual(made.slice(20, 30));
+  await admin.getByRole("button", { name: "Prev", exact: true }).click();
+  await expect.poll(ids).toEqual(made.slice(10, 20));
+  await context.close();
+});

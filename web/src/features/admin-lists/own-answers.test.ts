@@ -1,0 +1,21 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { noteAnswer, seenRecord } from "./own-answers.ts";
+import { noAnswer } from "./record-kind.ts";
+
+const row = (status: string) => ({ _id: "a", status, createdAt: "2026-01-01T00:00:00.000Z" });
+const asked = (at: number) => ({ record: row("pending"), change: {}, answer: noAnswer, at });
+
+test("a change that was asked for before one's own was answered is made of the answer", () => {
+  const client = new QueryClient();
+  const before = Date.now();
+  noteAnswer(client, row("processing"));
+  expect(seenRecord(client, asked(before)).status).toBe("processing");
+});
+
+test("any other is made of what was seen, so that a colleague's change is no secret", () => {
+  const client = new QueryClient();
+  noteAnswer(client, row("processing"));
+  expect(seenRecord(client, asked(Date.now() + 1)).status).toBe("pending");
+  expect(seenRecord(new QueryClient(), asked(0)).status).toBe("pending");
+});

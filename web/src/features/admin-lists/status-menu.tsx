@@ -1,0 +1,59 @@
+import { ChevronDown } from "lucide-react";
+import type { Tone } from "../../design/badge.tsx";
+import { cx } from "../../design/cx.ts";
+import { Menu, MenuRadio } from "../../design/menu.tsx";
+
+const tones: Record<Tone, string> = {
+  neutral: "bg-sunken text-muted ring-border",
+  brand: "bg-brand-soft text-brand-text ring-brand/20",
+  success: "bg-success-soft text-success ring-success/20",
+  warning: "bg-warning-soft text-warning ring-warning/25",
+  danger: "bg-danger-soft text-danger ring-danger/20",
+  info: "bg-info-soft text-info ring-info/20",
+};
+
+export interface StatusMenuProps<Value extends string> {
+  /** `Status of order 1a2b3c4d`. */
+  label: string;
+  value: Value;
+  tone: Tone;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/**
+ * A state as a badge that one changes it by. Unlike a select it commits on choice only: arrow keys and first letters
+ * move, Enter or a click chooses.
+ */
+export function StatusMenu<Value extends string>(props: StatusMenuProps<Value>) {
+  const { label, value, tone, options, onChange } = props;
+  const current = options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={`${label}: ${current}`}
+          className={cx(
+            "flex h-8 w-full min-w-26 items-center justify-between gap-1 rounded-full pr-2.5 pl-3 font-semibold text-xs ring-1 ring-inset pointer-coarse:h-11 pointer-coarse:text-sm",
+            tones[tone],
+          )}
+        >
+          <span className="truncate">{current}</span>
+          <ChevronDown aria-hidden="true" className="size-3.5 shrink-0" />
+        </button>
+      }
+    >
+      {options.map((option) => (
+        <MenuRadio
+          key={option.value}
+          checked={option.value === value}
+          onSelect={() => onChange(option.value)}
+        >
+          {option.label}
+        </MenuRadio>
+      ))}
+    </Menu>
+  );
+}
