@@ -49,3 +49,10 @@ test("completing open orders says that no wallet moves; taking up others says wh
     "৳100.00 is taken from the wallet again, for 1 order.",
   ]);
 });
+
+test("completing and delivering is one step, and a rejection asks why", () => {
+  const both = bulkTexts([order({}), order({})], { status: "completed", Delivery: "delivered" });
+  expect(both).toMatchObject({ title: "Complete and deliver 2 orders?", tone: "primary" });
+  expect(both.reasons).toBeUndefined();
+  expect(bulkTexts([order({})], { status: "rejected" }).reasons).toContain("out-of-stock");
+});
