@@ -13,9 +13,24 @@ async function failing(page: Page, calls: string, visit: () => Promise<void>): P
 }
 
 const lists = [
-  ["/admin/categories", "**/api/categories", "Failed to load categories.", "Failed to fetch categories."],
-  ["/admin/all-products", "**/api/categories", "Failed to load categories", "Failed to fetch categories."],
-  ["/admin/add-product", "**/api/categories", "Failed to load categories", "Failed to fetch categories."],
+  [
+    "/admin/categories",
+    "**/api/admin/categories",
+    "Failed to load categories.",
+    "Failed to fetch categories.",
+  ],
+  [
+    "/admin/all-products",
+    "**/api/admin/categories",
+    "Failed to load categories",
+    "Failed to fetch categories.",
+  ],
+  [
+    "/admin/add-product",
+    "**/api/admin/categories",
+    "Failed to load categories",
+    "Failed to fetch categories.",
+  ],
   ["/admin/manage-hero-slides", "**/api/heroslides", "Failed to load slides.", "Failed to fetch slides."],
   [
     "/admin/manage-payment-instructions",

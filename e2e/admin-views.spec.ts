@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
-import { adminPage } from "./people.ts";
+import { adminPage, freshTransactionId, takeTransactionId } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
@@ -150,6 +150,7 @@ test("pages are typed, rows per page stay, and what waits opens oldest first", a
   });
 
   await test.step("the dashboard and the bell lead to what waits, oldest first", async () => {
+    await takeTransactionId(admin, freshTransactionId("VWS", "desktop"));
     await admin.goto("/admin");
     await admin.getByRole("link", { name: /pending orders?$/ }).click();
     await expect(admin).toHaveURL(/status=pending&sort=oldest$/);

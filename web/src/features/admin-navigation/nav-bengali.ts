@@ -26,6 +26,8 @@ const bengali: Readonly<Record<string, string>> = {
   "Audit Log": "কাজের লগ",
   Health: "সিস্টেমের অবস্থা",
   Settings: "সেটিংস",
+  "Where Is My Money?": "আমার টাকা কোথায়?",
+  "Import & Export": "আমদানি ও রপ্তানি",
 };
 
 export function bengaliOf(label: string): string | undefined {

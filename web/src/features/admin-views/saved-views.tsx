@@ -2,7 +2,7 @@ import type { SavedView, ViewList } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, RotateCw, Star } from "lucide-react";
 import type { ParserMap, Values } from "nuqs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
@@ -30,6 +30,13 @@ export function SavedViews<P extends ParserMap>({ list, address, filter, onChang
   const open = (query: string, options?: { replace: boolean }) =>
     onChange(filterOfView(address, query, filter), options);
   useDefaultView(data, shown, open);
+  const chosen = data?.find(({ query }) => tidyQuery(address, query) === shown);
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row scrolls: the chip of what is shown is never out of sight.
+  useEffect(() => {
+    const chip = chosen && row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (chip) row.current?.scrollTo({ left: chip.offsetLeft - 8 });
+  }, [chosen]);
 
   if (!data) {
     if (!error) return null;
@@ -48,13 +55,13 @@ export function SavedViews<P extends ParserMap>({ list, address, filter, onChang
       </p>
     );
   }
-  const chosen = data.find(({ query }) => tidyQuery(address, query) === shown);
   const canSave = shown !== "" && !chosen;
   if (data.length === 0 && !canSave) return null;
   return (
     <nav
+      ref={row}
       aria-label="Saved views"
-      className="-my-1 -mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
+      className="relative -my-1 -mx-1 flex items-center gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
     >
       {data.length > 0 ? (
         <Chip isChosen={shown === ""} onClick={() => open("")}>
@@ -87,8 +94,10 @@ function ViewChip({ view, isChosen, onOpen }: { view: SavedView; isChosen: boole
     <span className="inline-flex shrink-0 items-center">
       <Chip isChosen={isChosen} onClick={onOpen}>
         {view.isDefault ? <Star aria-hidden="true" className="size-3.5 fill-current" /> : null}
-        <span className="max-w-56 truncate">{view.name}</span>
-        {view.isDefault ? <span className="sr-only">, default</span> : null}
+        <span className="max-w-56 truncate">
+          {view.name}
+          {view.isDefault ? <span className="sr-only">, default</span> : null}
+        </span>
       </Chip>
       {isChosen ? <ViewMenu view={view} /> : null}
     </span>
