@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { beginsTransaction } from "../src/db/begins-transaction.ts";
 import { type Database, types } from "../src/db/database.ts";
 import { type Login, proveLogin } from "../src/db/login-proof.ts";
 import { createPool } from "../src/db/pool.ts";
@@ -16,29 +15,17 @@ function mark(text: string): string {
   return known;
 }
 
-const BEGUN = { command: "BEGIN", rowCount: null, rows: [] };
-
-/**
- * The application's login, with every statement prepared, which halves the database's work for the model, and sent without
- * waiting for the transaction that it is the first of.
- */
+/** The application's login, with every statement prepared: that halves the database's work for the model. */
 export function openPrepared(login: Login, max: number): Database {
   const pool = createPool(login.url, {
     max,
     types,
-    pipeline: true,
     connectionTimeoutMillis: 10_000,
     onConnect: (client) => proveLogin(client, login.role),
   });
   async function connect() {
     const client = await pool.connect();
-    async function query(text: string, values: readonly unknown[]) {
-      const sent = client.query(mark(text), values);
-      if (!beginsTransaction(text)) return sent;
-      // Where it fails, so does all that follows.
-      sent.catch(() => {});
-      return BEGUN;
-    }
+    const query = (text: string, values: readonly unknown[]) => client.query(mark(text), values);
     return { ...client, query } as typeof client;
   }
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });
