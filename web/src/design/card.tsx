@@ -20,7 +20,7 @@ export function Card(props: CardProps) {
   const { title, description, action, flush, headingLevel = 2, className, children, ...section } = props;
   const Heading = `h${headingLevel}` as const;
   return (
-    <section {...section} className={cx(surface, "min-w-0 overflow-hidden", className)}>
+    <section {...section} className={cx(surface, "min-w-0 overflow-clip", className)}>
       {title || action ? (
         <header
           className={cx(

@@ -17,6 +17,7 @@ export interface TableProps extends ComponentPropsWithRef<"table"> {
 /** A dense table in a region that scrolls sideways by touch, wheel and keyboard. */
 export function Table({ label, stack, scrollClassName, className, children, ...table }: TableProps) {
   const isWide = stack === "wide";
+  // With room for its columns it is clipped, not scrolled: else its head could not stay in sight while the page scrolls.
   const region = (
     <section
       aria-label={label}
@@ -25,9 +26,9 @@ export function Table({ label, stack, scrollClassName, className, children, ...t
       className={cx(
         "overflow-auto focus-visible:-outline-offset-2",
         isWide
-          ? // Clipped, not scrolled: else its head could not stay in sight while the page scrolls.
-            "@4xl:overflow-clip @4xl:rounded-xl @4xl:border @4xl:border-border @4xl:bg-surface @4xl:shadow-sm @4xl:[--head-top:var(--sticky-top,0px)]"
+          ? "@4xl:overflow-clip @4xl:rounded-xl @4xl:border @4xl:border-border @4xl:bg-surface @4xl:shadow-sm @4xl:[--head-top:var(--sticky-top,0px)]"
           : "rounded-[inherit]",
+        stack === true && !scrollClassName && "lg:overflow-clip lg:[--head-top:var(--sticky-top,0px)]",
         scrollClassName,
       )}
     >

@@ -88,7 +88,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
               <EmptyState icon={<PackageSearch />} title="No products match your filters." />
             </Card>
           ) : (
-            <div className="overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm">
+            <div className="overflow-clip md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm">
               <ProductTable products={rows} firstNumber={firstNumber} {...dialogs.actions} />
             </div>
           )}

@@ -61,7 +61,7 @@ export function ProductTableSkeleton() {
   return (
     <LoadingRegion
       label="Loading products"
-      className="overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm"
+      className="overflow-clip md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm"
     >
       <Table label="Products" stack aria-hidden="true">
         <Head />

@@ -39,7 +39,7 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
     >
-      <Td className="@max-4xl:order-8 @max-4xl:justify-self-end">
+      <Td className="@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:justify-self-end">
         <Link
           to={requestAddress(request._id)}
           title="Show this request"
@@ -51,38 +51,38 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
           </time>
         </Link>
       </Td>
-      <Td className="@max-4xl:order-1 @max-4xl:col-span-2">
+      <Td className="@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:pr-40!">
         <div className="flex min-w-0 items-center gap-2">
           <Avatar name={request.name} photoUrl={request.photoURL} size="xs" className="@max-6xl:hidden" />
           <OwnerName uid={request.uid} name={request.name} status={request.accountStatus} />
         </div>
       </Td>
-      <Td className="@max-4xl:order-7 @max-4xl:col-span-2">
+      <Td className="@max-4xl:order-7 @max-4xl:col-span-6">
         <OwnerContact uid={request.uid} email={request.email} />
       </Td>
-      <Td className="tabular-nums @4xl:text-end @max-4xl:order-4">
+      <Td className="tabular-nums @4xl:text-end @max-4xl:order-4 @max-4xl:col-span-4">
         <Money amount={request.amount} className="font-semibold" />
       </Td>
-      <Td className="tabular-nums @4xl:text-end @max-4xl:order-5 @max-4xl:text-xs">
+      <Td className="tabular-nums @4xl:text-end @max-4xl:order-5 @max-4xl:col-span-4 @max-4xl:text-xs">
         <span className="text-muted @4xl:hidden">Fee </span>
         <Money amount={request.fee} />{" "}
         <span className="text-muted text-xs @4xl:block @max-4xl:hidden">{request.feePercent}%</span>
       </Td>
-      <Td className="tabular-nums @4xl:text-end @max-4xl:order-6 @max-4xl:justify-self-end @max-4xl:text-xs">
+      <Td className="tabular-nums @4xl:text-end @max-4xl:order-6 @max-4xl:col-span-4 @max-4xl:justify-self-end @max-4xl:text-xs">
         <span className="text-muted @4xl:hidden">Total </span>
         <Money amount={request.totalAmount} className="font-semibold" />
       </Td>
-      <Td className="@max-4xl:order-3 @max-4xl:justify-self-end @max-4xl:self-start @max-4xl:font-medium @max-4xl:text-xs @max-4xl:leading-8">
+      <Td className="@max-4xl:order-3 @max-4xl:col-span-3 @max-4xl:justify-self-end @max-4xl:self-start @max-4xl:font-medium @max-4xl:text-xs @max-4xl:leading-8">
         {request.method}
       </Td>
-      <Td className="@max-4xl:order-2 @max-4xl:col-span-2">
+      <Td className="@max-4xl:order-2 @max-4xl:col-span-9">
         <Transaction request={request} />
       </Td>
-      <Td className="@max-4xl:order-1 @max-4xl:mr-14 @max-4xl:justify-self-end">
+      <Td className="@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16">
         <StatusBadge kind="fund" status={request.status} />
         <RejectReason reason={request.reason} />
       </Td>
-      <Td className="@max-4xl:order-9 @max-4xl:col-span-3 @max-4xl:pt-1!">
+      <Td className="@max-4xl:order-9 @max-4xl:col-span-full @max-4xl:pt-1!">
         <Actions request={request} actions={actions} onAdjust={onAdjust} />
       </Td>
     </RecordRow>

@@ -7,20 +7,43 @@ import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 const look = {
   label: "Fund requests",
   columns: [
-    { label: "#", width: "w-13 @6xl:w-15", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
-    { label: "Date", width: "w-22 @6xl:w-22", card: "@max-4xl:order-8 @max-4xl:h-8" },
-    { label: "User", width: "w-25 @6xl:w-33", card: "@max-4xl:order-1 @max-4xl:col-span-2 @max-4xl:h-8" },
-    { label: "Contact", width: "w-22 @6xl:w-35", card: "@max-4xl:order-7 @max-4xl:col-span-2 @max-4xl:h-8" },
-    { label: "Amount (Base)", width: "w-21 @6xl:w-24", card: "@max-4xl:order-4 @max-4xl:h-6", isMoney: true },
-    { label: "Fee", width: "w-14 @6xl:w-16", card: "@max-4xl:order-5 @max-4xl:h-6", isMoney: true },
-    { label: "Total", width: "w-20 @6xl:w-22", card: "@max-4xl:order-6 @max-4xl:h-6", isMoney: true },
-    { label: "Method", width: "w-15 @6xl:w-17", card: "@max-4xl:order-3 @max-4xl:h-8" },
-    { label: "Transaction", card: "@max-4xl:order-2 @max-4xl:col-span-2 @max-4xl:h-8" },
-    { label: "Status", width: "w-23 @6xl:w-25", card: "@max-4xl:order-1 @max-4xl:h-8" },
-    { label: "Actions", width: "w-37 @6xl:w-41", card: "@max-4xl:order-9 @max-4xl:col-span-3 @max-4xl:h-12" },
+    { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
+    { label: "Date", width: "w-22 @6xl:w-22", card: "@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:h-8" },
+    { label: "User", width: "w-25 @6xl:w-33", card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8" },
+    { label: "Contact", width: "w-22 @6xl:w-34", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
+    {
+      label: "Amount (Base)",
+      width: "w-21 @6xl:w-24",
+      card: "@max-4xl:order-4 @max-4xl:col-span-4 @max-4xl:h-6",
+      isMoney: true,
+    },
+    {
+      label: "Fee",
+      width: "w-14 @6xl:w-16",
+      card: "@max-4xl:order-5 @max-4xl:col-span-4 @max-4xl:h-6",
+      isMoney: true,
+    },
+    {
+      label: "Total",
+      width: "w-20 @6xl:w-22",
+      card: "@max-4xl:order-6 @max-4xl:col-span-4 @max-4xl:h-6",
+      isMoney: true,
+    },
+    { label: "Method", width: "w-15 @6xl:w-17", card: "@max-4xl:order-3 @max-4xl:col-span-3 @max-4xl:h-8" },
+    { label: "Transaction", card: "@max-4xl:order-2 @max-4xl:col-span-9 @max-4xl:h-8" },
+    {
+      label: "Status",
+      width: "w-23 @6xl:w-25",
+      card: "@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16",
+    },
+    {
+      label: "Actions",
+      width: "w-37 @6xl:w-41",
+      card: "@max-4xl:order-9 @max-4xl:col-span-full @max-4xl:h-12",
+    },
   ],
   className: "@4xl:@max-6xl:[&_:is(td,th)]:px-1!",
-  bodyClassName: "@max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto_auto]",
+  bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
 };
 
 export interface RequestTableProps extends Pick<RequestRowProps, "list" | "onAdjust"> {

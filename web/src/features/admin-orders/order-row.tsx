@@ -128,7 +128,7 @@ function Account({ order: { gameAccount, deliveredCodeMasked } }: { order: Admin
           wrap
           value={gameAccount}
           label="game account"
-          className="font-medium tabular-nums leading-5 @max-4xl:text-xs"
+          className="font-medium tabular-nums leading-5 @max-4xl:text-xs @max-4xl:leading-4"
         />
       ) : null}
       {deliveredCodeMasked ? (

@@ -3,11 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
+import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
+import { cards } from "../admin-lists/record-table.tsx";
 import { orderAddress } from "../admin-navigation/record-address.ts";
 import { RecordId } from "../admin-navigation/record-link.tsx";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
@@ -37,7 +39,7 @@ export function UserOrders({ uid, page, onPageChange }: TabProps) {
               <Th>Created</Th>
             </tr>
           </TableHead>
-          <TableBody>
+          <TableBody className={cx(cards, "@max-4xl:[&>tr]:grid-cols-2")}>
             {orders.map((order) => (
               <Row key={order._id} order={order} />
             ))}
@@ -51,31 +53,31 @@ export function UserOrders({ uid, page, onPageChange }: TabProps) {
 function Row({ order }: { order: AdminOrder }) {
   return (
     <TableRow>
-      <Td>
+      <Td className="@max-4xl:col-span-2">
         <OrderedItem order={order}>
           <RecordId to={orderAddress(order._id)} id={order._id} of="order" />
         </OrderedItem>
       </Td>
-      <Td label="Game Account" className="max-w-44 @max-4xl:max-w-none">
+      <Td className="max-w-44">
         {order.gameAccount ? (
           <CopyText wrap value={order.gameAccount} label="game account" className="tabular-nums" />
         ) : (
           <span className="text-muted">—</span>
         )}
       </Td>
-      <Td label="Amount" numeric>
+      <Td numeric className="@max-4xl:text-end!">
         <Money amount={order.amount} className="font-semibold" />
         <span className="text-muted text-xs @4xl:block @max-4xl:ml-1.5">
           {order.paymentMethod === "wallet" ? "Wallet" : (order.method ?? "Instant")}
         </span>
       </Td>
-      <Td label="Status">
+      <Td>
         <StatusBadge kind="order" audience="staff" status={order.status} />
       </Td>
-      <Td label="Delivery">
+      <Td className="@max-4xl:text-end!">
         <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
       </Td>
-      <Td label="Created" className="whitespace-nowrap text-muted">
+      <Td className="whitespace-nowrap text-muted @max-4xl:col-span-2 @max-4xl:text-xs">
         <time dateTime={order.createdAt}>
           {formatDate(order.createdAt)}, {formatTime(order.createdAt)}
         </time>

@@ -3,10 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { WalletMinimal } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
+import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { cards } from "../admin-lists/record-table.tsx";
 import { requestAddress } from "../admin-navigation/record-address.ts";
 import { RecordId } from "../admin-navigation/record-link.tsx";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
@@ -37,7 +39,7 @@ export function UserRequests({ uid, page, onPageChange }: TabProps) {
               <Th>Date</Th>
             </tr>
           </TableHead>
-          <TableBody>
+          <TableBody className={cx(cards, "@max-4xl:[&>tr]:grid-cols-2")}>
             {requests.map((request) => (
               <Row key={request._id} request={request} />
             ))}
@@ -54,21 +56,26 @@ function Row({ request }: { request: FundRequest }) {
       <Td>
         <RecordId to={requestAddress(request._id)} id={request._id} of="request" />
       </Td>
-      <Td label="Method">{request.method}</Td>
-      <Td label="Transaction" className="max-w-44 @max-4xl:max-w-none">
-        <CopyText wrap value={request.trxId} label="transaction ID" className="font-mono" />
-        {request.note ? <p className="wrap-anywhere text-muted text-xs">“{request.note}”</p> : null}
+      <Td className="@max-4xl:text-end!">{request.method}</Td>
+      <Td className="max-w-56 @max-4xl:col-span-2">
+        <CopyText whole value={request.trxId} label="transaction ID" className="font-mono" />
+        {request.note ? (
+          <p className="truncate text-muted text-xs" title={request.note}>
+            “{request.note}”
+          </p>
+        ) : null}
       </Td>
-      <Td label="Amount" numeric>
+      <Td numeric className="@max-4xl:text-start!">
         <Money amount={request.amount} className="font-semibold" />
       </Td>
-      <Td label="Total with fee" numeric>
+      <Td numeric className="@max-4xl:text-end!">
+        <span className="text-muted text-xs @4xl:hidden">Total with fee </span>
         <Money amount={request.totalAmount} />
       </Td>
-      <Td label="Status">
+      <Td>
         <StatusBadge kind="fund" status={request.status} />
       </Td>
-      <Td label="Date" className="whitespace-nowrap text-muted">
+      <Td className="whitespace-nowrap text-muted @max-4xl:text-end! @max-4xl:text-xs">
         <time dateTime={request.createdAt}>
           {formatDate(request.createdAt)}, {formatTime(request.createdAt)}
         </time>

@@ -67,7 +67,7 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
       ) : data.codes.length === 0 ? (
         <EmptyState icon={<SearchX />} title="No codes found" text="Try adjusting your search or filters" />
       ) : (
-        <div className="md:overflow-hidden md:rounded-lg md:border md:border-border">
+        <div className="md:overflow-clip md:rounded-lg md:border md:border-border">
           <CodeTable
             codes={data.codes}
             selection={selection}
