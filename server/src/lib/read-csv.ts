@@ -59,8 +59,10 @@ function delimiterOf(text: string): string {
   return [";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ",");
 }
 
-/** An export's apostrophe before what a spreadsheet would run (`csvCell`) is not part of the text. */
+/** What an export puts around a text for spreadsheets (`csvCell`) is not part of it. */
 function withoutGuard(cell: string): string {
+  const [, digits] = /^="([0-9E]+)"$/i.exec(cell) ?? [];
+  if (digits) return digits;
   const bare = cell.slice(1);
   return cell.startsWith("'") && csvCell(bare).replace(/^"/, "").startsWith("'") ? bare : cell;
 }
