@@ -192,4 +192,25 @@ export const booksGuards: Guard[] = [
     replace: "${bodyHash}, NULL)`.execute(db);",
     test: ["proof/proof.test.ts", "store is killed"],
   },
+  {
+    name: "a movement of cash that nothing explains is named by the day's closing",
+    file: "server/src/closing/queries.ts",
+    find: "WHERE (account, booked) IS DISTINCT FROM (due_account, due)",
+    replace: "WHERE false",
+    test: ["server/src/closing/closing.test.ts", "which movement no request explains"],
+  },
+  {
+    name: "a closing takes its amounts from requests and orders, not from the ledger that it is compared with",
+    file: "server/src/closing/queries.ts",
+    find: "coalesce(request.amount, placed.amount) AS due",
+    replace: "side.booked AS due",
+    test: ["server/src/closing/closing.test.ts", "another amount, or another method"],
+  },
+  {
+    name: "a day of a list begins at midnight in Dhaka",
+    file: "server/src/db/dhaka-days.ts",
+    find: "sql<Date>`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`",
+    replace: "sql<Date>`((${day})::timestamp AT TIME ZONE 'UTC')`",
+    test: ["server/src/db/dhaka-days.test.ts", "hold in the list of orders"],
+  },
 ];
