@@ -11,16 +11,16 @@ const WARM_UP = 25;
  */
 export async function compare(
   operations: Record<string, Operation>,
-  { young, old, calls, warmUp = WARM_UP }: { young: Measured; old: Measured; calls: number; warmUp?: number },
+  { young, old, calls }: { young: Measured; old: Measured; calls: number },
 ) {
   const rows = [];
   for (const [name, operation] of Object.entries(operations)) {
     const taken = { young: [] as number[], old: [] as number[] };
-    for (let n = 0; n < warmUp + calls; n++) {
+    for (let n = 0; n < WARM_UP + calls; n++) {
       for (const [which, store] of [["young", young] as const, ["old", old] as const]) {
         const start = performance.now();
         await operation(store, n);
-        if (n >= warmUp) taken[which].push(performance.now() - start);
+        if (n >= WARM_UP) taken[which].push(performance.now() - start);
       }
     }
     const [youngMs, oldMs] = [quantile(taken.young, 0.95), quantile(taken.old, 0.95)];

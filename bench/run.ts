@@ -5,6 +5,7 @@ const parts: Record<string, () => Promise<{ measure: () => Promise<boolean> }>> 
   start: () => import("./parts/start.ts"),
   pages: () => import("./parts/pages.ts"),
   admin: () => import("./parts/admin.ts"),
+  days: () => import("./parts/days.ts"),
 };
 
 const wanted = process.argv.slice(2);

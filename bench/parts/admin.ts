@@ -8,7 +8,6 @@ import { call, startStore } from "../store.ts";
 /** What operators call, in a store of 200,000 orders and 50,000 requests against a young one (docs/rules.md#budgets). */
 const REACH = 1.5;
 const CALLS = 100;
-const REPORTS = 20;
 const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500 };
 const OLD = { users: 20_000, orders: 200_000, requests: 50_000 };
 
@@ -16,10 +15,6 @@ const get =
   (path: string): Operation =>
   (store) =>
     call(store, `GET ${path}`, store.admin);
-
-/** So many days before today in Dhaka. */
-const dayAgo = (days: number) =>
-  new Date(Date.now() + 6 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
 const lists: Record<string, Operation> = {
   "orders: list": get("/orders/admin/orders?limit=20"),
@@ -33,17 +28,6 @@ const lists: Record<string, Operation> = {
   "requests: of a status": get("/requests?limit=10&status=pending"),
   "requests: of a method": get("/requests?limit=10&method=Nagad"),
   "users: list": get("/users?limit=10"),
-  "orders: of yesterday": get("/orders/admin/orders?limit=20&days=yesterday"),
-  "orders: of a week and status": get("/orders/admin/orders?limit=20&days=week&status=completed"),
-  "orders: of a day a year ago": get(`/orders/admin/orders?limit=20&days=${dayAgo(365)}..${dayAgo(365)}`),
-  "requests: of yesterday": get("/requests?limit=10&days=yesterday"),
-  "requests: of a week and method": get("/requests?limit=10&days=week&method=Nagad"),
-  "users: of a week": get("/users?limit=10&days=week"),
-  "users: frozen": get("/users?limit=10&status=frozen"),
-  "audit log: of yesterday": get("/admin/audit?limit=25&days=yesterday"),
-  "audit log: of a day a year ago": get(`/admin/audit?limit=25&days=${dayAgo(365)}..${dayAgo(365)}`),
-  "audit log: of an action": get("/admin/audit?limit=25&action=request.decide"),
-  "closing: of yesterday": get(`/admin/closing?day=${dayAgo(1)}`),
   notifications: get("/admin/notifications"),
   "user: page": get("/users/load-7"),
   "user: orders": get("/orders/admin/orders?limit=10&uid=load-7"),
@@ -53,19 +37,6 @@ const lists: Record<string, Operation> = {
 
 /** What adds up a month: it grows with the month, not with the history behind it. */
 const sums: Record<string, Operation> = { dashboard: get("/admin/dashboard") };
-
-/** What walks through all orders of its days; the last ones through all 200,000. A figure of its own, in ms. */
-const REPORT_REACH = 1_000;
-const reports: Record<string, Operation> = {
-  "orders: list of a year": get(`/orders/admin/orders?limit=20&days=${dayAgo(365)}..`),
-  "report: sales of a year": get(`/admin/reports/sales?days=${dayAgo(365)}..`),
-  "report: customers of a year": get(`/admin/reports/customers?days=${dayAgo(365)}..`),
-  "report: waiting times of a year": get(`/admin/reports/service?days=${dayAgo(365)}..`),
-  "report: sales of all": get("/admin/reports/sales?days=2000-01-01.."),
-  "report: customers of all": get("/admin/reports/customers?days=2000-01-01.."),
-  "report: waiting times of all": get("/admin/reports/service?days=2000-01-01.."),
-  "closing: CSV of a year": get(`/admin/closing/export.csv?days=${dayAgo(365)}..`),
-};
 
 const searches: Record<string, Operation> = {
   "orders: search e-mail": get("/orders/admin/orders?limit=20&search=customer77%40"),
@@ -100,10 +71,6 @@ export async function measure(): Promise<boolean> {
       for (const { name, ratio: value } of figures)
         rows.push({ name, value, unit: "×", atMost: REACH, ...(exception && { exception }) });
     }
-    const figures = await compare(reports, { ...sizes, calls: REPORTS, warmUp: 2 });
-    measured.push(...figures);
-    for (const { name, oldMs } of figures)
-      rows.push({ name, value: oldMs, unit: "ms", atMost: REPORT_REACH });
     return await report("admin", rows, { young: YOUNG, old: OLD, p95: measured });
   } finally {
     await Promise.all([young.stop(), old.stop()]);
