@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decision } from "./decisions.ts";
 import { fundRequestStatuses } from "./facts/funding.ts";
 import { textLimits } from "./facts/limits.ts";
 import { rejectReasons, requestRejectReasons } from "./facts/reject-reasons.ts";
@@ -50,6 +51,7 @@ export const fundRequest = z.object({
 });
 
 const listedRequest = fundRequest.extend({
+  decision: decision.nullable().optional().describe("For an admin"),
   alsoSeen: z.array(sighting).optional().describe("For an admin"),
 });
 

@@ -77,6 +77,7 @@ export * from "./catalog-files.ts";
 export * from "./closing.ts";
 export * from "./content.ts";
 export * from "./dashboard.ts";
+export type { Decision, Person } from "./decisions.ts";
 export { documentedErrors } from "./documented-errors.ts";
 export * from "./facts/access.ts";
 export * from "./facts/audit.ts";
@@ -108,9 +109,7 @@ export * from "./health.ts";
 export * from "./identity.ts";
 export type {
   Claim,
-  Decision,
   Movement,
-  Person,
   RecordStepEntry,
   TracedOrder,
   TracedRequest,

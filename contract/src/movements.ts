@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decision, person } from "./decisions.ts";
 import { MOVEMENT_RECORDS, textLimits } from "./facts/limits.ts";
 import { recordKinds, recordSteps, shopTransferKinds } from "./facts/records.ts";
 import { walletTransferKinds } from "./facts/wallet.ts";
@@ -8,15 +9,6 @@ import { adminOrder, deliveryStatus, orderStatus } from "./orders.ts";
 import { defineRoutes } from "./route.ts";
 import { id, taka, text, timestamp } from "./schemas.ts";
 import { sighting } from "./sightings.ts";
-
-export const person = z.object({
-  uid: z.string().describe("`system` for the store itself, `system:…` for one of its jobs"),
-  name: z.string(),
-  is: z.enum(["customer", "staff", "store"]).describe("`customer`: the account whose record it is"),
-});
-
-/** Who decided last, when, and the reason that was given. */
-export const decision = z.object({ by: person, at: timestamp, reason: z.string().nullable() });
 
 /** A step of a record's way, oldest first. */
 export const recordStep = z.object({
@@ -102,8 +94,6 @@ export const movementRoutes = defineRoutes({
   },
 });
 
-export type Person = z.infer<typeof person>;
-export type Decision = z.infer<typeof decision>;
 export type RecordStepEntry = z.infer<typeof recordStep>;
 export type Movement = z.infer<typeof movement>;
 export type Claim = z.infer<typeof claim>;

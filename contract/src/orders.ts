@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { productType } from "./catalog.ts";
+import { decision } from "./decisions.ts";
 import { MAX_FEED_ROWS } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals } from "./facts/money.ts";
@@ -94,7 +95,10 @@ export const adminOrder = order.extend({
   waitsForCode: z.boolean().describe("No code is set aside for it until its payment is confirmed"),
 });
 
-const listedOrder = adminOrder.extend({ alsoSeen: z.array(sighting).optional() });
+const listedOrder = adminOrder.extend({
+  decision: decision.nullable().optional(),
+  alsoSeen: z.array(sighting).optional(),
+});
 
 /** The feed that anyone may see: the game account with its middle masked (docs/rules.md#feed). */
 export const publicOrder = z.object({

@@ -32,3 +32,13 @@ export const requestRejectReasons = [
   "customer-asked",
   "other",
 ] as const satisfies readonly RejectReason[];
+
+const decisionTexts: Readonly<Record<string, string>> = {
+  ...rejectReasonText,
+  "payment-not-confirmed": "Its payment was not confirmed in time",
+};
+
+/** The reason of a decision in words, the store's own too; one that only another version knows keeps its code. */
+export function decisionReasonText(reason: string): string {
+  return decisionTexts[reason] ?? reason;
+}

@@ -11,6 +11,7 @@ export function presentPerson(
   return { uid: actor, name: actorName || actor, is: actor === owner ? "customer" : "staff" };
 }
 
-export function presentDecision(row: HistoryRow, owner: string): Decision {
+export function presentDecision(row: HistoryRow | undefined, owner: string): Decision | null {
+  if (!row) return null;
   return { by: presentPerson(row, owner), at: row.at.toISOString(), reason: row.after?.reason ?? null };
 }

@@ -1,12 +1,13 @@
 import { feePercentToNumber, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { type Decided, withDecisions } from "../audit/with-decisions.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { ReadingContext } from "../lib/operation.ts";
 import { type FundRequestFilter, readFundRequests } from "./list-queries.ts";
 import type { FundRequestRow } from "./queries.ts";
 
-const columns: Columns<FundRequestRow> = {
+const columns: Columns<FundRequestRow & Decided> = {
   ID: (row) => row.id,
   "Created (Asia/Dhaka)": (row) => row.createdAt,
   Name: (row) => row.name,
@@ -19,6 +20,9 @@ const columns: Columns<FundRequestRow> = {
   Method: (row) => row.method,
   "Transaction ID": (row) => row.trxId,
   Status: (row) => row.status,
+  "Decided by": (row) => row.decidedBy,
+  "Decided at (Asia/Dhaka)": (row) => row.decidedAt,
+  Reason: (row) => row.decidedWhy,
   Note: (row) => row.note,
 };
 
@@ -28,7 +32,7 @@ export async function exportFundRequests(
   filter: FundRequestFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
   return audited(context, async () => ({
-    value: cellsOf(columns, readFundRequests(context.reads, filter)),
+    value: cellsOf(columns, withDecisions(context.reads, "request", readFundRequests(context.reads, filter))),
     audit: { action: "requests.export", subject: "requests:all", after: filter },
   }));
 }

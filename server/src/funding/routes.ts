@@ -1,4 +1,6 @@
 import { type FundRequestStatus, type MobileMoney, sumToTaka } from "@hira/contract";
+import { findDecisions } from "../audit/history-queries.ts";
+import { presentDecision } from "../audit/presenter.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -47,13 +49,16 @@ export const fundingHandlers = {
     const filter = { ...filterOf(query), uid, withHidden: uid === actor.uid };
     const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, filter)]);
     const ids = actor.role === "admin" ? found.requests.map(({ id }) => id) : [];
-    const seen = await findSightings(db, ids);
+    const [seen, decisions] = await Promise.all([findSightings(db, ids), findDecisions(db, "request", ids)]);
     const totals = { pending: 0, approved: 0, rejected: 0 };
     for (const { status, amount } of sums) totals[status] += amount;
     return {
       requests: found.requests.map((row) => ({
         ...presentFundRequest(row),
-        ...(actor.role === "admin" && { alsoSeen: seen.get(row.id) ?? [] }),
+        ...(actor.role === "admin" && {
+          alsoSeen: seen.get(row.id) ?? [],
+          decision: presentDecision(decisions.get(row.id), row.uid),
+        }),
       })),
       total: found.total,
       totalIsExact: found.isExact,

@@ -42,7 +42,7 @@ function presentTrace(
   const last = history.findLast(({ action }) => stepOf(action) !== "deleted");
   return {
     deletedAt: row.hiddenAt?.toISOString() ?? null,
-    decision: last ? presentDecision(last, row.uid) : null,
+    decision: presentDecision(last, row.uid),
     movements: movements.map((each) => presentMovement(each, row.uid)),
     claim:
       trxId === null

@@ -1,12 +1,13 @@
 import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { type Decided, withDecisions } from "../audit/with-decisions.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { ReadingContext } from "../lib/operation.ts";
 import { type OrderFilter, readOrders } from "./list-queries.ts";
 import type { AdminOrderRow } from "./queries.ts";
 
-const columns: Columns<AdminOrderRow> = {
+const columns: Columns<AdminOrderRow & Decided> = {
   Order: ({ gameName, productName }) => (gameName ? `${gameName} · ${productName}` : productName),
   ID: (row) => row.id,
   "Created (Asia/Dhaka)": (row) => row.createdAt,
@@ -22,6 +23,9 @@ const columns: Columns<AdminOrderRow> = {
   "Game account": (row) => row.gameAccount,
   Status: (row) => row.status,
   Delivery: (row) => row.delivery,
+  "Decided by": (row) => row.decidedBy,
+  "Decided at (Asia/Dhaka)": (row) => row.decidedAt,
+  Reason: (row) => row.decidedWhy,
   Name: (row) => row.userName,
   "E-mail": (row) => row.userEmail,
   UID: (row) => row.uid,
@@ -33,7 +37,7 @@ export async function exportOrders(
   filter: OrderFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
   return audited(context, async () => ({
-    value: cellsOf(columns, readOrders(context.reads, filter)),
+    value: cellsOf(columns, withDecisions(context.reads, "order", readOrders(context.reads, filter))),
     audit: { action: "orders.export", subject: "orders:all", after: filter },
   }));
 }

@@ -5,6 +5,8 @@ import {
   type Reply,
   soughtTransactionId,
 } from "@hira/contract";
+import { findDecisions } from "../audit/history-queries.ts";
+import { presentDecision } from "../audit/presenter.ts";
 import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { oncePerKey, replay } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -115,16 +117,16 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     "GET /orders/admin/stats": ({ db }) => orderStats(db),
     "GET /orders/admin/orders": async ({ db, query }) => {
       const { orders, isExact, ...facts } = await listOrders(db, filterOf(query));
-      const [codes, seen] = await Promise.all([
+      const ids = orders.map(({ id }) => id);
+      const [codes, seen, decisions] = await Promise.all([
         codesOf(db, orders),
-        findSightings(
-          db,
-          orders.map(({ id }) => id),
-        ),
+        findSightings(db, ids),
+        findDecisions(db, "order", ids),
       ]);
       const present = (row: AdminOrderRow) => ({
         ...presentAdminOrder(row, codes.get(row.id)),
         alsoSeen: seen.get(row.id) ?? [],
+        decision: presentDecision(decisions.get(row.id), row.uid),
       });
       return { orders: orders.map(present), totalIsExact: isExact, ...facts };
     },

@@ -1,9 +1,10 @@
 import type { RecordKind, RecordStepEntry } from "@hira/contract";
+import { decisionReasonText } from "@hira/contract/facts/reject-reasons";
 import { Card } from "../../design/card.tsx";
 import { Steps } from "../../design/steps.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { PersonName } from "./person-name.tsx";
-import { reasonText, stepState, stepTitle } from "./step-text.ts";
+import { stepState, stepTitle } from "./step-text.ts";
 
 /** What happened to a record, oldest first, and who did it. */
 export function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly RecordStepEntry[] }) {
@@ -22,7 +23,9 @@ export function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly
                 {" · "}
                 <PersonName person={step.by} />
               </p>
-              {step.reason ? <p className="wrap-anywhere text-text">{reasonText(step.reason)}</p> : null}
+              {step.reason ? (
+                <p className="wrap-anywhere text-text">{decisionReasonText(step.reason)}</p>
+              ) : null}
               {step.refundToWallet ? <p>The payment was put into the wallet.</p> : null}
             </>
           ),

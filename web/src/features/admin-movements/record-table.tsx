@@ -1,4 +1,5 @@
 import type { Movement, TracedOrder, TracedRequest } from "@hira/contract";
+import { decisionReasonText } from "@hira/contract/facts/reject-reasons";
 import { Badge } from "../../design/badge.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
@@ -12,7 +13,6 @@ import { RecordLink } from "../admin-navigation/record-link.tsx";
 import { accountText, claimText, movementTitle } from "./movement-text.ts";
 import { PersonName } from "./person-name.tsx";
 import { type RecordState, stateOfOrder, stateOfRequest } from "./record-state.ts";
-import { reasonText } from "./step-text.ts";
 
 export type FoundRecord = { kind: "order"; record: TracedOrder } | { kind: "request"; record: TracedRequest };
 
@@ -75,7 +75,9 @@ function Row({ found }: { found: FoundRecord }) {
             <time dateTime={decision.at} className="block whitespace-nowrap text-muted text-xs">
               {formatDateTime(decision.at)}
             </time>
-            {decision.reason ? <p className="wrap-anywhere text-xs">{reasonText(decision.reason)}</p> : null}
+            {decision.reason ? (
+              <p className="wrap-anywhere text-xs">{decisionReasonText(decision.reason)}</p>
+            ) : null}
           </>
         ) : (
           <span className="text-muted">—</span>

@@ -1,6 +1,7 @@
 import type { RecordStepEntry } from "@hira/contract";
+import { decisionReasonText } from "@hira/contract/facts/reject-reasons";
 import { expect, test } from "vitest";
-import { reasonText, stepState, stepTitle } from "./step-text.ts";
+import { stepState, stepTitle } from "./step-text.ts";
 
 const step = (part: Partial<RecordStepEntry>): RecordStepEntry => ({
   at: "2026-01-01T00:00:00.000Z",
@@ -26,7 +27,7 @@ test("a step is what it changed against the one before", () => {
 test("what turned out badly is marked, and reasons are words", () => {
   expect(stepState(step({ status: "rejected" }))).toBe("failed");
   expect(stepState(step({ status: "completed", Delivery: "delivered" }))).toBe("done");
-  expect(reasonText("payment-not-confirmed")).toBe("Its payment was not confirmed in time");
-  expect(reasonText("wrong-amount")).toBe("Amount does not match");
-  expect(reasonText("of-another-version")).toBe("of-another-version");
+  expect(decisionReasonText("payment-not-confirmed")).toBe("Its payment was not confirmed in time");
+  expect(decisionReasonText("wrong-amount")).toBe("Amount does not match");
+  expect(decisionReasonText("of-another-version")).toBe("of-another-version");
 });

@@ -1,16 +1,5 @@
 import type { RecordKind, RecordStepEntry } from "@hira/contract";
-import { rejectReasonText } from "@hira/contract/facts/reject-reasons";
 import { statusLook } from "../../design/status-badge.tsx";
-
-const reasons: Record<string, string> = {
-  ...rejectReasonText,
-  "payment-not-confirmed": "Its payment was not confirmed in time",
-};
-
-/** A reason in words; one that only another version knows keeps its code. */
-export function reasonText(reason: string): string {
-  return reasons[reason] ?? reason;
-}
 
 const labelOf = (kind: RecordKind, status: string) =>
   statusLook(kind === "order" ? "order" : "fund", status, "staff")[0];
