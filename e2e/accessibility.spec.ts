@@ -27,6 +27,7 @@ const adminPages = [
   "/admin/all-orders",
   "/admin/all-funds-request",
   "/admin/all-users",
+  "/admin/money",
   "/admin/all-products",
   "/admin/add-product",
   "/admin/categories",

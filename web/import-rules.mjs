@@ -19,6 +19,7 @@ const features = {
   wallet: [],
   // Shared within the admin area.
   "admin-balance": [],
+  "admin-decisions": [],
   "admin-exports": [],
   "admin-forms": [],
   "admin-freezing": [],
@@ -41,6 +42,7 @@ const features = {
   "admin-content": ["admin-forms", "admin-images"],
   "admin-dashboard": ["admin-notifications"],
   "admin-funding": [
+    "admin-decisions",
     "admin-balance",
     "admin-bulk",
     "admin-freezing",
@@ -52,6 +54,7 @@ const features = {
   "admin-movements": ["admin-freezing", "admin-games", "admin-navigation", "admin-notes", "admin-sightings"],
   "admin-instructions": ["admin-forms"],
   "admin-orders": [
+    "admin-decisions",
     "admin-bulk",
     "admin-freezing",
     "admin-games",

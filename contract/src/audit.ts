@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AUDIT_COUNT_LIMIT } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
-import { days, paging, text, timestamp } from "./schemas.ts";
+import { days, paging, taka, text, timestamp } from "./schemas.ts";
 
 /** One action of an admin, or of the store itself. */
 export const auditEntry = z.object({
@@ -18,6 +18,17 @@ export const auditEntry = z.object({
     .string()
     .nullable()
     .describe("The name of a user, product, category or slide, as it is today"),
+  about: z
+    .object({
+      customer: z.object({ uid: z.string(), name: z.string() }).nullable(),
+      amount: taka.nullable().describe("Of the order, request or adjustment"),
+      item: z
+        .string()
+        .nullable()
+        .describe("What an order is for, or how a request was sent: `bKash 9G7H2K4L`"),
+    })
+    .nullable()
+    .describe("Whose account or money it was"),
   before: z.unknown(),
   after: z.unknown(),
   address: z.string().nullable().describe("Where the call came from"),
@@ -26,12 +37,18 @@ export const auditEntry = z.object({
 export const auditRoutes = defineRoutes({
   "GET /admin/audit": {
     tag: "Audit",
-    summary: "Who did what, newest first; each filter takes an exact value",
+    summary: "Who did what, newest first; `search` finds by anything that is known of it",
     query: z.object({
       ...paging(50),
       actor: text(255).optional().describe("A uid or an e-mail"),
       action: text(100).optional(),
       subject: text(300).optional().describe("`kind:id`, or an id alone"),
+      search: text(300)
+        .optional()
+        .describe(
+          "An id or its last 8 characters, a customer's name, e-mail or uid, a transaction ID, a phone number, a player " +
+            "ID, or an amount",
+        ),
       days: days.optional().describe("Done in these days of Asia/Dhaka"),
     }),
     reply: z.object({

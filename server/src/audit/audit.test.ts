@@ -38,6 +38,7 @@ describe("the audit log", () => {
       action: "user.role",
       subject: "user:customer",
       subjectName: "Name of customer",
+      about: { customer: { uid: "customer", name: "Name of customer" }, amount: null, item: null },
       before: { role: "user" },
       after: { role: "admin" },
       address: "127.0.0.1",

@@ -1,5 +1,5 @@
-import { auditSubjectKinds } from "@hira/contract";
-import { type Insertable, type SelectQueryBuilder, sql } from "kysely";
+import { auditSubjectKinds, type Poisha } from "@hira/contract";
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { inDays } from "../db/dhaka-days.ts";
 import type { Schema } from "../db/schema.ts";
@@ -16,6 +16,23 @@ export interface AuditRow {
   before: unknown;
   after: unknown;
   address: string | null;
+  customer: string | null;
+  customerName: string | null;
+  amount: Poisha | null;
+  /** What an order is for, or how a request was sent. */
+  item: string | null;
+}
+
+/** What entries of the log may be about; an entry that is about any of it is found. */
+export interface AuditTerms {
+  /** Each `kind:id`. */
+  subjects: readonly string[];
+  /** The last 8 characters of a subject's id. */
+  tail: string | undefined;
+  /** Uids whose money or account it was. */
+  customers: readonly string[];
+  /** Poisha. */
+  amount: number | undefined;
 }
 
 export interface AuditFilter {
@@ -24,6 +41,8 @@ export interface AuditFilter {
   action?: string | undefined;
   /** `kind:id`, or an id of any kind. */
   subject?: string | undefined;
+  /** About any of these. */
+  terms?: AuditTerms | undefined;
   /** Done in these days of Dhaka. */
   days?: string | undefined;
   page: number;
@@ -50,6 +69,8 @@ export async function listAudit(
     db
       .selectFrom(page.as("entry"))
       .leftJoin("users", "users.uid", "entry.actor")
+      .leftJoin("audit_facts", "audit_facts.id", "entry.id")
+      .leftJoin("users as customers", "customers.uid", "audit_facts.customer")
       .select([
         "entry.id",
         "entry.at",
@@ -62,6 +83,10 @@ export async function listAudit(
         "entry.before",
         "entry.after",
         "entry.address",
+        "audit_facts.customer",
+        "customers.name as customerName",
+        "audit_facts.amount",
+        item.as("item"),
       ])
       .$if(filter.days !== undefined, (query) => query.orderBy("entry.at", "desc"))
       .orderBy("entry.id", "desc")
@@ -83,6 +108,11 @@ const subjectName = sql<string | null>`coalesce(
   (SELECT name FROM products WHERE id = ${uuidIn("product")}),
   (SELECT name FROM categories WHERE id = ${uuidIn("category")}),
   (SELECT title FROM hero_slides WHERE id = ${uuidIn("slide")}))`;
+
+const item = sql<string | null>`coalesce(
+  (SELECT concat_ws(' · ', categories.name, product_name) FROM orders LEFT JOIN categories ON categories.id = category_id
+   WHERE orders.id = ${uuidIn("order")}),
+  (SELECT method || ' ' || trx_id FROM fund_requests WHERE id = ${uuidIn("request")}))`;
 
 /** Values as JSON texts; the database adds the time. */
 export async function insertAuditEntry(db: Database, entry: Insertable<Schema["audit_log"]>): Promise<void> {
@@ -117,15 +147,28 @@ type Entries = SelectQueryBuilder<Schema, "audit_log", object>;
 
 function filtered(
   query: Entries,
-  { action, subject, days }: AuditFilter,
+  { action, subject, terms, days, countLimit }: AuditFilter,
   actors: string[] | undefined,
 ): Entries {
   let result = query;
   if (actors) result = result.where("actor", "in", actors);
   if (action) result = result.where("action", "=", action);
   if (subject) result = result.where("subject", "in", subjectsOf(subject));
+  if (terms) result = result.where(isAbout(terms, countLimit));
   if (days) result = result.where(inDays(sql.ref("at"), days));
   return result;
+}
+
+/** A condition on `audit_log`: about any of these. Each way reads an index of its own, the newest `limit` entries by each. */
+function isAbout({ subjects, tail, customers, amount }: AuditTerms, limit: number): RawBuilder<SqlBool> {
+  const newest = sql`ORDER BY id DESC LIMIT ${limit}`;
+  const parts = [
+    sql`(SELECT id FROM audit_log WHERE subject = ANY (${subjects}) ${newest})`,
+    ...(tail ? [sql`(SELECT id FROM audit_log WHERE right(subject, 8) = ${tail} ${newest})`] : []),
+    ...customers.map((uid) => sql`(SELECT id FROM audit_facts WHERE customer = ${uid} ${newest})`),
+    ...(amount === undefined ? [] : [sql`(SELECT id FROM audit_facts WHERE amount = ${amount} ${newest})`]),
+  ];
+  return sql`audit_log.id IN (${sql.join(parts, sql` UNION ALL `)})`;
 }
 
 function subjectsOf(text: string): string[] {

@@ -10,7 +10,7 @@ export interface AuditFilter {
   actor: string;
   /** Empty for all. */
   action: string;
-  /** `kind:id`, or an id alone; empty for all. */
+  /** `kind:id`, an id, or whatever else is known of it; empty for all. */
   subject: string;
   /** As the API reads them; empty for all. */
   days: string;

@@ -31,8 +31,8 @@ export function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps)
     <search className="flex flex-col gap-3 xl:flex-row xl:items-start">
       <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_12rem_15rem_9.5rem]">
         <SearchInput
-          label="Search by id"
-          placeholder="Order, request, user or product id"
+          label="Search the log"
+          placeholder="Customer, amount, transaction ID, short id…"
           value={subject}
           onValueChange={setSubject}
           className="col-span-full xl:col-span-1"

@@ -67,7 +67,7 @@ export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" 
               title={isFiltered ? "Nothing recorded that matches" : "Nothing recorded yet"}
               text={
                 isFiltered
-                  ? "Ids must be whole. Try fewer filters."
+                  ? "Try a customer's name, an amount, or the last 8 characters of an id; or fewer filters."
                   : "Everything that admins do is recorded here."
               }
             />

@@ -8,6 +8,7 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { aboutText } from "./about-text.ts";
 import { actionText } from "./action-texts.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -107,6 +108,7 @@ function Row({ entry, changes, onNarrow }: RowProps) {
 /** What it was done to, and a button that leaves only what was done to it. */
 function SubjectCell({ entry, onNarrow }: { entry: AuditEntry; onNarrow: () => void }) {
   const { kind, name, to } = subjectOf(entry);
+  const about = aboutText(entry);
   return (
     <div className="flex items-start gap-1 @max-4xl:items-center @max-4xl:justify-end">
       <div className="min-w-0">
@@ -118,6 +120,7 @@ function SubjectCell({ entry, onNarrow }: { entry: AuditEntry; onNarrow: () => v
         ) : (
           <span className="wrap-anywhere">{name}</span>
         )}
+        {about ? <p className="wrap-anywhere text-xs">{about}</p> : null}
       </div>
       <IconButton
         size="sm"

@@ -19,7 +19,7 @@ export function auditQuery(api: Api, filter: AuditFilter, limit: number = filter
           limit,
           ...(actor && { actor }),
           ...(action && { action }),
-          ...(subject && { subject }),
+          ...(subject && { search: subject }),
           ...daysQuery(days),
         },
         signal,

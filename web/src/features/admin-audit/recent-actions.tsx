@@ -7,6 +7,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { aboutText } from "./about-text.ts";
 import { actionText } from "./action-texts.ts";
 import { auditAddress, everything } from "./audit-filter.ts";
 import { auditQuery, LOAD_FAILED } from "./queries.ts";
@@ -54,6 +55,7 @@ function Actions({ actor }: { actor: string }) {
       {data.entries.map((entry) => {
         const subject = subjectOf(entry);
         const name = subject.kind ? `${subject.kind} ${subject.name}` : subject.name;
+        const about = aboutText(entry);
         return (
           <li key={entry._id} className="flex items-baseline justify-between gap-3 py-2">
             <span className="min-w-0">
@@ -65,6 +67,7 @@ function Actions({ actor }: { actor: string }) {
               ) : (
                 <span className="wrap-anywhere text-muted text-sm">{name}</span>
               )}
+              {about ? <span className="wrap-anywhere block text-muted text-sm">{about}</span> : null}
             </span>
             <time dateTime={entry.at} className="shrink-0 text-muted text-sm tabular-nums">
               {formatDateTime(entry.at)}

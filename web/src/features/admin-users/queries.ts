@@ -10,12 +10,12 @@ import type { UserFilter } from "./user-filter.ts";
 
 /** A page of the accounts that are not deleted, newest first, with the totals of all. */
 export function usersQuery(api: Api, filter: UserFilter) {
-  const { search, days, ...rest } = filter;
+  const { search, days, tag, ...rest } = filter;
   return queryOptions({
     queryKey: [...queryKeys.adminUsers, filter],
     queryFn: ({ signal }) =>
       api("GET /users", {
-        query: { ...rest, ...daysQuery(days), ...(search && { search }) },
+        query: { ...rest, ...daysQuery(days), ...(search && { search }), ...(tag && { tag }) },
         signal,
         fallback: "Failed to fetch users.",
       }),
@@ -24,10 +24,10 @@ export function usersQuery(api: Api, filter: UserFilter) {
 }
 
 /** Every account that the filter lets through, as a file. */
-export function usersExport({ search, status, days }: UserFilter): CsvCall {
+export function usersExport({ search, status, days, tag }: UserFilter): CsvCall {
   return {
     route: "GET /users/export.csv",
-    query: { status, ...daysQuery(days), ...(search && { search }) },
+    query: { status, ...daysQuery(days), ...(search && { search }), ...(tag && { tag }) },
   };
 }
 

@@ -25,6 +25,7 @@ test("a filter survives the way through the address, its defaults left out", () 
   const filter = {
     search: "nusrat & co",
     status: "frozen",
+    tag: "reseller",
     days: "2026-11-01..",
     limit: 25,
     page: 3,

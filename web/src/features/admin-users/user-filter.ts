@@ -8,6 +8,8 @@ export const statusChoices = ["all", "active", "frozen"] as const;
 export interface UserFilter {
   search: string;
   status: (typeof statusChoices)[number];
+  /** One of the accounts' tags; empty for all. */
+  tag: string;
   /** Since when they are members, as the API reads it; empty for all. */
   days: string;
   /** Rows per page. */
@@ -20,6 +22,7 @@ export interface UserFilter {
 export const userAddressState = addressState({
   search: textParam(),
   status: choiceParam(statusChoices, "all"),
+  tag: textParam(30),
   days: daysParam(),
   limit: choiceParam(pageSizes, pageSizes[0]),
   page: pageParam(),

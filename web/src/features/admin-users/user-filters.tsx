@@ -3,6 +3,7 @@ import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { DaysField } from "../admin-lists/days-field.tsx";
 import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
+import { TagField } from "../admin-notes/tag-field.tsx";
 import { pageSizes, parseUserFilter, type UserFilter } from "./user-filter.ts";
 
 const statusOptions = [
@@ -14,7 +15,7 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${si
 
 export type UserFiltersProps = ListFiltersProps<UserFilter>;
 
-/** Search, status and rows per page; each applies at once and leads back to page 1. */
+/** Search, tag, status and rows per page; each applies at once and leads back to page 1. */
 export function UserFilters(props: UserFiltersProps) {
   const { filter } = props;
   const { search, setSearch, choose } = useListSearch(props);
@@ -23,7 +24,7 @@ export function UserFilters(props: UserFiltersProps) {
   const chooseStatus = (value: string) =>
     choose({ status: parseUserFilter(new URLSearchParams({ status: value })).status });
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_7.5rem]">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_7.5rem]">
       <SearchInput
         label="Search users"
         placeholder="Search name, e-mail, user id…"
@@ -38,6 +39,7 @@ export function UserFilters(props: UserFiltersProps) {
           onChange={(event) => chooseStatus(event.target.value)}
         />
       </Field>
+      <TagField value={filter.tag} onChoose={(tag) => choose({ tag })} />
       <DaysField value={filter.days} onChange={(days) => choose({ days })} />
       <Field label="Rows per page" hideLabel>
         <Select

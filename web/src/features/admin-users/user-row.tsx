@@ -10,6 +10,7 @@ import { Link } from "../../lib/link.tsx";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
 import { userAddress } from "../admin-navigation/record-address.ts";
+import { TagList } from "../admin-notes/tag-list.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { type RoleToggle, useRoleToggle } from "./use-role-toggle.tsx";
 
@@ -43,6 +44,7 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
           </Link>
           {isSelf ? <Badge tone="info">You</Badge> : null}
           <FrozenBadge status={user.status} />
+          <TagList tags={user.tags} />
         </div>
       </Td>
       <Td className="@max-4xl:order-2">

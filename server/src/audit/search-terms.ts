@@ -1,0 +1,44 @@
+import { asciiDigits, auditSubjectKinds, takaToPoisha } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { isIndexed } from "../db/search-page.ts";
+import { findAccounts, findRecordIds } from "../finding/record-queries.ts";
+import { termsOf } from "../finding/terms.ts";
+import type { AuditTerms } from "./queries.ts";
+import { findCustomers } from "./search-queries.ts";
+
+/** Accounts and records that a text may name at most: a bound on the work. */
+const CUSTOMERS = 50;
+const RECORDS = 200;
+
+/**
+ * What of the log a text may mean: `kind:id`, an id or its last 8 characters, a customer by name, e-mail or uid, a
+ * transaction ID, phone number or player ID, or an amount in taka.
+ */
+export async function readAuditSearch(db: Database, text: string): Promise<AuditTerms> {
+  const kind = auditSubjectKinds.find((each) => text.startsWith(`${each}:`));
+  if (kind) return { subjects: [text], tail: undefined, customers: [], amount: undefined };
+  const terms = termsOf(text);
+  const wanted = { terms, uids: [], limit: RECORDS };
+  const [orders, requests, customers] = await Promise.all([
+    findRecordIds(db, "order", wanted),
+    findRecordIds(db, "request", wanted),
+    isIndexed(text) ? findCustomers(db, text, CUSTOMERS) : findAccounts(db, text, CUSTOMERS),
+  ]);
+  const id = terms.id ?? text;
+  return {
+    subjects: [
+      ...auditSubjectKinds.map((each) => `${each}:${id}`),
+      ...orders.map((order) => `order:${order}`),
+      ...requests.map((request) => `request:${request}`),
+    ],
+    tail: terms.tail,
+    customers,
+    amount: amountIn(text),
+  };
+}
+
+/** `৳1,234.50`, `500`, `৫০০`: an amount in poisha. */
+function amountIn(text: string): number | undefined {
+  const [, digits] = /^৳?\s*(\d[\d,]{0,11}(?:\.\d{1,2})?)$/.exec(asciiDigits(text)) ?? [];
+  return digits === undefined ? undefined : takaToPoisha(Number(digits.replaceAll(",", "")));
+}

@@ -1,0 +1,37 @@
+import type { AuditEntry } from "@hira/contract";
+import { formatTaka } from "../../lib/format/money.ts";
+
+/** What a changed status says that was done: the rest keeps the words of its action. */
+const deeds: Record<string, string> = {
+  approved: "approved",
+  rejected: "rejected",
+  canceled: "canceled",
+  completed: "completed",
+  pending: "set back to pending",
+  processing: "set to processing",
+};
+
+type Told = Pick<AuditEntry, "action" | "subject" | "about" | "before" | "after">;
+
+/**
+ * Whose it was and what it came to, in words: `Farhana Akter's ৳500.00, bKash 9G7H2K4L: approved`. Null where an entry is
+ * about nobody's money or account.
+ */
+export function aboutText({ action, subject, about, before, after }: Told): string | null {
+  if (!about?.customer || subject.startsWith("user:")) {
+    return about?.amount ? formatTaka(about.amount) : null;
+  }
+  const { customer, amount, item } = about;
+  const what = [`${customer.name}${amount === null ? "" : `'s ${formatTaka(amount)}`}`, item]
+    .filter((part) => part !== null)
+    .join(", ");
+  const deed = action.endsWith(".delete") ? "deleted" : deedOf(before, after);
+  return deed ? `${what}: ${deed}` : what;
+}
+
+function deedOf(before: unknown, after: unknown): string | null {
+  const [old, next] = [statusIn(before), statusIn(after)];
+  return next && next !== old ? (deeds[next] ?? null) : null;
+}
+
+const statusIn = (values: unknown) => (values as { status?: string } | null)?.status;

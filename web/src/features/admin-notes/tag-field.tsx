@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { tagsQuery } from "./queries.ts";
+
+export interface TagFieldProps {
+  /** Empty for all. */
+  value: string;
+  onChoose: (tag: string) => void;
+}
+
+/** Narrows a list of accounts down to those with one tag. */
+export function TagField({ value, onChoose }: TagFieldProps) {
+  const { data } = useQuery(tagsQuery(useApi()));
+  const tags = data?.tags ?? [];
+  const isKnown = value === "" || tags.some(({ name }) => name === value);
+  return (
+    <Field label="Tag" hideLabel>
+      <Select value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">All tags</option>
+        {isKnown ? null : <option value={value}>#{value}</option>}
+        {tags.map(({ name, users }) => (
+          <option key={name} value={name}>
+            {`#${name} (${formatCount(users)})`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
