@@ -95,6 +95,8 @@ const examples: Record<string, (shop: Shop) => string> = {
   "/topup/:id": ({ categories }) => `/topup/${categories["Free Fire (BD)"]}`,
   "/my-orders/:id": ({ orders }) => `/my-orders/${orders.done}`,
   "/redeem/:id": ({ orders }) => `/redeem/${orders.code}`,
+  "/admin/all-orders/:id": ({ orders }) => `/admin/all-orders/${orders.canceled}`,
+  "/admin/all-funds-request/:id": ({ request }) => `/admin/all-funds-request/${request}`,
   "/admin/all-users/:uid": ({ uids }) => `/admin/all-users/${encodeURIComponent(uids.customer)}`,
 };
 
@@ -386,6 +388,9 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ],
     [user, "user, empty note", press("Add Note")],
     ["/admin/all-users/nobody", "user of nobody"],
+    ["/admin/all-orders/nothing", "order of nothing"],
+    ["/admin/money?q=1234567890", "money, by player ID"],
+    ["/admin/money?q=none-of-all", "money, none found"],
     [products + nothing, "products, none found", said("No products match your filters.")],
     [products, "products, add incomplete", steps(press("Add Product"), dialog, press("Create Product"))],
     [products, "products, edit", steps(press(/^Edit /), dialog)],

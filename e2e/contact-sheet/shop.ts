@@ -13,6 +13,8 @@ export interface Shop {
   /** By name. */
   categories: Record<string, string>;
   orders: { open: string; done: string; canceled: string; code: string; waitingCode: string };
+  /** A rejected fund request. */
+  request: string;
   referralCode: string;
 }
 
@@ -62,7 +64,11 @@ const diamonds = { category: "Free Fire (BD)", name: "115 Diamonds" };
 const voucher = { category: "UniPin Voucher (BD)", name: "UniPin Voucher 20" };
 
 /** Orders and requests of the customer in every state. */
-async function makeHistory(customer: Page, admin: Page, origin: string): Promise<Shop["orders"]> {
+async function makeHistory(
+  customer: Page,
+  admin: Page,
+  origin: string,
+): Promise<Pick<Shop, "orders" | "request">> {
   const change = (id: string, body: object) => callAs(admin, "PATCH", `/orders/admin/orders/${id}`, body);
   const [done, canceled, rejected] = [
     await order(customer, origin, diamonds),
@@ -75,6 +81,7 @@ async function makeHistory(customer: Page, admin: Page, origin: string): Promise
   const code = await order(customer, origin, voucher);
   const waitingCode = await order(customer, origin, { ...voucher, transactionId: "VCH4T8W1ZB" });
   const open = await order(customer, origin, { ...diamonds, transactionId: "PND5H3N6LC" });
+  let decided = "";
   for (const [trxId, status] of [
     ["BKA9C2E4T1", "approved"],
     ["BKA6R1V8D3", "rejected"],
@@ -82,9 +89,10 @@ async function makeHistory(customer: Page, admin: Page, origin: string): Promise
   ] as const) {
     const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
     const { request } = await callAs<{ request: { _id: string } }>(customer, "POST", "/requests", body);
+    if (status === "rejected") decided = request._id;
     if (status !== "pending") await callAs(admin, "PATCH", `/requests/${request._id}`, { status });
   }
-  return { open, done, canceled, code, waitingCode };
+  return { orders: { open, done, canceled, code, waitingCode }, request: decided };
 }
 
 /** Signs everybody in and gives the customer a past. */
@@ -100,7 +108,7 @@ export async function prepareShop(browser: Browser, { origin }: Store): Promise<
   }
   shop.sessions.visitor = { cookies: [], origins: [] };
   shop.uids.visitor = "";
-  shop.orders = await makeHistory(pages.customer, pages.admin, origin);
+  Object.assign(shop, await makeHistory(pages.customer, pages.admin, origin));
   const { categories } = (await (await fetch(`${origin}/api/categories`)).json()) as {
     categories: { _id: string; name: string }[];
   };
