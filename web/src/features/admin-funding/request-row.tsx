@@ -9,6 +9,7 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { DecidedBy } from "../admin-decisions/decided-by.tsx";
 import { OwnerContact, OwnerName } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
@@ -80,7 +81,11 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       </Td>
       <Td className="@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16">
         <StatusBadge kind="fund" status={request.status} />
-        <RejectReason reason={request.reason} />
+        {request.reason ? (
+          <RejectReason reason={request.reason} by={request.decision?.by.name} />
+        ) : (
+          <DecidedBy decision={request.decision} />
+        )}
       </Td>
       <Td className="@max-4xl:order-9 @max-4xl:col-span-full @max-4xl:pt-1!">
         <Actions request={request} actions={actions} onAdjust={onAdjust} />

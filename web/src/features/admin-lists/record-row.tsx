@@ -49,12 +49,12 @@ export function RecordRow(props: RecordRowProps) {
   );
 }
 
-/** Why it was rejected or canceled, below its badge. */
-export function RejectReason({ reason }: { reason: RejectReasonCode | null }) {
+/** Why it was rejected or canceled, below its badge; `by`: who did, where that is known. */
+export function RejectReason({ reason, by }: { reason: RejectReasonCode | null; by?: string | undefined }) {
   if (!reason) return null;
   const text = rejectReasonText[reason];
   return (
-    <p title={text} className="truncate text-muted text-xs">
+    <p title={by ? `${by}: ${text}` : text} className="truncate text-muted text-xs">
       {text}
     </p>
   );

@@ -7,6 +7,7 @@ import { Td } from "../../design/table.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { DecidedBy } from "../admin-decisions/decided-by.tsx";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
@@ -69,6 +70,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       </Td>
       <Td className="@max-4xl:col-span-5">
         <OrderDelivery order={order} actions={actions} />
+        <DecidedBy decision={order.decision} />
       </Td>
       <Td className="@max-4xl:col-span-2 @max-4xl:justify-self-end">
         <OrderActions order={order} actions={actions} />
