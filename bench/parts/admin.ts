@@ -49,6 +49,12 @@ const searches: Record<string, Operation> = {
   "users: search e-mail": get("/users?limit=10&search=customer77%40"),
   "users: search common name": get("/users?limit=10&search=rahim"),
   "search everything": get("/admin/search?q=customer77%40"),
+  "users: of a tag": get("/users?limit=10&tag=vip"),
+  "money: of a player ID": get("/admin/movements?q=100792719"),
+  "money: of an account": get("/admin/movements?q=load-7"),
+  "audit: search a common name": get("/admin/audit?search=rahim"),
+  "audit: search an amount": get("/admin/audit?search=500"),
+  "audit: search a short id": get("/admin/audit?search=0a1b2c3d"),
 };
 
 const groups = [

@@ -10,7 +10,7 @@ import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { GameArt } from "../admin-games/game-art.tsx";
 import { orderedText } from "../admin-games/ordered-text.ts";
-import { orderAddress, requestAddress } from "../admin-navigation/record-address.ts";
+import { workAddress } from "../admin-navigation/record-address.ts";
 import { notificationsQuery } from "../admin-notifications/queries.ts";
 import { notice, useNotices } from "./notices.ts";
 import { arrivalText, countText, hasUnseen, seenNow, type WhatWaits, waitingCount } from "./what-waits.ts";
@@ -124,7 +124,7 @@ function Waiting({ waits: { orders, requests, lowStock } }: { waits: WhatWaits }
         {orders.newest.slice(0, SHOWN).map((order) => (
           <Entry
             key={order._id}
-            to={orderAddress(order._id)}
+            to={workAddress("order", order._id)}
             icon={<GameArt game={order.category} size="sm" />}
             title={orderedText(order)}
             detail={`${formatTaka(order.amount)} · ${order.user.name} · ${formatDateTime(order.createdAt)}`}
@@ -142,7 +142,7 @@ function Waiting({ waits: { orders, requests, lowStock } }: { waits: WhatWaits }
         {requests.newest.slice(0, SHOWN).map(({ _id, user, amount, method, createdAt }) => (
           <Entry
             key={_id}
-            to={requestAddress(_id)}
+            to={workAddress("request", _id)}
             icon={<WalletMinimal aria-hidden="true" />}
             title={`${formatTaka(amount)} by ${method}`}
             detail={`${user.name} · ${formatDateTime(createdAt)}`}
