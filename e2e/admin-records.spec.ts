@@ -12,7 +12,9 @@ test("an operator answers a customer who asks where the money is", async ({
   browser,
   store,
   watch,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 404/);
   watch(customer);
   const { page: admin, context } = await adminPage(browser, store, watch);
   const name = "Money Asker";

@@ -86,10 +86,10 @@ function Row({ entry, changes, onNarrow }: RowProps) {
       <Td className="font-semibold @4xl:max-w-44 @max-4xl:order-1 @max-4xl:col-span-1!">
         {actionText(entry.action)}
       </Td>
-      <Td label="To" className="@4xl:max-w-56 @max-4xl:order-4">
+      <Td label="To" className="@4xl:min-w-60 @4xl:max-w-72 @max-4xl:order-4">
         <SubjectCell entry={entry} onNarrow={() => onNarrow({ subject: entry.subject })} />
       </Td>
-      <Td className={cx("@4xl:min-w-56 @max-4xl:order-5", changes.length === 0 && "@max-4xl:hidden!")}>
+      <Td className={cx("@4xl:min-w-48 @max-4xl:order-5", changes.length === 0 && "@max-4xl:hidden!")}>
         <ChangeList changes={changes} />
       </Td>
       <Td

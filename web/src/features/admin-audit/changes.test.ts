@@ -64,3 +64,13 @@ test("an id is the name of what it stands for, or short", () => {
 test("an action without before and after has no changes", () => {
   expect(changed(null, null, "code.reveal")).toEqual([]);
 });
+
+test("the reason of a decision is told in words", () => {
+  const decided = { action: "request.decide", before: { status: "pending" } };
+  const after = { status: "rejected", reason: "wrong-amount" };
+  expect(changesOf({ ...decided, after })).toContainEqual({
+    field: "Reason",
+    before: null,
+    after: "Amount does not match",
+  });
+});

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@hira/contract";
+import { decisionReasonText } from "@hira/contract/facts/reject-reasons";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
 
@@ -55,7 +56,7 @@ function textOf(key: string, value: unknown, names: Names): string {
   if (typeof value === "number" && key === "feePercent") return `${value}%`;
   if (Array.isArray(value)) return value.map((item) => textOf(key, item, names)).join("\n");
   if (typeof value === "object") return Object.values(value ?? {}).join(" ");
-  const text = String(value);
+  const text = key === "reason" ? decisionReasonText(String(value)) : String(value);
   return names.get(text) ?? (id.test(text) ? shortId(text) : text);
 }
 

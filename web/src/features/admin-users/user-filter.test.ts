@@ -4,7 +4,7 @@ import { formatUserFilter, parseUserFilter } from "./user-filter.ts";
 const read = (query: string) => parseUserFilter(new URLSearchParams(query));
 
 test("an address without a filter shows the first ten", () => {
-  expect(read("")).toEqual({ search: "", status: "all", days: "", limit: 10, page: 1 });
+  expect(read("")).toEqual({ search: "", status: "all", tag: "", days: "", limit: 10, page: 1 });
 });
 
 test.each([
