@@ -7,7 +7,6 @@ const bengali: Readonly<Record<string, string>> = {
   "All Orders": "সব অর্ডার",
   Funds: "ফান্ড",
   "Fund Requests": "টাকা যোগের অনুরোধ",
-  "Where Is My Money?": "আমার টাকা কোথায়?",
   Customers: "গ্রাহক",
   "All Users": "সব ব্যবহারকারী",
   Products: "পণ্য",
