@@ -34,28 +34,32 @@ export function PageJump({ pageCount, onPageChange, disabled }: PageJumpProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="relative flex items-center gap-2">
-      <NumberInput
-        mode="integer"
-        size="sm"
-        aria-label="Go to page"
-        placeholder="Page"
-        className="w-18"
-        maxLength={9}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setError(null);
-        }}
-      />
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <span className="w-20">
+        <NumberInput
+          mode="integer"
+          size="sm"
+          aria-label="Go to page"
+          placeholder="Page"
+          maxLength={9}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(null);
+          }}
+        />
+      </span>
       <Button type="submit" size="sm" variant="secondary" disabled={disabled}>
         Go
       </Button>
       <div role="alert" className="empty:hidden">
         {error ? (
-          <p id={errorId} className="flex items-center gap-1.5 font-medium text-danger text-sm">
+          <p
+            id={errorId}
+            className="flex items-center gap-1.5 whitespace-nowrap font-medium text-danger text-sm"
+          >
             <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
             {error}
           </p>

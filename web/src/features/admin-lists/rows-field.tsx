@@ -9,16 +9,17 @@ export interface RowsFieldProps<Size extends number> {
 /** How many rows a page of a list has; each browser keeps its own choice (`useListState`). */
 export function RowsField<Size extends number>({ sizes, value, onChange }: RowsFieldProps<Size>) {
   return (
-    <Select
-      size="sm"
-      aria-label="Rows per page"
-      className="w-28"
-      value={String(value)}
-      options={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-      onChange={({ target }) => {
-        const chosen = sizes.find((size) => String(size) === target.value);
-        if (chosen !== undefined) onChange(chosen);
-      }}
-    />
+    <span className="w-28">
+      <Select
+        size="sm"
+        aria-label="Rows per page"
+        value={String(value)}
+        options={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+        onChange={({ target }) => {
+          const chosen = sizes.find((size) => String(size) === target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
+import { addressState, choiceParam, idParam, pageParam, textParam } from "../../lib/address-state.ts";
 import { filterOfView, tidyQuery, viewQueryOf } from "./view-query.ts";
 
 const address = addressState({
@@ -7,16 +7,20 @@ const address = addressState({
   status: choiceParam(["all", "pending"], "all"),
   limit: choiceParam([10, 25], 10),
   page: pageParam(),
+  after: idParam(),
 });
 
+const row = "0190a0a0-0000-7000-8000-000000000001";
+
 test("a view is the filters, whatever the page and the rows", () => {
-  const filter = { search: "a b", status: "pending", limit: 25, page: 7 } as const;
+  const filter = { search: "a b", status: "pending", limit: 25, page: 7, after: row } as const;
   expect(viewQueryOf(address, filter)).toBe("search=a+b&status=pending");
   expect(filterOfView(address, "status=pending", filter)).toEqual({
     search: "",
     status: "pending",
     limit: 25,
     page: 1,
+    after: "",
   });
 });
 

@@ -1,8 +1,8 @@
 import type { ParserMap, Values } from "nuqs";
 import type { AddressState } from "../../lib/address-state.ts";
 
-/** Which page, and how many rows fit, is no part of a view. */
-const passing = ["page", "limit"] as const;
+/** Which page, told by its number or by a row, and how many rows fit, is no part of a view. */
+const passing = ["page", "after", "before", "limit"] as const;
 
 /** A list's filters and sort as a view keeps them: defaults left out, always in the same order. */
 export function viewQueryOf<P extends ParserMap>(address: AddressState<P>, filter: Values<P>): string {
