@@ -63,16 +63,16 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
           </CopyText>
         </MomentLines>
       </Td>
-      <Td className="@max-4xl:col-span-5">
+      <Td className="@max-4xl:col-span-4">
         <OrderStatusControl order={order} actions={actions} />
         <RejectReason reason={order.reason} />
         <ExpiryNote order={order} />
       </Td>
-      <Td className="@max-4xl:col-span-5">
+      <Td className="@max-4xl:col-span-4">
         <OrderDelivery order={order} actions={actions} />
         <DecidedBy decision={order.decision} />
       </Td>
-      <Td className="@max-4xl:col-span-2 @max-4xl:justify-self-end">
+      <Td className="@max-4xl:col-span-4 @max-4xl:justify-self-end">
         <OrderActions order={order} actions={actions} />
       </Td>
     </RecordRow>
@@ -112,7 +112,7 @@ function Payment({ order }: { order: AdminOrder }) {
       ) : null}
       {senderNumber ? <CopyText value={senderNumber} label="sender number" className="tabular-nums" /> : null}
       {alsoSeen?.length ? (
-        <span className="inline-flex @6xl:absolute @6xl:top-0 @6xl:right-0">
+        <span className="inline-flex @4xl:absolute @4xl:top-5 @4xl:right-0 @6xl:top-0">
           <SeenBadge sightings={alsoSeen} />
         </span>
       ) : null}

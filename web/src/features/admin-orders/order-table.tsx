@@ -9,12 +9,12 @@ const look = {
   columns: [
     { label: "No.", width: "w-17", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
     { label: "Order Info", card: "@max-4xl:col-span-full @max-4xl:h-14" },
-    { label: "User", width: "w-31 @6xl:w-44", card: "@max-4xl:col-span-full @max-4xl:h-9" },
-    { label: "Game Account", width: "w-26 @6xl:w-32", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
-    { label: "Details", width: "w-30 @6xl:w-33", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
-    { label: "Pay Status", width: "w-29 @6xl:w-31", card: "@max-4xl:col-span-5 @max-4xl:h-11" },
-    { label: "Delivery", width: "w-29 @6xl:w-31", card: "@max-4xl:col-span-5 @max-4xl:h-11" },
-    { label: "Actions", width: "w-16", card: "@max-4xl:col-span-2 @max-4xl:h-11" },
+    { label: "User", width: "w-29 @6xl:w-42", card: "@max-4xl:col-span-full @max-4xl:h-9" },
+    { label: "Game Account", width: "w-25 @6xl:w-30", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
+    { label: "Details", width: "w-30 @6xl:w-32", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
+    { label: "Pay Status", width: "w-28 @6xl:w-30", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+    { label: "Delivery", width: "w-28 @6xl:w-30", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+    { label: "Actions", width: "w-24", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
   ],
   bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
 };
