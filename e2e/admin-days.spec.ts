@@ -55,7 +55,7 @@ test("lists are limited to days, the address keeps them, and exports follow", as
     await admin.reload();
     await expect(days).toHaveValue("yesterday");
     await expect(admin.locator("[data-row]")).toHaveCount(1);
-    await days.selectOption("Choose days…");
+    await days.selectOption("Dates…");
     await expect(row(2)).toBeVisible();
     await admin.getByLabel("From", { exact: true }).fill(dhakaDay(10));
     await expect(admin.locator("[data-row]")).toHaveCount(3);

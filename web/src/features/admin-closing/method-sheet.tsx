@@ -39,7 +39,13 @@ export function MethodSheet({ closing }: { closing: Closing }) {
             >
               <Td>{line.name}</Td>
               {columns.map(({ name, row }) => (
-                <Td key={name} numeric label={name}>
+                <Td
+                  key={name}
+                  numeric
+                  label={name}
+                  // A card of a phone names the methods that have anything, and all together.
+                  className={cx(row !== closing.total && isNothing(line, row) && "max-md:hidden!")}
+                >
                   <Figure line={line} row={row} />
                 </Td>
               ))}
@@ -50,6 +56,9 @@ export function MethodSheet({ closing }: { closing: Closing }) {
     </Card>
   );
 }
+
+const isNothing = (line: SheetLine, row: Parameters<SheetLine["amount"]>[0]) =>
+  line.amount(row) === 0 && !line.count?.(row) && row.difference === 0;
 
 function Figure({ line, row }: { line: SheetLine; row: Parameters<SheetLine["amount"]>[0] }) {
   const amount = figureOf(line, row);

@@ -34,7 +34,7 @@ export function DaysField({ value, onChange, always = false, className }: DaysFi
               {option.label}
             </option>
           ))}
-          <option value={RANGE}>Choose days…</option>
+          <option value={RANGE}>Dates…</option>
         </Select>
       </Field>
       {chosen === RANGE ? <RangeFields value={value} onChange={onChange} always={always} /> : null}

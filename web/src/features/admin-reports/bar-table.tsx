@@ -46,7 +46,7 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
           <TableBody>
             {shown.map((row) => (
               <TableRow key={keyOf(row)}>
-                <Td className="w-full min-w-36">
+                <Td className="w-full min-w-24 sm:min-w-36">
                   {name(row)}
                   <span
                     aria-hidden="true"
