@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type AskedChange, type ListedRecord, noAnswer, type RecordKind } from "./record-kind.ts";
 import { useChangeRecord, useChangesUnderWay } from "./record-mutations.ts";
 import { withChanges } from "./record-page.ts";
@@ -72,11 +72,18 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     [put, note],
   );
   const questions = useRecordQuestions(kind, rows, (id) => nextWaiting(region.current, id, waits));
+  const comesBack = useRef<string>(undefined);
+  useEffect(() => {
+    const row = region.current?.querySelector<HTMLElement>(`[data-row="${comesBack.current}"]`);
+    if (!comesBack.current || !row) return;
+    comesBack.current = undefined;
+    row.focus();
+  });
   const undo = useChangeRecord(kind, last?.after._id ?? "", {
     onAnswer: (after) => {
       bringBack(after);
       forget();
-      focusRow(region.current, after._id);
+      comesBack.current = after._id;
     },
     onTooLate: (asked, news) => void questions.questions.askAgain(asked, news, undo.mutate),
   });
@@ -97,9 +104,4 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     takingBack,
     takeBack,
   };
-}
-
-/** Once it is drawn. */
-function focusRow(region: HTMLElement | null, id: string): void {
-  requestAnimationFrame(() => region?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus());
 }
