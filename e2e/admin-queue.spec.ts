@@ -144,6 +144,7 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
   await test.step("a rejection asks why, and the last decision is taken back by a key", async () => {
     await callAs(other, "PATCH", `/requests/${first}`, { status: "pending" });
     await admin.goto("/admin/all-funds-request?status=pending&search=SHIFT");
+    await expect(row(first)).toBeVisible();
     await press("j", "r");
     const question = admin.getByRole("alertdialog", { name: "Reject this request?" });
     await expect(question).toBeVisible();

@@ -65,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           finalFocus={finalFocus}
           className={cx(sheetClass, "md:max-w-md")}
         >
-          <div className="flex flex-col gap-2 px-5 pt-6 pb-5">
+          <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 pt-6 pb-5">
             <AlertDialog.Title className="font-bold text-lg leading-snug">{title}</AlertDialog.Title>
             {description ? (
               <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>

@@ -31,12 +31,12 @@ export function ReasonChoice({ reasons, value, onValueChange }: ReasonChoiceProp
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [reasons]);
   return (
-    <fieldset ref={list} className="mt-2 rounded-lg border border-border">
-      <legend className="mb-1 font-semibold text-sm">Reason</legend>
+    <fieldset ref={list} className="mt-2 grid grid-cols-2 gap-x-2">
+      <legend className="mb-0.5 font-semibold text-sm">Reason</legend>
       {reasons.map((reason, at) => (
         <label
           key={reason}
-          className="flex min-h-10 cursor-pointer items-center gap-3 px-3 text-sm hover:bg-hover has-checked:bg-brand-soft pointer-coarse:min-h-11"
+          className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2 text-sm leading-tight hover:bg-hover has-checked:bg-brand-soft pointer-coarse:min-h-11"
         >
           <input
             type="radio"
