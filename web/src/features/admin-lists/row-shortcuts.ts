@@ -84,7 +84,9 @@ export function useRowShortcuts(
     const id = focusedRow(region.current)?.dataset.row;
     if (!id) return;
     last.current = id;
-    if (run(id) === "sent") goOn(id);
+    const outcome = run(id);
+    // A colleague may have decided on it already.
+    if (outcome === "sent" || (outcome === "same" && !waits(id))) goOn(id);
   };
   const step = (by: 1 | -1) => () => {
     wantsNext.current = false;
