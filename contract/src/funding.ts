@@ -44,6 +44,7 @@ export const fundRequest = z.object({
   totalAmount: taka,
   method: mobileMoney,
   trxId: z.string(),
+  accountNumber: z.string().nullish().describe("The shop's number that the customer was shown"),
   note: z.string().nullable(),
   status: fundRequestStatus,
   reason: z.enum(rejectReasons).nullable().describe("Why it was rejected, where an operator said so"),
@@ -68,6 +69,7 @@ export const fundRequestSubmission = z.object({
   method: mobileMoney,
   trxId: requiredText(textLimits.transactionId, "Enter a valid Transaction ID."),
   note: text(textLimits.fundNote).nullish(),
+  accountNumber: text(textLimits.accountNumber).optional().describe("The number that was on screen"),
   status: z.literal("pending").optional(),
 });
 

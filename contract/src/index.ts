@@ -13,6 +13,7 @@ import { movementRoutes } from "./movements.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { orderSettingsRoutes } from "./order-settings.ts";
 import { orderRoutes } from "./orders.ts";
+import { paymentRoutes } from "./payments.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
 import { reportRoutes } from "./reports.ts";
@@ -41,6 +42,7 @@ export const routes = {
   ...reportRoutes,
   ...catalogRoutes,
   ...catalogFileRoutes,
+  ...paymentRoutes,
   ...contentRoutes,
   ...fundingRoutes,
   ...orderRoutes,
@@ -117,6 +119,7 @@ export type {
 export * from "./notifications.ts";
 export type { OrderSettings } from "./order-settings.ts";
 export * from "./orders.ts";
+export * from "./payments.ts";
 export * from "./reconciliation.ts";
 export * from "./referrals.ts";
 export * from "./reports.ts";

@@ -92,6 +92,7 @@ export const adminOrder = order.extend({
   }),
   paidFrom: z.enum(["wallet", "transfer"]).describe("What the standing hold, or the last one, is paid from"),
   received: z.boolean().describe("Whether the customer's own transfer stands in the books"),
+  accountNumber: z.string().nullish().describe("The shop's number that the customer was shown"),
   waitsForCode: z.boolean().describe("No code is set aside for it until its payment is confirmed"),
 });
 
@@ -123,6 +124,7 @@ export const orderPlacement = z.object({
   transactionId: text(textLimits.transactionId).optional(),
   senderNumber: text(textLimits.senderNumber).optional(),
   method: mobileMoney.optional(),
+  accountNumber: text(textLimits.accountNumber).optional().describe("The number that was on screen"),
 });
 
 const counts = z.object({

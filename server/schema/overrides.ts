@@ -39,6 +39,7 @@ export const overrides: Record<string, string> = {
   "orders.product_type": '"normal" | "unipin"',
   "orders.reject_reason": "RejectReason",
   "orders.status": "OrderStatus",
+  "payment_accounts.method": "MobileMoney",
   "payment_instructions.fee_percent": "FeePercent",
   "payment_instructions.method": "MobileMoney",
   "payment_instructions.waived_from": "Poisha",

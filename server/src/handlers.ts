@@ -15,6 +15,7 @@ import type { JobMetrics } from "./metrics/jobs.ts";
 import { movementHandlers } from "./movements/routes.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { orderHandlers } from "./orders/routes.ts";
+import { paymentHandlers } from "./payments/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { reportHandlers } from "./reports/routes.ts";
@@ -63,6 +64,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...reportHandlers,
     ...catalogHandlers,
     ...catalogFileHandlers,
+    ...paymentHandlers,
     ...contentHandlers,
     ...fundingHandlers,
     ...orderHandlers(parts),

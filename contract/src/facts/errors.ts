@@ -105,6 +105,8 @@ export const errorCatalogue = {
     status: 409,
     message: "{who} changed this meanwhile: it is {status} now. Please look again.",
   },
+  account_exists: { status: 409, message: "{method} has this number already. Switch it on." },
+  account_not_found: { status: 404, message: "This number does not exist any more." },
   instruction_exists: {
     status: 409,
     message: "There is already an instruction for {method}. Edit that one.",

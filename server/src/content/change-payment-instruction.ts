@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { keepAccount } from "../payments/account-of-instruction.ts";
 import { presentPaymentInstruction } from "./presenter.ts";
 import { lockPaymentInstruction, type PaymentInstructionRow, updatePaymentInstruction } from "./queries.ts";
 
@@ -20,6 +21,8 @@ export async function changePaymentInstruction(
     const changed = { ...row, ...change };
     if (isDeepStrictEqual(row, changed)) return { value: row, audit: "unchanged" };
     await updatePaymentInstruction(db, changed);
+    const { method, accountNumber: number } = changed;
+    await keepAccount(db, { method, number, replaces: row.accountNumber });
     const { _id, ...before } = presentPaymentInstruction(row);
     const { _id: _same, ...after } = presentPaymentInstruction(changed);
     return {

@@ -2,6 +2,7 @@ import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { keepAccount } from "../payments/account-of-instruction.ts";
 import { presentPaymentInstruction } from "./presenter.ts";
 import { insertPaymentInstruction, type PaymentInstructionRow } from "./queries.ts";
 
@@ -18,6 +19,7 @@ export async function createPaymentInstruction(
     if (!(await insertPaymentInstruction(db, row))) {
       throw new Refusal("instruction_exists", { values: { method: row.method } });
     }
+    await keepAccount(db, { method: row.method, number: row.accountNumber });
     const { _id, ...after } = presentPaymentInstruction(row);
     return {
       value: row,

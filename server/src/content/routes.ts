@@ -1,5 +1,6 @@
 import { type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
+import { withNumbersFor } from "../payments/account-of-instruction.ts";
 import { changeClosure } from "./change-closure.ts";
 import { changeHeroSlide } from "./change-hero-slide.ts";
 import { changeOrderInstruction } from "./change-order-instruction.ts";
@@ -46,9 +47,12 @@ export const contentHandlers = {
   "GET /settings/closure": ({ db }) => readClosure(db),
   "PATCH /settings/closure": ({ db, actor, body }) => changeClosure({ db, actor }, body),
   "PATCH /settings/shop": ({ db, actor, body }) => changeShopSettings({ db, actor }, body),
-  "GET /payment-instructions": async ({ db }) => ({
-    instructions: (await listPaymentInstructions(db)).map(presentPaymentInstruction),
-  }),
+  "GET /payment-instructions": async ({ db, actor }) => {
+    const all = await listPaymentInstructions(db);
+    // An admin edits them: as they are stored.
+    const shown = actor.role === "admin" ? all : await withNumbersFor(db, actor.uid, all);
+    return { instructions: shown.map(presentPaymentInstruction) };
+  },
   "POST /payment-instructions": async ({ db, actor, body }) => {
     const { method, accountNumber, note = "", amount, feePercent: percent } = body;
     const rule = { waivedFrom: takaToPoisha(amount), feePercent: feePercent(percent) };

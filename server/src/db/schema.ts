@@ -82,6 +82,7 @@ export interface FundRequestCounts {
 }
 
 export interface FundRequests {
+  account_number: string | null;
   amount: Poisha;
   approvals: Generated<number>;
   created_at: Generated<Date>;
@@ -153,6 +154,7 @@ export interface OrderInstructions {
 }
 
 export interface Orders {
+  account_number: string | null;
   amount: Poisha;
   category_id: string;
   cost: Poisha | null | null;
@@ -178,6 +180,14 @@ export interface Orders {
   transaction_id_as_typed: Generated<boolean>;
   uid: string;
   waits_for_code: Generated<boolean>;
+}
+
+export interface PaymentAccounts {
+  active: Generated<boolean>;
+  created_at: Generated<Date>;
+  id: string;
+  method: MobileMoney;
+  number: string;
 }
 
 export interface PaymentInstructions {
@@ -401,6 +411,7 @@ export interface Schema {
   order_events: OrderEvents;
   order_instructions: OrderInstructions;
   orders: Orders;
+  payment_accounts: PaymentAccounts;
   payment_instructions: PaymentInstructions;
   product_stock: ProductStock;
   products: Products;

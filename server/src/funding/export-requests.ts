@@ -19,6 +19,7 @@ const columns: Columns<FundRequestRow & Decided> = {
   "Total (BDT)": (row) => poishaToTaka(row.total),
   Method: (row) => row.method,
   "Transaction ID": (row) => row.trxId,
+  "Sent to": (row) => row.accountNumber,
   Status: (row) => row.status,
   "Decided by": (row) => row.decidedBy,
   "Decided at (Asia/Dhaka)": (row) => row.decidedAt,

@@ -16,6 +16,7 @@ export function presentFundRequest(row: FundRequestRow): FundRequest {
     totalAmount: poishaToTaka(row.total),
     method: row.method,
     trxId: row.trxId,
+    accountNumber: row.accountNumber,
     note: row.note,
     status: row.status,
     reason: row.status === "rejected" ? row.rejectReason : null,

@@ -12,6 +12,8 @@ export interface FundRequestRow {
   method: MobileMoney;
   trxId: string;
   note: string | null;
+  /** The shop's number that the customer was shown; null before it was kept. */
+  accountNumber: string | null;
   status: FundRequestStatus;
   /** Why an operator rejected it; counts only while it is. */
   rejectReason: RejectReason | null;
@@ -33,6 +35,7 @@ export const requestColumns = [
   "fund_requests.method",
   "fund_requests.trx_id as trxId",
   "fund_requests.note",
+  "fund_requests.account_number as accountNumber",
   "fund_requests.status",
   "fund_requests.reject_reason as rejectReason",
   "fund_requests.approvals",
@@ -53,6 +56,7 @@ export interface NewFundRequest {
   method: MobileMoney;
   trx_id: string;
   note: string | null;
+  account_number?: string;
 }
 
 export function requests(db: Database) {

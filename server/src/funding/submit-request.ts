@@ -12,6 +12,7 @@ import { requireActive } from "../identity/policy.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { numberShown } from "../payments/account-of-instruction.ts";
 import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queries.ts";
 import { claimTransactionId, readTransactionId } from "./transaction-claims.ts";
 
@@ -46,6 +47,9 @@ export async function submitFundRequest(
         },
       });
     }
+    const said = input.accountNumber;
+    const accountNumber = await numberShown(db, { uid, instruction, said });
+    if (accountNumber === undefined) throw new Refusal("method_unavailable");
     const id = newId();
     await claimTransactionId(db, { trxId, kind: "request", reference: id });
     await insertFundRequest(db, {
@@ -58,6 +62,7 @@ export async function submitFundRequest(
       method: input.method,
       trx_id: trxId,
       note: input.note || null,
+      account_number: accountNumber,
     });
     return findFundRequest(db, id);
   });

@@ -55,6 +55,7 @@ export const readSources = {
   "GET /admin/pattern-check": "primary",
   "GET /admin/contact": "primary",
   "GET /settings/closure": "primary",
+  "GET /admin/payment-accounts": "primary",
   "GET /payment-instructions": "primary",
   "GET /order-instructions": "primary",
   "GET /requests": "primary",

@@ -20,6 +20,7 @@ const columns: Columns<AdminOrderRow & Decided> = {
   Method: (row) => row.method,
   "Transaction ID": (row) => row.transactionId,
   Sender: (row) => row.senderNumber,
+  "Sent to": (row) => row.accountNumber,
   "Game account": (row) => row.gameAccount,
   Status: (row) => row.status,
   Delivery: (row) => row.delivery,

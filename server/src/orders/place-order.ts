@@ -7,7 +7,7 @@ import {
   takaToPoisha,
 } from "@hira/contract";
 import { findProductForOrder, type OrderableProduct } from "../catalog/product-queries.ts";
-import { findOrderInstruction } from "../content/queries.ts";
+import { findOrderInstruction, findPaymentInstruction } from "../content/queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { readTransactionId } from "../funding/transaction-claims.ts";
@@ -15,6 +15,7 @@ import { requireActive } from "../identity/policy.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { numberShown } from "../payments/account-of-instruction.ts";
 import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { takePayment } from "./payment.ts";
 import { placeWalletOrder } from "./place-wallet-order.ts";
@@ -51,6 +52,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
       fee,
       paymentMethod: input.paymentMethod,
       ...transfer,
+      accountNumber: await accountOf(inside, input),
       gameAccount,
       status: isCompleted ? "completed" : "pending",
       delivery: isCompleted ? "delivered" : "pending",
@@ -69,6 +71,14 @@ function gameAccountOf(product: OrderableProduct, { gameAccount }: OrderPlacemen
   if (product.type === "unipin") return null;
   if (!gameAccount) throw new Refusal("player_id_required");
   return gameAccount;
+}
+
+/** The shop's number that an instant order's money was to go to. */
+async function accountOf({ db, actor }: Context, input: OrderPlacement): Promise<string | null> {
+  if (input.paymentMethod === "wallet" || !input.method) return null;
+  const instruction = await findPaymentInstruction(db, input.method);
+  const { uid } = actor;
+  return (instruction && (await numberShown(db, { uid, instruction, said: input.accountNumber }))) ?? null;
 }
 
 function transferOf(input: OrderPlacement): Pick<OrderRow, "method" | "transactionId" | "senderNumber"> {

@@ -59,6 +59,7 @@ export function presentAdminOrder(row: AdminOrderRow, code: string | undefined):
     },
     paidFrom: row.paidFrom,
     received: row.received,
+    accountNumber: row.accountNumber,
     waitsForCode: row.waitsForCode,
   };
 }

@@ -27,6 +27,8 @@ export interface OrderRow {
   method: MobileMoney | null;
   transactionId: string | null;
   senderNumber: string | null;
+  /** The shop's number that the customer was shown; null for the wallet, and before it was kept. */
+  accountNumber: string | null;
   /** What the current hold, or the last one, is paid from. */
   paidFrom: "wallet" | "transfer";
   /** Whether the customer's own transfer stands in the books. */
@@ -70,6 +72,7 @@ export const orderColumns = [
   "orders.method",
   "orders.transaction_id as transactionId",
   "orders.sender_number as senderNumber",
+  "orders.account_number as accountNumber",
   "orders.paid_from as paidFrom",
   "orders.received",
   "orders.game_account as gameAccount",
@@ -103,6 +106,7 @@ export interface NewOrder
     | "method"
     | "transactionId"
     | "senderNumber"
+    | "accountNumber"
     | "gameAccount"
     | "status"
     | "delivery"
@@ -131,6 +135,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
       method: order.method,
       transaction_id: order.transactionId,
       sender_number: order.senderNumber,
+      account_number: order.accountNumber,
       paid_from: order.paymentMethod === "wallet" ? "wallet" : "transfer",
       game_account: order.gameAccount,
       status: order.status,
@@ -179,6 +184,7 @@ const walletOrder = {
   method: null,
   transactionId: null,
   senderNumber: null,
+  accountNumber: null,
   paidFrom: "wallet",
   received: false,
   status: "pending",

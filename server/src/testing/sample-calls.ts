@@ -102,6 +102,9 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /settings/closure": {},
   "PATCH /settings/closure": { body: { closed: false, text: "Back at nine" } },
   "GET /contact": {},
+  "GET /admin/payment-accounts": {},
+  "POST /admin/payment-accounts": { body: { method: "Rocket", number: "01700000003" }, refusalsOnly: true },
+  "PATCH /admin/payment-accounts/{id}": { params: { id: ids.slide }, body: {}, refusalsOnly: true },
   "GET /payment-instructions": {},
   "POST /payment-instructions": {
     body: { method: "Rocket", accountNumber: "1", amount: 0, feePercent: 0 },
@@ -201,6 +204,7 @@ export async function everything(store: TestStore): Promise<string> {
     "categories",
     "product_stock",
     "transaction_claims",
+    "payment_accounts",
     "payment_instructions",
     "order_instructions",
     "referrals",

@@ -50,6 +50,7 @@ export const queryKeys = {
   products: ["admin", "products"],
   adminCategories: ["admin", "categories"],
   closure: ["admin", "closure"],
+  paymentAccounts: ["admin", "payment-accounts"],
   adminContact: ["admin", "contact"],
   adminReferralSettings: ["admin", "referral-settings"],
   patternCheck: ["admin", "pattern-check"],

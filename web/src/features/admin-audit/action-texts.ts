@@ -47,6 +47,8 @@ export const actionAreas = {
     "slide.change": "Changed a hero slide",
     "slide.delete": "Deleted a hero slide",
     "image.upload": "Uploaded an image",
+    "payment-account.create": "Added a payment number",
+    "payment-account.change": "Switched a payment number on or off",
     "payment-instruction.create": "Added a payment instruction",
     "payment-instruction.change": "Changed a payment instruction",
     "payment-instruction.delete": "Deleted a payment instruction",

@@ -17,6 +17,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   order: { text: "Order", page: orderAddress },
   "order-instruction": { text: "Order instruction", page: () => "/admin/manage-order-instructions" },
   orders: { text: "Orders", page: () => "/admin/all-orders" },
+  "payment-account": { text: "Payment number", page: () => "/admin/manage-payment-instructions" },
   "payment-instruction": { text: "Payment instruction", page: () => "/admin/manage-payment-instructions" },
   product: {
     text: "Product",

@@ -1,4 +1,4 @@
-import type { NewOrderInstruction, NewPaymentInstruction } from "@hira/contract";
+import type { MobileMoney, NewOrderInstruction, NewPaymentInstruction } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
@@ -44,7 +44,7 @@ export function useSavePaymentInstruction() {
         ? api("PATCH /payment-instructions/{id}", { params: { id }, body: rest, fallback: failures.update })
         : api("POST /payment-instructions", { body: { method, ...rest }, fallback: failures.create }),
     ...saveToasts,
-    meta: { invalidates: [queryKeys.paymentInstructions] },
+    meta: { invalidates: [queryKeys.paymentInstructions, queryKeys.paymentAccounts] },
   });
 }
 
@@ -55,7 +55,44 @@ export function useDeletePaymentInstruction() {
     mutationFn: (id: string) =>
       api("DELETE /payment-instructions/{id}", { params: { id }, fallback: failures.delete }),
     onSuccess: deleted,
-    meta: { invalidates: [queryKeys.paymentInstructions] },
+    meta: { invalidates: [queryKeys.paymentInstructions, queryKeys.paymentAccounts] },
+  });
+}
+
+/** Every number of every method. */
+export function paymentAccountsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.paymentAccounts,
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/payment-accounts", { signal, fallback: "Failed to load numbers." })).accounts,
+    ...adminFreshness,
+  });
+}
+
+export function useAddAccount() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { method: MobileMoney; number: string }) =>
+      api("POST /admin/payment-accounts", { body, fallback: "Failed to add the number." }),
+    onSuccess: () => void toast.success("Number added"),
+    onError: (error) => void toast.error(messageOf(error, "Failed to add the number.")),
+    meta: { invalidates: [queryKeys.paymentAccounts] },
+  });
+}
+
+export function useSwitchAccount() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, active }: { id: string; active: boolean }) =>
+      api("PATCH /admin/payment-accounts/{id}", {
+        params: { id },
+        body: { active },
+        fallback: "Failed to switch the number.",
+      }),
+    onSuccess: (_, { active }) =>
+      void toast.success(active ? "Number is shown to customers" : "Number is not shown any more"),
+    onError: (error) => void toast.error(messageOf(error, "Failed to switch the number.")),
+    meta: { invalidates: [queryKeys.paymentAccounts] },
   });
 }
 

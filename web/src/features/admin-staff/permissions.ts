@@ -30,6 +30,9 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "PATCH /products/{id}": ["Catalogue", "add, change and delete products, set prices and stock"],
   "DELETE /products/{id}": ["Catalogue", "add, change and delete products, set prices and stock"],
 
+  "GET /admin/payment-accounts": ["Content", "say to which numbers money is sent"],
+  "POST /admin/payment-accounts": ["Content", "say to which numbers money is sent"],
+  "PATCH /admin/payment-accounts/{id}": ["Content", "say to which numbers money is sent"],
   "GET /settings/closure": ["Content", "close the shop and open it again"],
   "PATCH /settings/closure": ["Content", "close the shop and open it again"],
 

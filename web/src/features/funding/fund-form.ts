@@ -75,7 +75,12 @@ export function problemsOf(
 export type Requester = Pick<User, "uid" | "name" | "email" | "photoURL">;
 
 /** The request as it is sent; an empty note travels as null. */
-export function submissionOf(draft: FundDraft, fee: FundFee, requester: Requester): FundRequestSubmission {
+export function submissionOf(
+  draft: FundDraft,
+  fee: FundFee,
+  requester: Requester,
+  accountNumber?: string,
+): FundRequestSubmission {
   const { uid, name, email, photoURL } = requester;
   return {
     uid,
@@ -89,6 +94,7 @@ export function submissionOf(draft: FundDraft, fee: FundFee, requester: Requeste
     method: methodOf(draft),
     trxId: draft.trxId.trim(),
     note: draft.note.trim() || null,
+    ...(accountNumber && { accountNumber }),
     status: "pending",
   };
 }

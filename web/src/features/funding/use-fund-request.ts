@@ -63,7 +63,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     if (!requester || !fee || !isSound) return;
     setFailure(null);
     try {
-      await submit.mutateAsync(submissionOf(draft, fee, requester));
+      await submit.mutateAsync(submissionOf(draft, fee, requester, instruction?.accountNumber));
       toast.success("Request submitted successfully!");
       setDraft({ amount: "", trxId: "", note: "" });
       setChecked(false);

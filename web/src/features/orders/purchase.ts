@@ -102,6 +102,8 @@ function paymentBlocker({ payment, quote, balance, transferProblem }: Selection)
 /** An instant payment as its customer describes it. */
 export interface Transfer {
   method: MobileMoney;
+  /** The shop's, that was on screen. */
+  accountNumber?: string;
   transactionId: string;
   senderNumber: string;
 }
@@ -120,6 +122,7 @@ export function placementOf(
     ...(payment === "instant" &&
       transfer && {
         method: transfer.method,
+        ...(transfer.accountNumber && { accountNumber: transfer.accountNumber }),
         transactionId: normaliseTransactionId(transfer.transactionId),
         senderNumber: normaliseSenderNumber(transfer.senderNumber),
       }),

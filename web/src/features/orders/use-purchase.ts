@@ -88,7 +88,12 @@ export function usePurchase({ category, products, buyer }: Parts) {
     placement() {
       if (!product || !quote) return null;
       const { transactionId, senderNumber } = draft;
-      const transfer = instruction && { method: instruction.method, transactionId, senderNumber };
+      const transfer = instruction && {
+        method: instruction.method,
+        accountNumber: instruction.accountNumber,
+        transactionId,
+        senderNumber,
+      };
       return placementOf({ ...selection, product, quote }, transfer ?? null);
     },
     /** For the next order of this game. */

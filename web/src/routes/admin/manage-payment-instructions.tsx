@@ -1,3 +1,4 @@
+import { PaymentAccounts } from "../../features/admin-instructions/payment-accounts.tsx";
 import { PaymentInstructionManager } from "../../features/admin-instructions/payment-instruction-manager.tsx";
 import type { Head } from "../../routing/route.ts";
 
@@ -6,6 +7,7 @@ export function Component() {
     <div className="flex flex-col gap-4">
       <h1 className="font-bold text-2xl">Payment Instructions</h1>
       <PaymentInstructionManager />
+      <PaymentAccounts />
     </div>
   );
 }

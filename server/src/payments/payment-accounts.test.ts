@@ -1,0 +1,183 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertPaymentInstruction } from "../content/queries.ts";
+import { newId } from "../lib/ids.ts";
+import { confirmPayments, fundRequestBody, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { numberFor } from "./number-for.ts";
+
+let store: TestStore;
+let serial = 0;
+const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  for (const uid of ["buyer", "other"]) await store.signUp(uid);
+  await confirmPayments(store.db, "buyer");
+});
+beforeEach(async () => {
+  await store.db.deleteFrom("payment_instructions").execute();
+  await store.db.updateTable("payment_accounts").set({ active: false }).execute();
+});
+
+const admin = (name: string, body?: object) => store.call(name, { as: "boss", ...(body && { body }) });
+const freshNumber = () => `0170000${1000 + ++serial}`;
+const instruct = async (accountNumber: string) =>
+  (
+    await admin("POST /payment-instructions", {
+      method: "bKash",
+      accountNumber,
+      amount: 1000,
+      feePercent: 1.85,
+    })
+  ).body.instruction;
+const add = async (number = freshNumber()) =>
+  (await admin("POST /admin/payment-accounts", { method: "bKash", number })).body.account;
+const turn = (id: string, active: boolean) => admin(`PATCH /admin/payment-accounts/${id}`, { active });
+const accounts = async (): Promise<{ _id: string; number: string; active: boolean }[]> =>
+  (await admin("GET /admin/payment-accounts")).body.accounts;
+const on = async () => (await accounts()).filter(({ active }) => active).map(({ number }) => number);
+const shownTo = async (uid: string) =>
+  (await store.call("GET /payment-instructions", { as: uid })).body.instructions[0]?.accountNumber;
+const request = (extra: object = {}, as = "buyer") =>
+  store.call("POST /requests", { as, body: fundRequestBody(`NUMBER${1000 + ++serial}`, extra) });
+
+describe("which number a customer is shown", () => {
+  const numbers = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ id: `account-${n}`, number: `number-${n}`, active: true }));
+  const customers = Array.from({ length: 3000 }, (_, n) => `customer-${n}`);
+
+  it("is always the same, and each gets about its share of them", () => {
+    const four = numbers(4);
+    const shares = Map.groupBy(customers, (uid) => numberFor(uid, four));
+    for (const share of shares.values()) expect(Math.abs(share.length - 750)).toBeLessThan(100);
+    expect(shares.size).toBe(4);
+    for (const uid of customers) expect(numberFor(uid, four.toReversed())).toBe(numberFor(uid, four));
+  });
+
+  it("changes for nobody but those whose number is switched off", () => {
+    const four = numbers(4);
+    const without = four.map((each) => (each.number === "number-2" ? { ...each, active: false } : each));
+    for (const uid of customers) {
+      const before = numberFor(uid, four);
+      const after = numberFor(uid, without);
+      if (before === "number-2") expect(after).not.toBe("number-2");
+      else expect(after).toBe(before);
+    }
+  });
+
+  it("is none where all are off", () => {
+    expect(numberFor("anybody", [])).toBeUndefined();
+    expect(numberFor("anybody", [{ id: "a", number: "1", active: false }])).toBeUndefined();
+  });
+});
+
+describe("numbers of a method", () => {
+  it("begin with the instruction's own; customers see one that is on, admins the stored one", async () => {
+    const own = freshNumber();
+    await instruct(own);
+    expect(await on()).toEqual([own]);
+    const { _id, number } = await add();
+    expect(new Set(await on())).toEqual(new Set([own, number]));
+    expect([own, number]).toContain(await shownTo("buyer"));
+    const first = (await accounts()).find((account) => account.number === own);
+    await turn(first?._id ?? "", false);
+    expect([await shownTo("buyer"), await shownTo("other")]).toEqual([number, number]);
+    expect(await shownTo("boss")).toBe(own);
+    await turn(_id, false);
+    expect(await shownTo("buyer")).toBeUndefined();
+    expect((await request()).body.code).toBe("method_unavailable");
+    await turn(_id, true);
+    expect((await request()).status).toBe(200);
+  });
+
+  it("follow an edit of the instruction: the new one is on, the one it replaces off", async () => {
+    const [before, after] = [freshNumber(), freshNumber()];
+    const { _id } = await instruct(before);
+    await admin(`PATCH /payment-instructions/${_id}`, { accountNumber: after });
+    expect(await on()).toEqual([after]);
+    await admin(`PATCH /payment-instructions/${_id}`, { accountNumber: before });
+    expect(await on()).toEqual([before]);
+  });
+
+  it("are shown as the instruction has it where an older release wrote it alone", async () => {
+    await store.db
+      .deleteFrom("payment_accounts")
+      .execute()
+      .catch(() => undefined);
+    const rule = { waivedFrom: 0 as never, feePercent: 0 as never };
+    await insertPaymentInstruction(store.db, {
+      id: newId(),
+      method: "Rocket",
+      accountNumber: "01900000009",
+      note: "",
+      ...rule,
+    });
+    expect(await shownTo("buyer")).toBe("01900000009");
+  });
+
+  it("stand once each, and are recorded", async () => {
+    const { _id, number } = await add();
+    expect(await admin("POST /admin/payment-accounts", { method: "bKash", number })).toMatchObject({
+      status: 409,
+      body: { code: "account_exists", message: "bKash has this number already. Switch it on." },
+    });
+    await turn(_id, false);
+    await turn(_id, false);
+    expect((await turn(UNKNOWN, true)).body.code).toBe("account_not_found");
+    const entries = await store.db
+      .selectFrom("audit_log")
+      .select(["actor", "action", "before", "after"])
+      .where("subject", "=", `payment-account:${_id}`)
+      .orderBy("id")
+      .execute();
+    expect(entries).toMatchObject([
+      { actor: "boss", action: "payment-account.create", after: { method: "bKash", number } },
+      { action: "payment-account.change", before: { active: true }, after: { active: false } },
+    ]);
+  });
+});
+
+describe("what a customer was shown", () => {
+  it("stays with the request, also where it was switched off while they paid", async () => {
+    const own = freshNumber();
+    await instruct(own);
+    const { _id, number } = await add();
+    const sent = await request({ accountNumber: number });
+    expect(sent.body.request.accountNumber).toBe(number);
+    await turn(_id, false);
+    expect((await request({ accountNumber: number })).body.request.accountNumber).toBe(number);
+    expect((await request()).body.request.accountNumber).toBe(own);
+    expect((await request({ accountNumber: "01999999999" })).body.request.accountNumber).toBe(own);
+    const { body } = await admin("GET /requests/export.csv");
+    expect(body).toContain(number);
+  });
+
+  it("stays with an instant order, for admins", async () => {
+    const own = freshNumber();
+    await instruct(own);
+    const { productId } = await seedShop(store.db, { price: 80, stock: 10 });
+    const order = (extra: object) =>
+      store.call("POST /orders", {
+        as: "buyer",
+        body: {
+          productId,
+          paymentMethod: "instant",
+          amount: 80,
+          gameAccount: "12345678",
+          transactionId: `ORDERED${1000 + ++serial}`,
+          senderNumber: "01712345678",
+          ...extra,
+        },
+      });
+    const kept = async (extra: object) => {
+      const { _id } = (await order(extra)).body.order;
+      const { orders } = (await admin("GET /orders/admin/orders")).body;
+      return orders.find((each: { _id: string }) => each._id === _id).accountNumber;
+    };
+    expect(await kept({ method: "bKash", accountNumber: own })).toBe(own);
+    expect(await kept({ method: "bKash" })).toBe(own);
+    expect(await kept({})).toBeNull();
+    expect(await kept({ paymentMethod: "wallet" }).catch(() => "no money")).toBe("no money");
+  });
+});

@@ -1,0 +1,59 @@
+import type { MobileMoney } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import type { PayableAccount } from "./number-for.ts";
+
+export interface PaymentAccountRow extends PayableAccount {
+  method: MobileMoney;
+  createdAt: Date;
+}
+
+const columns = ["id", "method", "number", "active", "created_at as createdAt"] as const;
+
+/** The oldest first. */
+export async function listAccounts(db: Database): Promise<PaymentAccountRow[]> {
+  return db.selectFrom("payment_accounts").select(columns).orderBy("created_at").orderBy("id").execute();
+}
+
+export async function listAccountsOf(db: Database, method: MobileMoney): Promise<PaymentAccountRow[]> {
+  return db.selectFrom("payment_accounts").select(columns).where("method", "=", method).execute();
+}
+
+/** Undefined when the method has the number already. */
+export async function insertAccount(
+  db: Database,
+  account: { id: string; method: MobileMoney; number: string },
+): Promise<PaymentAccountRow | undefined> {
+  return db
+    .insertInto("payment_accounts")
+    .values(account)
+    .onConflict((conflict) => conflict.columns(["method", "number"]).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** The account for a change; other changes of it wait until this transaction ends. */
+export async function lockAccount(db: Database, id: string): Promise<PaymentAccountRow | undefined> {
+  return db
+    .selectFrom("payment_accounts")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setAccountActive(db: Database, id: string, active: boolean): Promise<void> {
+  await db.updateTable("payment_accounts").set({ active }).where("id", "=", id).execute();
+}
+
+/** Switches one of a method's numbers on or off, where the method has it. */
+export async function setNumberActive(
+  db: Database,
+  { method, number, active }: { method: MobileMoney; number: string; active: boolean },
+): Promise<void> {
+  await db
+    .updateTable("payment_accounts")
+    .set({ active })
+    .where("method", "=", method)
+    .where("number", "=", number)
+    .execute();
+}

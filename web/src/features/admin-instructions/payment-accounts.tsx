@@ -1,0 +1,132 @@
+import type { MobileMoney, PaymentAccount } from "@hira/contract";
+import { mobileMoneyMethods } from "@hira/contract/facts/funding";
+import { textLimits } from "@hira/contract/facts/limits";
+import { useQuery } from "@tanstack/react-query";
+import { Phone, Plus } from "lucide-react";
+import type { FormEvent } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { useForm } from "../admin-forms/use-form.ts";
+import { paymentAccountsQuery, useAddAccount, useSwitchAccount } from "./queries.ts";
+
+/** The numbers behind the instructions: as many per method as the shop likes, each on or off. */
+export function PaymentAccounts() {
+  const { data, error, refetch, isFetching } = useQuery(paymentAccountsQuery(useApi()));
+  return (
+    <Card
+      title="Numbers"
+      description="A method may have several. Each customer is shown one of those that are on, always the same while it stays on."
+    >
+      <div className="flex flex-col gap-5">
+        <AddNumber />
+        {data ? (
+          <Numbers accounts={data} />
+        ) : error ? (
+          <ErrorCard
+            message={messageOf(error, "Failed to load numbers.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <LoadingRegion label="Loading numbers" className="flex flex-col gap-3">
+            {["a", "b", "c"].map((key) => (
+              <Skeleton key={key} className="h-11" />
+            ))}
+          </LoadingRegion>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const methods = mobileMoneyMethods.map((method) => ({ value: method, label: method }));
+
+function AddNumber() {
+  const form = useForm({ method: mobileMoneyMethods[0] as string, number: "" });
+  const { mutate, isPending } = useAddAccount();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const number = form.values.number.trim();
+    if (number === "") return form.refuse({ number: "Account number is required." });
+    mutate(
+      { method: form.values.method as MobileMoney, number },
+      {
+        onSuccess: () => form.reset({ ...form.values, number: "" }),
+        onError: (cause) => form.refuse({ number: messageOf(cause, "Failed to add the number.") }),
+      },
+    );
+  };
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+      aria-label="Add a number"
+    >
+      <Field label="Method of the number">
+        <Select options={methods} {...form.bind("method")} />
+      </Field>
+      <Field label="New number" error={form.errors.number}>
+        <TextInput
+          autoComplete="off"
+          inputMode="tel"
+          maxLength={textLimits.accountNumber}
+          {...form.bind("number")}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" icon={<Plus />} loading={isPending} className="sm:mt-7">
+        Add Number
+      </Button>
+    </form>
+  );
+}
+
+function Numbers({ accounts }: { accounts: readonly PaymentAccount[] }) {
+  if (accounts.length === 0) {
+    return <EmptyState icon={<Phone />} title="No numbers yet." text="Add an instruction first." />;
+  }
+  return mobileMoneyMethods.map((method) => {
+    const own = accounts.filter((account) => account.method === method);
+    if (own.length === 0) return null;
+    return (
+      <section key={method} aria-label={`Numbers of ${method}`}>
+        <h3 className="font-semibold text-sm">{method}</h3>
+        <ul className="divide-y divide-border">
+          {own.map((account) => (
+            <NumberRow key={account._id} account={account} />
+          ))}
+        </ul>
+        {own.some(({ active }) => active) ? null : (
+          <Banner tone="warning">All are off: customers can't pay by {method}.</Banner>
+        )}
+      </section>
+    );
+  });
+}
+
+function NumberRow({ account: { _id: id, method, number, active } }: { account: PaymentAccount }) {
+  const { mutate, isPending, variables } = useSwitchAccount();
+  return (
+    <li>
+      <Switch
+        label={<span className="wrap-anywhere font-mono">{number}</span>}
+        aria-label={`${method} ${number} is shown`}
+        checked={isPending ? variables.active : active}
+        disabled={isPending}
+        onCheckedChange={(next) => mutate({ id, active: next })}
+      />
+    </li>
+  );
+}
