@@ -1,6 +1,7 @@
 import type { Guard } from "./guard.ts";
 import { accountsGuards } from "./lists/accounts.ts";
 import { booksGuards } from "./lists/books.ts";
+import { catalogueGuards } from "./lists/catalogue.ts";
 import { codesGuards } from "./lists/codes.ts";
 import { databaseGuards } from "./lists/database.ts";
 import { edgeGuards } from "./lists/edge.ts";
@@ -14,6 +15,7 @@ export const guards: Guard[] = [
   ...ordersGuards,
   ...paymentsGuards,
   ...codesGuards,
+  ...catalogueGuards,
   ...accountsGuards,
   ...referralsGuards,
   ...edgeGuards,

@@ -13,3 +13,6 @@ CREATE TABLE payment_accounts (
 
 INSERT INTO payment_accounts (id, method, number)
 SELECT gen_random_uuid(), method, account_number FROM payment_instructions;
+
+-- Of few rows, all of them without a cost until now.
+ALTER TABLE products VALIDATE CONSTRAINT products_cost;

@@ -32,7 +32,7 @@ export function OrderView({ id }: { id: string }) {
 }
 
 function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"] }) {
-  const { transactionId, senderNumber, gameAccount, deliveredCodeMasked } = order;
+  const { transactionId, senderNumber, accountNumber, gameAccount, deliveredCodeMasked } = order;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -72,6 +72,11 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
         {senderNumber ? (
           <Fact name="Sent from">
             <CopyText value={senderNumber} label="sender number" className="tabular-nums" />
+          </Fact>
+        ) : null}
+        {accountNumber ? (
+          <Fact name="Sent to">
+            <CopyText value={accountNumber} label="number it was sent to" className="tabular-nums" />
           </Fact>
         ) : null}
         {deliveredCodeMasked ? (

@@ -1,0 +1,40 @@
+import type { Guard } from "../guard.ts";
+
+/** The catalogue's bulk changes: files and prices. */
+export const catalogueGuards: Guard[] = [
+  {
+    name: "a file with faults imports nothing",
+    file: "server/src/catalog-files/import-catalogue.ts",
+    find: "if (count > 0) throw",
+    replace: "if (count < 0) throw",
+    test: ["server/src/catalog-files/catalogue-files.test.ts", "500 with 20 bad lines"],
+  },
+  {
+    name: "an import does what was looked at",
+    file: "server/src/catalog-files/import-catalogue.ts",
+    find: 'if (plan.digest !== digest) throw new Refusal("file_outdated");',
+    replace: "",
+    test: ["server/src/catalog-files/catalogue-files.test.ts", "a change in between is told"],
+  },
+  {
+    name: "imports take turns",
+    file: "server/src/catalog-files/import-catalogue.ts",
+    find: "    await waitForOtherImports(db);\n",
+    replace: "",
+    test: ["server/src/catalog-files/catalogue-files.test.ts", "make each product once"],
+  },
+  {
+    name: "a price that a colleague changed is left alone",
+    file: "server/src/catalog/change-prices.ts",
+    find: "else if (row.price !== before && row.price !== price) outcome",
+    replace: "else if (row.price !== row.price) outcome",
+    test: ["server/src/catalog/prices.test.ts", "leaves what somebody else changed meanwhile"],
+  },
+  {
+    name: "the stock of a file is set where that is asked for only",
+    file: "server/src/catalog-files/product-file.ts",
+    find: 'const keepsStock = !setStock || product.type === "unipin";',
+    replace: 'const keepsStock = product.type === "unipin";',
+    test: ["server/src/catalog-files/catalogue-files.test.ts", "leaves what is sold meanwhile alone"],
+  },
+];
