@@ -47,6 +47,11 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
             className="whitespace-nowrap font-mono text-sm"
           />
         </Fact>
+        {request.accountNumber ? (
+          <Fact name="Sent to">
+            <CopyText value={request.accountNumber} label="number it was sent to" className="tabular-nums" />
+          </Fact>
+        ) : null}
         <Fact name={`Fee (${request.feePercent}%)`}>
           <Money amount={request.fee} />
         </Fact>
