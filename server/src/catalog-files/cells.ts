@@ -14,10 +14,12 @@ function numberOf(cell: string): number | undefined {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : undefined;
 }
 
+const sentence = (text = "") => (text.endsWith(".") ? text : `${text}.`);
+
 export function readPrice(cell: string): Read<Poisha> {
   const price = newProduct.shape.price.safeParse(numberOf(cell));
   if (price.success) return { value: takaToPoisha(price.data) };
-  return { fault: `“${cell}”: ${price.error.issues[0]?.message} Write it like 85 or 85.50.` };
+  return { fault: `“${cell}”: ${sentence(price.error.issues[0]?.message)} Write it like 85 or 85.50.` };
 }
 
 export function readCost(cell: string): Read<Poisha | null> {
@@ -30,7 +32,7 @@ export function readCost(cell: string): Read<Poisha | null> {
 export function readStock(cell: string): Read<number> {
   const stock = newProduct.shape.stock.safeParse(numberOf(cell));
   if (stock.success) return { value: stock.data };
-  return { fault: `“${cell}”: ${stock.error.issues[0]?.message} Write whole units, like 40.` };
+  return { fault: `“${cell}”: ${sentence(stock.error.issues[0]?.message)} Write whole units, like 40.` };
 }
 
 export function readOfferType(cell: string): Read<"Normal" | "Special"> {

@@ -18,7 +18,7 @@ import { useChangePrices } from "./queries.ts";
 export interface PriceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** As they are now; what the list's filters let through. */
+  /** What the list's filters let through. */
   products: readonly Product[];
 }
 
@@ -26,12 +26,14 @@ export interface PriceDialogProps {
 export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(newRule);
+  // As they were when the dialog opened: what somebody decides on does not move meanwhile.
+  const [seen, setSeen] = useState(products);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [conflicts, setConflicts] = useState<ReadonlyMap<string, number>>(new Map());
   const change = useChangePrices();
   const rule = ruleOf(typed);
-  const listed = products.filter(({ _id }) => !done.has(_id)).slice(0, MAX_PRICE_CHANGES);
+  const listed = seen.filter(({ _id }) => !done.has(_id)).slice(0, MAX_PRICE_CHANGES);
   const previews = previewOf(listed, rule);
   const changes = changesIn(previews, (id) => !left.has(id));
 
@@ -50,7 +52,9 @@ export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) 
           outcome.changed.length === 1 ? "1 price changed" : `${outcome.changed.length} prices changed`,
         );
         setDone((before) => new Set([...before, ...outcome.changed, ...outcome.gone]));
-        setConflicts(new Map(outcome.conflicts.map(({ _id, price }) => [_id, price])));
+        const prices = new Map(outcome.conflicts.map(({ _id, price }) => [_id, price]));
+        setConflicts(prices);
+        setSeen((before) => before.map((each) => ({ ...each, price: prices.get(each._id) ?? each.price })));
         if (outcome.conflicts.length === 0) onOpenChange(false);
       },
     });
@@ -87,7 +91,7 @@ export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) 
             They were left alone. Look at what the rule makes of them now, then try again.
           </Banner>
         ) : null}
-        {products.length > MAX_PRICE_CHANGES ? (
+        {seen.length > MAX_PRICE_CHANGES ? (
           <Banner>The first {MAX_PRICE_CHANGES} are listed. Filter the list for the others.</Banner>
         ) : null}
         <Previews
@@ -177,7 +181,7 @@ function Previews({ previews, hasRule, isChosen, onChoose, conflicts }: Previews
         {previews.map(({ product, price, belowCost }) => {
           const conflict = conflicts.get(product._id);
           return (
-            <li key={product._id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <li key={product._id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
               <Checkbox
                 label={product.name}
                 description={product.category.name}
