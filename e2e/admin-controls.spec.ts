@@ -114,7 +114,7 @@ test("many prices are changed after a look, and one that a colleague changed mea
     .getByRole("checkbox")
     .uncheck({ force: true });
   await noViolations(admin);
-  await callAs(admin, "PATCH", `/products/${_id}`, JSON.stringify({ price: price + 1 }));
+  await callAs(admin, "PATCH", `/products/${_id}`, { price: price + 1 });
   await dialog.getByRole("button", { name: `Change ${count - 1} prices` }).click();
   await expect(dialog.getByText("Somebody changed these prices meanwhile.")).toBeVisible();
   await expect(dialog.getByText(/Changed meanwhile to/)).toBeVisible();

@@ -1,9 +1,9 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
+import { Field, useFieldWiring } from "../../design/field.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { Switch } from "../../design/switch.tsx";
 import { toast } from "../../design/toast.ts";
@@ -56,11 +56,7 @@ function Import({ kind }: { kind: CatalogFile["kind"] }) {
     reset();
     check.mutate({ kind, csv, setStock: stock });
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // The same file may be chosen again once it was corrected.
-    target.value = "";
-    if (!file) return;
+  const choose = async (file: File) => {
     const csv = await file.text();
     setChosen({ name: file.name, csv });
     look(csv, setStock);
@@ -85,12 +81,7 @@ function Import({ kind }: { kind: CatalogFile["kind"] }) {
           label="CSV file"
           hint={chosen ? `${chosen.name}. Choose it again after a correction.` : "At most 5,000 lines."}
         >
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            onChange={(event) => void choose(event)}
-            className="block w-full rounded-md border border-border-strong bg-surface text-sm file:mr-3 file:min-h-11 file:border-0 file:border-border file:border-r file:bg-sunken file:px-4 file:font-semibold file:text-text"
-          />
+          <FileInput onChoose={(file) => void choose(file)} />
         </Field>
         {kind === "products" ? (
           <Switch
@@ -123,5 +114,23 @@ function Import({ kind }: { kind: CatalogFile["kind"] }) {
         ) : null}
       </div>
     </Card>
+  );
+}
+
+function FileInput({ onChoose }: { onChoose: (file: File) => void }) {
+  const wiring = useFieldWiring({});
+  return (
+    <input
+      {...wiring}
+      type="file"
+      accept=".csv,text/csv"
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        // The same file may be chosen again once it was corrected.
+        target.value = "";
+        if (file) onChoose(file);
+      }}
+      className="block w-full rounded-md border border-border-strong bg-surface text-sm file:mr-3 file:min-h-11 file:border-0 file:border-border file:border-r file:bg-sunken file:px-4 file:font-semibold file:text-text"
+    />
   );
 }
