@@ -14,7 +14,6 @@ const bengali: Readonly<Record<string, string>> = {
   "Add Product": "পণ্য যোগ করুন",
   Categories: "ক্যাটাগরি",
   "Voucher Codes": "ভাউচার কোড",
-  "Import & Export": "আমদানি ও রপ্তানি",
   Customize: "সাজানো",
   "Hero Slides": "স্লাইড",
   Contact: "যোগাযোগ",
