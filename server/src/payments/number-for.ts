@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
+import type { PaymentAccountRow } from "./queries.ts";
 
-export interface PayableAccount {
-  id: string;
-  number: string;
-  active: boolean;
-}
+type PayableAccount = Pick<PaymentAccountRow, "id" | "number" | "active">;
 
 /**
  * Which of a method's numbers a customer is shown: always the same one while it is on. Each number has a weight for each

@@ -1,8 +1,10 @@
 import type { MobileMoney } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import type { PayableAccount } from "./number-for.ts";
 
-export interface PaymentAccountRow extends PayableAccount {
+export interface PaymentAccountRow {
+  id: string;
+  number: string;
+  active: boolean;
   method: MobileMoney;
   createdAt: Date;
 }
