@@ -98,6 +98,7 @@ test("the shop's settings are previewed, saved, read by everyone, and stand in t
     name: "Dhaka Diamonds",
     blurb: "Game credit for everyone.",
     themeDefault: "light",
+    closed: null,
   });
 
   await page.goto("/admin/profile");
