@@ -83,7 +83,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
   await test.step("on another machine the list opens with it; All and links with filters are not overruled", async () => {
     await other.page.goto(list);
     await expect(other.page).toHaveURL(/method=Nagad/);
-    const own = chip(other.page, "Nagad, waiting, default");
+    const own = chip(other.page, "Nagad, waiting (default)");
     await expect(own).toHaveAttribute("aria-pressed", "true");
     await chip(other.page, "All").click();
     await expect(other.page).toHaveURL(new RegExp(`${list}$`));

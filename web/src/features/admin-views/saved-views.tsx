@@ -96,7 +96,7 @@ function ViewChip({ view, isChosen, onOpen }: { view: SavedView; isChosen: boole
         {view.isDefault ? <Star aria-hidden="true" className="size-3.5 fill-current" /> : null}
         <span className="max-w-56 truncate">
           {view.name}
-          {view.isDefault ? <span className="sr-only">, default</span> : null}
+          {view.isDefault ? <span className="sr-only"> (default)</span> : null}
         </span>
       </Chip>
       {isChosen ? <ViewMenu view={view} /> : null}
