@@ -43,7 +43,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
           to={orderAddress(order._id)}
           nameClassName={cx("@max-4xl:pr-14", order.alsoSeen?.length && "@6xl:pr-14")}
         >
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs @6xl:gap-x-1.5">
             <Money amount={order.amount} className="font-semibold text-sm leading-6" />
             <Payment order={order} />
           </span>
