@@ -36,7 +36,9 @@ describe("exports", () => {
     expect(reply.headers["content-disposition"]).toBe('attachment; filename="fund-requests.csv"');
     const [heading, newest, oldest] = reply.body.trim().split("\r\n");
     expect(heading).toMatch(/^\uFEFF?ID,Created \(Asia\/Dhaka\),Name/);
-    expect(newest).toMatch(/,500,0,0,500,Nagad,SECOND,approved,$/);
+    expect(newest).toMatch(
+      /,500,0,0,500,Nagad,SECOND,"=""01700000002""",approved,Name of boss,[\d-]+ [\d:]+,,$/,
+    );
     expect(oldest).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
 
     const approved = await linesOf("/requests/export.csv?status=approved&method=all&search=second");
