@@ -64,12 +64,12 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       <Td className="tabular-nums @4xl:text-end @max-4xl:order-4 @max-4xl:col-span-4">
         <Money amount={request.amount} className="font-semibold" />
       </Td>
-      <Td className="tabular-nums @4xl:text-end @max-4xl:order-5 @max-4xl:col-span-4 @max-4xl:text-xs">
+      <Td className="tabular-nums @4xl:text-end @max-4xl:order-5 @max-4xl:col-span-3 @max-4xl:text-xs">
         <span className="text-muted @4xl:hidden">Fee </span>
         <Money amount={request.fee} />{" "}
         <span className="text-muted text-xs @4xl:block @max-4xl:hidden">{request.feePercent}%</span>
       </Td>
-      <Td className="tabular-nums @4xl:text-end @max-4xl:order-6 @max-4xl:col-span-4 @max-4xl:justify-self-end @max-4xl:text-xs">
+      <Td className="tabular-nums @4xl:text-end @max-4xl:order-6 @max-4xl:col-span-5 @max-4xl:justify-self-end @max-4xl:text-xs">
         <span className="text-muted @4xl:hidden">Total </span>
         <Money amount={request.totalAmount} className="font-semibold" />
       </Td>

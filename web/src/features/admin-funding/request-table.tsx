@@ -20,13 +20,13 @@ const look = {
     {
       label: "Fee",
       width: "w-14 @6xl:w-16",
-      card: "@max-4xl:order-5 @max-4xl:col-span-4 @max-4xl:h-6",
+      card: "@max-4xl:order-5 @max-4xl:col-span-3 @max-4xl:h-6",
       isMoney: true,
     },
     {
       label: "Total",
       width: "w-24 @6xl:w-26",
-      card: "@max-4xl:order-6 @max-4xl:col-span-4 @max-4xl:h-6",
+      card: "@max-4xl:order-6 @max-4xl:col-span-5 @max-4xl:h-6",
       isMoney: true,
     },
     { label: "Method", width: "w-15 @6xl:w-17", card: "@max-4xl:order-3 @max-4xl:col-span-3 @max-4xl:h-8" },
