@@ -1,6 +1,7 @@
 /**
  * Which folder of server/src may import which, for the root's .dependency-cruiser.mjs. A folder imports only what stands
- * above it here, so the list is also the order to read them in. Tests and `testing/` may import anything of the server.
+ * above it here, so the list is also the order to read them in. A domain of several parts has a row for each
+ * (`payments/accounts`), and no files outside them. Tests and `testing/` may import anything of the server.
  */
 const folders = {
   db: [],
@@ -27,15 +28,46 @@ const folders = {
   identity: ["config", "db", "lib", "wallet"],
   users: ["audit", "db", "identity", "lib"],
   payments: ["audit", "db", "lib"],
+  "payments/accounts": ["audit", "db", "lib"],
+  "payments/instructions": ["audit", "db", "lib", "payments/accounts"],
+  "payments/claims": ["db", "lib"],
   content: ["audit", "db", "lib", "payments"],
   catalog: ["audit", "db", "lib"],
   "catalog-files": ["audit", "catalog", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
+  // The phones that forward what wallets write, and the payments those messages tell of.
+  forwarders: ["audit", "config", "db", "lib", "payments/accounts", "vouchers"],
+  incoming: [
+    "audit",
+    "db",
+    "finding",
+    "forwarders",
+    "identity",
+    "lib",
+    "payments/accounts",
+    "payments/claims",
+    "payments/instructions",
+    "vouchers",
+    "wallet",
+  ],
   search: ["db", "identity", "lib", "vouchers"],
-  notifications: ["catalog", "db", "lib", "search"],
+  notifications: ["catalog", "db", "forwarders", "incoming", "lib", "search"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],
-  funding: ["audit", "content", "db", "identity", "lib", "payments", "search", "wallet"],
+  funding: [
+    "audit",
+    "content",
+    "db",
+    "identity",
+    "incoming",
+    "lib",
+    "payments",
+    "payments/accounts",
+    "payments/claims",
+    "payments/instructions",
+    "search",
+    "wallet",
+  ],
   orders: [
     "audit",
     "catalog",
@@ -43,13 +75,34 @@ const folders = {
     "db",
     "funding",
     "identity",
+    "incoming",
     "lib",
     "payments",
+    "payments/accounts",
+    "payments/claims",
+    "payments/instructions",
     "referrals",
     "search",
     "vouchers",
     "wallet",
   ],
+  // A forwarded message on its way: kept, read, and what it pays for settled.
+  intake: [
+    "audit",
+    "db",
+    "forwarders",
+    "funding",
+    "identity",
+    "incoming",
+    "lib",
+    "orders",
+    "payments/accounts",
+    "payments/claims",
+    "payments/instructions",
+    "vouchers",
+    "wallet",
+  ],
+  "account-days": ["audit", "db", "finding", "incoming", "intake", "lib", "payments/accounts"],
   // All of an order's or a fund request's way and money, for who answers its customer.
   movements: [
     "audit",
@@ -99,7 +152,9 @@ for (const [at, name] of names.entries()) {
 }
 
 const TESTS = "\\.test\\.ts$|^server/src/testing/";
-const QUERIES = "^server/src/[^/]+/[^/]*queries\\.ts$";
+/** A file of a folder or of one within it, by its name. */
+const named = (file) => `^server/src/.+/${file}$`;
+const QUERIES = named("[^/]*queries\\.ts");
 
 const forbid = (name, comment, from, to) => ({
   name: `server: ${name}`,
@@ -133,7 +188,7 @@ export const serverRules = [
   forbid(
     "routes without SQL",
     "routes.ts knows operations, policy and contract.",
-    { path: "^server/src/[^/]+/routes\\.ts$" },
+    { path: named("routes\\.ts") },
     { path: "^(server/src/db/|node_modules/(kysely|pg)/)", dependencyTypesNot: ["type-only"] },
   ),
   forbid(
@@ -151,7 +206,7 @@ export const serverRules = [
   forbid(
     "queries.ts is a leaf",
     "The queries of a folder do not need another's.",
-    { path: "^server/src/[^/]+/queries\\.ts$" },
+    { path: named("queries\\.ts") },
     { path: "^server/src/", pathNot: "^server/src/(db|lib)/" },
   ),
   forbid(

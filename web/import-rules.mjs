@@ -9,12 +9,16 @@ const layers = {
   routes: ["api", "design", "features", "identity", "lib", "routing", "shell"],
 };
 
-/** Every feature, with the features that it may use beside `api`, `design` and `lib`. Only the admin area shares any. */
+/**
+ * Every feature, with the features that it may use beside `api`, `design` and `lib`. The admin area shares some, the shop
+ * what fund requests and instant orders have in common: a transfer of mobile money.
+ */
 const features = {
+  payments: [],
   catalog: [],
   content: [],
-  funding: [],
-  orders: [],
+  funding: ["payments"],
+  orders: ["payments"],
   referral: [],
   wallet: [],
   // Shared within the admin area.
@@ -53,6 +57,17 @@ const features = {
   "admin-health": [],
   "admin-movements": ["admin-freezing", "admin-games", "admin-navigation", "admin-notes", "admin-sightings"],
   "admin-instructions": ["admin-forms"],
+  "admin-account-days": ["admin-exports", "admin-forms", "admin-lists", "admin-navigation"],
+  "admin-forwarders": ["admin-forms", "admin-lists", "admin-navigation"],
+  "admin-payments": [
+    "admin-bulk",
+    "admin-decisions",
+    "admin-forms",
+    "admin-keyboard",
+    "admin-lists",
+    "admin-navigation",
+    "admin-sightings",
+  ],
   "admin-orders": [
     "admin-decisions",
     "admin-bulk",
