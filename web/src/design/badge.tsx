@@ -12,7 +12,8 @@ export interface BadgeProps {
   className?: string;
 }
 
-const tones: Record<Tone, string> = {
+/** Surface, text and ring of each tone, for whatever is shaped like a badge. */
+export const toneClasses: Record<Tone, string> = {
   neutral: "bg-sunken text-muted ring-border",
   brand: "bg-brand-soft text-brand-text ring-brand/20",
   success: "bg-success-soft text-success ring-success/20",
@@ -27,7 +28,7 @@ export function Badge({ tone = "neutral", dot, icon, children, className }: Badg
     <span
       className={cx(
         "inline-flex h-6 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-semibold text-xs ring-1 ring-inset [&>svg]:size-3.5",
-        tones[tone],
+        toneClasses[tone],
         className,
       )}
     >

@@ -1,16 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import type { Tone } from "../../design/badge.tsx";
+import { type Tone, toneClasses } from "../../design/badge.tsx";
 import { cx } from "../../design/cx.ts";
 import { Menu, MenuRadio } from "../../design/menu.tsx";
-
-const tones: Record<Tone, string> = {
-  neutral: "bg-sunken text-muted ring-border",
-  brand: "bg-brand-soft text-brand-text ring-brand/20",
-  success: "bg-success-soft text-success ring-success/20",
-  warning: "bg-warning-soft text-warning ring-warning/25",
-  danger: "bg-danger-soft text-danger ring-danger/20",
-  info: "bg-info-soft text-info ring-info/20",
-};
 
 export interface StatusMenuProps<Value extends string> {
   /** `Status of order 1a2b3c4d`. */
@@ -37,7 +28,7 @@ export function StatusMenu<Value extends string>(props: StatusMenuProps<Value>) 
           aria-label={`${label}: ${current}`}
           className={cx(
             "flex h-8 w-full min-w-24 items-center justify-between gap-1 rounded-full pr-1.5 pl-2.5 font-semibold text-xs ring-1 ring-inset pointer-coarse:h-11",
-            tones[tone],
+            toneClasses[tone],
           )}
         >
           <span className="truncate">{current}</span>
