@@ -1,3 +1,4 @@
+import { artBackground, DefaultArt } from "../default-art.tsx";
 import { Money } from "../money.tsx";
 import { Sample, Section } from "./section.tsx";
 
@@ -33,12 +34,16 @@ export function FoundationSection() {
       </Sample>
       <Sample name="Hero backgrounds" wide>
         <div className="grid w-full grid-cols-2 gap-2 text-white md:grid-cols-4">
-          {["art-1", "art-2", "art-3", "art-4"].map((art) => (
+          {[0, 1, 2, 3].map(artBackground).map((art) => (
             <div key={art} className={`${art} flex h-24 items-end rounded-xl p-3 font-bold`}>
               {art}
             </div>
           ))}
         </div>
+      </Sample>
+      <Sample name="A game without a picture">
+        <DefaultArt name="Free Fire" className="size-24 rounded-xl" iconClassName="size-2/5" />
+        <DefaultArt name="PUBG Mobile" className="size-10 rounded-md" />
       </Sample>
       <Sample name="Type">
         <div className="flex flex-col gap-1">

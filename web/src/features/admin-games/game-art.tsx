@@ -1,10 +1,9 @@
 import { srcSetOf } from "@hira/contract/facts/images";
-import { Gamepad2 } from "lucide-react";
 import { cx } from "../../design/cx.ts";
+import { DefaultArt } from "../../design/default-art.tsx";
 
 const sizes = { sm: "size-8", md: "size-10", lg: "size-12" };
 const pixels = { sm: 32, md: 40, lg: 48 };
-const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
 
 export interface GameArtProps {
   game: { name: string; imageUrl: string | null };
@@ -15,21 +14,7 @@ export interface GameArtProps {
 /** A game's picture, or a default one of its own colour, beside its name. */
 export function GameArt({ game: { name, imageUrl }, size = "md", className }: GameArtProps) {
   const shape = cx(sizes[size], "shrink-0 rounded-md", className);
-  if (!imageUrl) {
-    const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-    return (
-      <span
-        aria-hidden="true"
-        className={cx(
-          shape,
-          "flex items-center justify-center text-white",
-          backgrounds[sum % backgrounds.length],
-        )}
-      >
-        <Gamepad2 className="size-3/5 opacity-80" />
-      </span>
-    );
-  }
+  if (!imageUrl) return <DefaultArt name={name} className={shape} />;
   return (
     <img
       src={imageUrl}

@@ -1,15 +1,13 @@
 import type { Category } from "@hira/contract";
 import { srcSetOf } from "@hira/contract/facts/images";
-import { Gamepad2 } from "lucide-react";
 import { Fragment } from "react";
 import { LinkCard } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
+import { DefaultArt } from "../../design/default-art.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 
 /** The columns in which category cards stand, everywhere. */
 export const categoryGrid = "grid grid-cols-3 gap-3 tight:grid-cols-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
-
-const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
 
 /** How wide a picture is in that grid, for the browser to choose its file by. */
 const GRID_SIZES =
@@ -50,21 +48,8 @@ export function CategoryPicture({
   sizes?: string;
 }) {
   const shape = cx("aspect-square w-full", className);
-  if (!category.imageUrl) {
-    const sum = [...category.name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-    return (
-      <span
-        aria-hidden="true"
-        className={cx(
-          shape,
-          "flex items-center justify-center text-white",
-          backgrounds[sum % backgrounds.length],
-        )}
-      >
-        <Gamepad2 className="size-2/5 opacity-80" />
-      </span>
-    );
-  }
+  if (!category.imageUrl)
+    return <DefaultArt name={category.name} className={shape} iconClassName="size-2/5" />;
   return (
     <img
       src={category.imageUrl}

@@ -3,9 +3,8 @@ import { srcSetOf } from "@hira/contract/facts/images";
 import { Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
+import { artBackground } from "../../design/default-art.tsx";
 import { Link } from "../../lib/link.tsx";
-
-const backgrounds = ["art-1", "art-2", "art-3", "art-4"];
 
 /** Where a slide leads: absolute http(s) addresses leave the app, others stay in it, none means home. */
 export function slideTarget(ctaHref: string): { href: string; external: boolean } {
@@ -32,7 +31,7 @@ export function HeroSlide({ slide, index, active, pictured }: HeroSlideProps) {
       tabIndex={active ? undefined : -1}
       className={cx(
         "relative block h-full overflow-hidden text-white no-underline focus-visible:-outline-offset-4 focus-visible:outline-white",
-        backgrounds[index % backgrounds.length],
+        artBackground(index),
       )}
     >
       {pictured ? <SlidePicture slide={slide} eager={index === 0} /> : null}
