@@ -4,7 +4,7 @@ import type { CategoryRow, CategoryValues } from "../catalog/category-queries.ts
 import { isSafePattern } from "../catalog/player-id-pattern.ts";
 import type { Columns } from "../lib/csv-columns.ts";
 import { NONE, type Read, readSwitch, readText, sameName, yesOrNo } from "./cells.ts";
-import { type Draft, onceEach } from "./plan.ts";
+import { type Draft, onceEach, planLine } from "./plan.ts";
 import { type FileRow, readTable } from "./table.ts";
 
 const ruleColumns = [
@@ -60,12 +60,8 @@ export function planGames(text: string, categories: readonly CategoryRow[]): Dra
     if (own.length > 0) continue;
     const values = game ? changesOf(game, read.values) : { onSale: true, playerId: null, ...read.values };
     const fields = fieldsOf(game, values);
-    if (fields.length === 0) draft.unchanged += 1;
-    else {
-      const name = values.name ?? game?.name ?? "";
-      const shown = { line: row.line, _id: game?.id ?? null, name, fields };
-      draft.planned.push({ line: row.line, id: shown._id, values, shown });
-    }
+    const name = values.name ?? game?.name ?? "";
+    planLine(draft, { line: row.line, _id: game?.id ?? null, name, fields }, values);
   }
   return draft;
 }

@@ -18,6 +18,12 @@ export interface Draft<Values> {
   unchanged: number;
 }
 
+/** Takes up a line without faults: new, changed, or the same as what is there. */
+export function planLine<Values>(draft: Draft<Values>, shown: FileChange, values: Values): void {
+  if (shown.fields.length === 0) draft.unchanged += 1;
+  else draft.planned.push({ line: shown.line, id: shown._id, values, shown });
+}
+
 /** Two lines that mean one product or game: the second is wrong. */
 export function onceEach(): (row: FileRow<string>, key: string) => string | undefined {
   const lines = new Map<string, number>();

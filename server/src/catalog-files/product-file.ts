@@ -14,7 +14,7 @@ import {
   takaOf,
   yesOrNo,
 } from "./cells.ts";
-import { type Draft, onceEach } from "./plan.ts";
+import { type Draft, onceEach, planLine } from "./plan.ts";
 import { type FileRow, readTable } from "./table.ts";
 
 const columns = ["ID", "Game", "Product", "Price", "Cost", "Stock", "Offer", "On sale", "Type"] as const;
@@ -71,12 +71,8 @@ export function planProducts(
     if (own.length > 0) continue;
     const values = product ? changesOf(product, read.values, setStock) : { ...defaults, ...read.values };
     const fields = fieldsOf(product, values, catalogue);
-    if (fields.length === 0) draft.unchanged += 1;
-    else {
-      const name = values.name ?? product?.name ?? "";
-      const shown = { line: row.line, _id: product?.id ?? null, name, fields };
-      draft.planned.push({ line: row.line, id: shown._id, values, shown });
-    }
+    const name = values.name ?? product?.name ?? "";
+    planLine(draft, { line: row.line, _id: product?.id ?? null, name, fields }, values);
   }
   return draft;
 }
