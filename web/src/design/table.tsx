@@ -108,6 +108,22 @@ export function Th({ align = "start", sort, onSort, className, children, ...th }
   );
 }
 
+/** The head of a table of figures: what its rows are, and a column for each figure, at the end where the digits stand. */
+export function FigureHead({ heading, figures }: { heading: ReactNode; figures: readonly string[] }) {
+  return (
+    <TableHead>
+      <tr>
+        <Th>{heading}</Th>
+        {figures.map((name) => (
+          <Th key={name} align="end">
+            {name}
+          </Th>
+        ))}
+      </tr>
+    </TableHead>
+  );
+}
+
 export interface TdProps extends Omit<ComponentPropsWithRef<"td">, "align"> {
   align?: "start" | "end" | "center";
   /** The column's name, shown beside the cell when rows are stacked. A cell without one is the card's headline. */

@@ -1,7 +1,7 @@
 import type { Reply } from "@hira/contract";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { amountText, figureOf, type SheetLine, sheetLines } from "./closing-text.ts";
 
@@ -16,18 +16,10 @@ export function MethodSheet({ closing }: { closing: Closing }) {
   return (
     <Card title="By method" flush>
       <Table label="The day by method" stack>
-        <TableHead>
-          <tr>
-            <Th>
-              <span className="sr-only">Figure</span>
-            </Th>
-            {columns.map(({ name }) => (
-              <Th key={name} align="end">
-                {name}
-              </Th>
-            ))}
-          </tr>
-        </TableHead>
+        <FigureHead
+          heading={<span className="sr-only">Figure</span>}
+          figures={columns.map(({ name }) => name)}
+        />
         <TableBody>
           {sheetLines.map((line) => (
             <TableRow

@@ -2,7 +2,7 @@ import type { Reply } from "@hira/contract";
 import { UsersRound } from "lucide-react";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
 import { amountText } from "./closing-text.ts";
@@ -36,17 +36,7 @@ export function OperatorTable({ operators, day }: { operators: readonly Row[]; d
         <EmptyState icon={<UsersRound />} title="Nobody decided anything that day." />
       ) : (
         <Table label="The day by operator" stack>
-          <TableHead>
-            <tr>
-              <Th>Operator</Th>
-              {counts.map(([name]) => (
-                <Th key={name} align="end">
-                  {name}
-                </Th>
-              ))}
-              <Th align="end">Came in</Th>
-            </tr>
-          </TableHead>
+          <FigureHead heading="Operator" figures={[...counts.map(([name]) => name), "Came in"]} />
           <TableBody>
             {operators.map((row) => (
               <TableRow key={row.uid}>

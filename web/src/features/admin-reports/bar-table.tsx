@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 
 export interface BarTableProps<Row> {
@@ -33,16 +33,7 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
         <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">{empty}</p>
       ) : (
         <Table label={title}>
-          <TableHead>
-            <tr>
-              <Th>{heading}</Th>
-              {columns.map(({ label }) => (
-                <Th key={label} align="end">
-                  {label}
-                </Th>
-              ))}
-            </tr>
-          </TableHead>
+          <FigureHead heading={heading} figures={columns.map(({ label }) => label)} />
           <TableBody>
             {shown.map((row) => (
               <TableRow key={keyOf(row)}>

@@ -10,7 +10,7 @@ import {
   YAxis,
 } from "recharts";
 import { Card } from "../../design/card.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
 
 export interface Series<Row> {
   label: string;
@@ -109,16 +109,7 @@ function FigureTable<Row extends object>(props: PeriodChartProps<Row>) {
         Show as a table
       </summary>
       <Table label={title} scrollClassName="max-h-80">
-        <TableHead>
-          <tr>
-            <Th>{heading}</Th>
-            {columns.map(({ label }) => (
-              <Th key={label} align="end">
-                {label}
-              </Th>
-            ))}
-          </tr>
-        </TableHead>
+        <FigureHead heading={heading} figures={columns.map(({ label }) => label)} />
         <TableBody>
           {(newestFirst ? rows.toReversed() : rows).map((row) => (
             <TableRow key={nameOf(row)}>
