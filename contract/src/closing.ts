@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cashMethods } from "./facts/closing.ts";
+import { cashMethods } from "./facts/payment-methods.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, day, days, takaSum, timestamp } from "./schemas.ts";
 

@@ -8,9 +8,9 @@ import {
   MAX_TOTAL_TAKA,
 } from "./facts/bounds.ts";
 import { isDay, parseDays } from "./facts/days.ts";
-import { mobileMoneyMethods } from "./facts/funding.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals, isFeePercent } from "./facts/money.ts";
+import { mobileMoneyMethods } from "./facts/payment-methods.ts";
 
 /** Building blocks that several domains share. Money on the wire: taka as a number with at most 2 decimals. */
 

@@ -1,5 +1,7 @@
+import { cashMethods } from "./payment-methods.ts";
+
 /** How a customer pays: from the wallet, or by an instant payment and its method, where they said so. */
-export const saleMethods = ["wallet", "bKash", "Nagad", "Rocket", "other"] as const;
+export const saleMethods = ["wallet", ...cashMethods] as const;
 export type SaleMethod = (typeof saleMethods)[number];
 
 /** What a report can be taken along by. */

@@ -1,5 +1,5 @@
 import { asciiDigits } from "./digits.ts";
-import type { MobileMoney } from "./funding.ts";
+import { type MobileMoney, methodFacts } from "./payment-methods.ts";
 
 /** What is neither letter, mark nor digit, and what nobody sees: people paste it along, no wallet puts it into an ID. */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
@@ -34,13 +34,10 @@ export function soughtTransactionId(text: string): string {
 /** Wallets whose messages are known; Upay is none of the shop's methods. */
 type Wallet = MobileMoney | "Upay";
 
-/** How many characters a wallet's IDs usually have. */
-const USUAL_LENGTH: Record<Wallet, number> = { bKash: 10, Nagad: 8, Rocket: 10, Upay: 10 };
-
 /** What is unusual about a typed ID of a method, for a person to check; null where nothing is, or it is no ID anyway. */
 export function unusualTransactionId(text: string, method: Wallet): string | null {
   const id = normaliseTransactionId(text);
-  const usual = USUAL_LENGTH[method];
+  const usual = method === "Upay" ? 10 : methodFacts[method].id.length;
   if (!isTransactionId(id) || id.length === usual) return null;
   return `A ${method} Transaction ID usually has ${usual} characters; this one has ${id.length}. Please check it.`;
 }

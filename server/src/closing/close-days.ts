@@ -1,4 +1,4 @@
-import { type CashMethod, cashMethods } from "@hira/contract";
+import { type CashMethod, cashAccount, cashMethods } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { isSystem } from "../lib/actor.ts";
 import {
@@ -96,7 +96,7 @@ export async function closeDays(db: Database, days: string): Promise<DayClosing[
     const of = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter((row) => row.day === day);
     const moved = of(listed);
     const onAccount = (method: CashMethod) => (row: { account: string }) =>
-      row.account === `cash:${method.toLowerCase()}`;
+      row.account === cashAccount(method);
     return {
       day,
       methods: cashMethods.map((method) => {

@@ -1,10 +1,9 @@
-import type { FundRequestStatus, RejectReason } from "@hira/contract";
+import { cashAccount, type FundRequestStatus, type RejectReason } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { cashAccount } from "../wallet/accounts.ts";
 import { debitWallet, depositIntoWallet, transferInShop } from "../wallet/transfer.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
 import { type Effect, effectOf } from "./state.ts";

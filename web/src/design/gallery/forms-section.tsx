@@ -1,3 +1,4 @@
+import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { Banknote, Phone, Wallet } from "lucide-react";
 import { useState } from "react";
 import { Checkbox } from "../checkbox.tsx";
@@ -13,11 +14,7 @@ import { TextInput } from "../text-input.tsx";
 import { Textarea } from "../textarea.tsx";
 import { Sample, Section } from "./section.tsx";
 
-const methods = [
-  { value: "bKash", label: "bKash" },
-  { value: "Nagad", label: "Nagad" },
-  { value: "Rocket", label: "Rocket" },
-];
+const methods = mobileMoneyMethods.map((method) => ({ value: method, label: method }));
 
 export function FormsSection() {
   const [search, setSearch] = useState("diamond");

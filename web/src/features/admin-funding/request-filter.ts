@@ -1,9 +1,5 @@
-import {
-  type FundRequestStatus,
-  fundRequestStatuses,
-  type MobileMoney,
-  mobileMoneyMethods,
-} from "@hira/contract/facts/funding";
+import { type FundRequestStatus, fundRequestStatuses } from "@hira/contract/facts/funding";
+import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { addressState, choiceParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { daysParam } from "../admin-lists/days.ts";

@@ -1,4 +1,5 @@
-import { fundRequestStatuses, mobileMoneyMethods } from "@hira/contract/facts/funding";
+import { fundRequestStatuses } from "@hira/contract/facts/funding";
+import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";

@@ -1,6 +1,6 @@
 import type { MobileMoney, PaymentAccount } from "@hira/contract";
-import { mobileMoneyMethods } from "@hira/contract/facts/funding";
 import { textLimits } from "@hira/contract/facts/limits";
+import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { useQuery } from "@tanstack/react-query";
 import { Phone, Plus } from "lucide-react";
 import type { FormEvent } from "react";

@@ -1,6 +1,6 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
-import { mobileMoneyMethods } from "@hira/contract/facts/funding";
 import { textLimits } from "@hira/contract/facts/limits";
+import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -18,7 +18,6 @@ import {
 import { useInstructionForm } from "./use-instruction-form.ts";
 
 const methods = mobileMoneyMethods;
-const labels = { bKash: "bKash", Nagad: "Nagad", Rocket: "Rocket" };
 
 const empty = { method: methods[0] as string, accountNumber: "", note: "", amount: "0", feePercent: "" };
 
@@ -29,7 +28,7 @@ function typedFrom({ _id, amount, feePercent, ...rest }: PaymentInstruction): ty
 /** Where customers send money: one instruction per method. */
 export function PaymentInstructionManager() {
   const query = useQuery(paymentInstructionsQuery(useApi()));
-  const state = useInstructionForm({ methods, labels, instructions: query.data, empty, typedFrom });
+  const state = useInstructionForm({ methods, instructions: query.data, empty, typedFrom });
   const deletion = useDialog<PaymentInstruction>();
   const asked = deletion.opened?.subject;
   const { mutate: save, isPending } = useSavePaymentInstruction();

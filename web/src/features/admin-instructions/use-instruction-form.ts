@@ -14,7 +14,8 @@ export type TypedInstruction = Record<string, string> & TypedFeeRule & { method:
 
 interface Parts<M extends string, I, T> {
   methods: readonly M[];
-  labels: Record<M, string>;
+  /** Where a method is not called by its name. */
+  labels?: Record<M, string>;
   instructions: readonly I[] | undefined;
   /** The form of a new one. */
   empty: T;
@@ -57,7 +58,7 @@ export function useInstructionForm<M extends string, I extends Instruction<M>, T
   };
   return {
     form,
-    options: methods.map((value) => ({ value, label: labels[value], disabled: taken.has(value) })),
+    options: methods.map((value) => ({ value, label: labels?.[value] ?? value, disabled: taken.has(value) })),
     edited,
     edit(instruction) {
       setEdited(instruction._id);

@@ -1,4 +1,5 @@
 import type { Claim, Movement, Person } from "@hira/contract";
+import { cashAccount, mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { userAddress } from "../admin-navigation/record-address.ts";
 
 const titles: Record<Movement["kind"], string> = {
@@ -26,9 +27,7 @@ export function movementTitle({ kind }: Movement): string {
 }
 
 const accounts: Record<string, string> = {
-  "cash:bkash": "bKash",
-  "cash:nagad": "Nagad",
-  "cash:rocket": "Rocket",
+  ...Object.fromEntries(mobileMoneyMethods.map((method) => [cashAccount(method), method])),
   "cash:other": "Mobile money",
   "income:sales": "Sales",
   "income:fees": "Fees",

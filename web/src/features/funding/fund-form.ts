@@ -1,7 +1,6 @@
 import type { FundRequestSubmission, MobileMoney, PaymentInstruction, User } from "@hira/contract";
 import { MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
-import { mobileMoneyMethods } from "@hira/contract/facts/funding";
 import {
   feeOf,
   feePercentToNumber,
@@ -10,14 +9,15 @@ import {
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract/facts/money";
+import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { transactionIdProblem } from "@hira/contract/facts/transaction-id";
 
 export type FundDraft = { amount: string; method: string; trxId: string; note: string };
 
-export const emptyFundDraft: FundDraft = { amount: "", method: "bKash", trxId: "", note: "" };
+export const emptyFundDraft: FundDraft = { amount: "", method: mobileMoneyMethods[0], trxId: "", note: "" };
 
 export function methodOf(draft: FundDraft): MobileMoney {
-  return mobileMoneyMethods.find((method) => method === draft.method) ?? "bKash";
+  return mobileMoneyMethods.find((method) => method === draft.method) ?? mobileMoneyMethods[0];
 }
 
 const GROUPED = /^\d{1,3}(,\d{2,3})*(\.\d*)?$/;

@@ -1,5 +1,5 @@
-import { mobileMoneyMethods } from "@hira/contract/facts/funding";
 import { textLimits } from "@hira/contract/facts/limits";
+import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { mobileMoneyMethods, sortedByMethod } from "@hira/contract/facts/funding";
+import { mobileMoneyMethods, sortedByMethod } from "@hira/contract/facts/payment-methods";
 import { Card } from "../../design/card.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { cx } from "../../design/cx.ts";

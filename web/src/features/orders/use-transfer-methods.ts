@@ -1,7 +1,7 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { sortedByMethod } from "@hira/contract/facts/funding";
 import type { FeeRule } from "@hira/contract/facts/money";
 import { feeRuleOf } from "@hira/contract/facts/money";
+import { sortedByMethod } from "@hira/contract/facts/payment-methods";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";

@@ -1,0 +1,53 @@
+/** What the store knows of a way to send money by phone. */
+interface PaymentMethod {
+  /** Where its money lands in the books: `cash:` and its name in small letters, as the database's own functions make it. */
+  cash: `cash:${string}`;
+  /** How many characters its transaction IDs usually have, and of what. Another length is warned of, never refused. */
+  id: { length: number; of: "letters and digits" | "digits" };
+  /** Who its messages come from, exactly as a phone names the sender. */
+  senders: readonly string[];
+  /** Digits of an account: a mobile number's, or one more, a check digit. */
+  accountDigits: 11 | 12;
+}
+
+/**
+ * The methods of mobile money, in the order in which a page offers them; whatever treats one apart reads it here. Another
+ * method is an entry, its templates (facts/wallet-messages) and a migration of what the tables allow (docs/decisions/064).
+ */
+export const methodFacts = {
+  bKash: {
+    cash: "cash:bkash",
+    id: { length: 10, of: "letters and digits" },
+    senders: ["bKash", "16247"],
+    accountDigits: 11,
+  },
+  Nagad: {
+    cash: "cash:nagad",
+    id: { length: 8, of: "letters and digits" },
+    senders: ["NAGAD", "16167"],
+    accountDigits: 11,
+  },
+  Rocket: { cash: "cash:rocket", id: { length: 10, of: "digits" }, senders: ["16216"], accountDigits: 12 },
+} as const satisfies Record<string, PaymentMethod>;
+
+export type MobileMoney = keyof typeof methodFacts;
+
+export const mobileMoneyMethods = Object.keys(methodFacts) as [MobileMoney, ...MobileMoney[]];
+
+/** What belongs to one method each, in that order. */
+export function sortedByMethod<T extends { method: MobileMoney }>(items: readonly T[]): T[] {
+  return [...items].sort(
+    (a, b) => mobileMoneyMethods.indexOf(a.method) - mobileMoneyMethods.indexOf(b.method),
+  );
+}
+
+/** The shop's cash, by how it came; `other`: an instant payment whose method the customer did not say. */
+export const cashMethods = [...mobileMoneyMethods, "other"] as const;
+export type CashMethod = (typeof cashMethods)[number];
+
+export type CashAccount = (typeof methodFacts)[MobileMoney]["cash"] | "cash:other";
+
+/** Where a method's money lands in the books; an instant payment may leave its method open. */
+export function cashAccount(method: CashMethod | null): CashAccount {
+  return method === null || method === "other" ? "cash:other" : methodFacts[method].cash;
+}
