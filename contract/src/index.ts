@@ -118,6 +118,7 @@ export type {
 } from "./movements.ts";
 export * from "./notifications.ts";
 export type { OrderSettings } from "./order-settings.ts";
+export * from "./order-shapes.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./reconciliation.ts";

@@ -5,7 +5,7 @@ import { recordKinds, recordSteps, shopTransferKinds } from "./facts/records.ts"
 import { walletTransferKinds } from "./facts/wallet.ts";
 import { fundRequest, fundRequestStatus } from "./funding.ts";
 import { user } from "./identity.ts";
-import { adminOrder, deliveryStatus, orderStatus } from "./orders.ts";
+import { adminOrder, deliveryStatus, orderStatus } from "./order-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import { id, taka, text, timestamp } from "./schemas.ts";
 import { sighting } from "./sightings.ts";

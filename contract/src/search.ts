@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SEARCH_LIMIT, textLimits } from "./facts/limits.ts";
 import { fundRequestStatus } from "./funding.ts";
 import { accountStatus, role } from "./identity.ts";
-import { orderedGame, orderStatus } from "./orders.ts";
+import { orderedGame, orderStatus } from "./order-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import { id, mobileMoney, taka, text, timestamp, uid } from "./schemas.ts";
 import { voucherCode } from "./vouchers.ts";

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { productType } from "./catalog.ts";
+import { decision } from "./decisions.ts";
+import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
+import { rejectReasons } from "./facts/reject-reasons.ts";
+import { accountStatus } from "./identity.ts";
+import { id, mobileMoney, taka, timestamp } from "./schemas.ts";
+import { sighting } from "./sightings.ts";
+
+export const orderStatus = z.enum(orderStatuses);
+export const deliveryStatus = z.enum(deliveryStatuses);
+export const paymentMethod = z.enum(paymentMethods);
+
+export const rejectReason = z.enum(rejectReasons);
+
+export const order = z.object({
+  _id: id,
+  product: z.object({ _id: id, name: z.string(), type: productType }),
+  categoryId: id,
+  amount: taka.describe("What the customer pays: the price, plus the fee of an instant payment"),
+  fee: taka,
+  paymentMethod,
+  method: mobileMoney.nullable().describe("How an instant payment was sent, where the customer said so"),
+  transactionId: z.string().nullable(),
+  senderNumber: z.string().nullable(),
+  gameAccount: z.string().nullable(),
+  status: orderStatus,
+  Delivery: deliveryStatus,
+  reason: rejectReason.nullable().describe("Why it was rejected or canceled, where an operator said so"),
+  deliveredCode: z
+    .string()
+    .nullable()
+    .describe("The buyer's voucher code, once delivered; null for anyone else"),
+  deliveredCodeMasked: z.string().nullable(),
+  expiresAt: timestamp
+    .nullable()
+    .describe("Until when it waits for a first payment to be confirmed; null where it does not expire"),
+  createdAt: timestamp,
+});
+
+export const orderEventReason = z.enum([...expiryReasons, ...rejectReasons]);
+
+/** A step of an order's way, oldest first. */
+export const orderEvent = z.object({
+  at: timestamp,
+  by: z.enum(["customer", "shop", "system"]),
+  status: orderStatus,
+  Delivery: deliveryStatus,
+  reason: orderEventReason.nullable(),
+});
+
+export const orderDetail = order.extend({
+  timeline: z.array(orderEvent),
+  refunded: taka.describe("What of it went back to the wallet so far"),
+});
+
+/** The game that an order is for, for admins: as it is called now, since an order keeps which game, not its name. */
+export const orderedGame = z.object({
+  name: z.string().describe("Empty where the game was deleted for good"),
+  imageUrl: z.string().nullable(),
+});
+
+export const adminOrder = order.extend({
+  category: orderedGame,
+  user: z.object({
+    uid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    photoURL: z.string().nullable(),
+    status: accountStatus,
+  }),
+  paidFrom: z.enum(["wallet", "transfer"]).describe("What the standing hold, or the last one, is paid from"),
+  received: z.boolean().describe("Whether the customer's own transfer stands in the books"),
+  accountNumber: z.string().nullish().describe("The shop's number that the customer was shown"),
+  waitsForCode: z.boolean().describe("No code is set aside for it until its payment is confirmed"),
+});
+
+export const listedOrder = adminOrder.extend({
+  decision: decision.nullable().optional(),
+  alsoSeen: z.array(sighting).optional(),
+});
+
+/** The feed that anyone may see: the game account with its middle masked (docs/rules.md#feed). */
+export const publicOrder = z.object({
+  _id: id,
+  user: z.object({ name: z.string(), photoURL: z.string().nullable() }),
+  gameAccount: z.string().nullable(),
+  product: z.object({ name: z.string() }),
+  amount: taka,
+  status: orderStatus,
+  createdAt: timestamp,
+});
+
+export type Order = z.infer<typeof order>;
+/** `alsoSeen`: in lists. */
+export type AdminOrder = z.infer<typeof listedOrder>;
+export type OrderedGame = z.infer<typeof orderedGame>;
+export type OrderDetail = z.infer<typeof orderDetail>;
+export type OrderEvent = z.infer<typeof orderEvent>;
+export type PublicOrder = z.infer<typeof publicOrder>;
