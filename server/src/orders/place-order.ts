@@ -19,7 +19,8 @@ import { numberShown } from "../payments/account-of-instruction.ts";
 import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { takePayment } from "./payment.ts";
 import { placeWalletOrder } from "./place-wallet-order.ts";
-import { insertOrder, type OrderRow } from "./queries.ts";
+import { insertOrder } from "./placement-queries.ts";
+import type { OrderRow } from "./queries.ts";
 import { expectStock, takeStock } from "./stock.ts";
 import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 

@@ -4,7 +4,8 @@ import { retried } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
 import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { callPlaceWalletOrder, type OrderRow } from "./queries.ts";
+import { callPlaceWalletOrder } from "./placement-queries.ts";
+import type { OrderRow } from "./queries.ts";
 
 /**
  * Places an order of a normal product from the wallet by one call of `place_wallet_order` (docs/decisions/046); undefined for what is
