@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type Tone, toneClasses } from "../../design/badge.tsx";
 import { cx } from "../../design/cx.ts";
-import { Menu, MenuRadio } from "../../design/menu.tsx";
+import { Menu } from "../../design/menu.tsx";
+import { MenuRadio } from "../../design/menu-items.tsx";
 
 export interface StatusMenuProps<Value extends string> {
   /** `Status of order 1a2b3c4d`. */

@@ -1,0 +1,122 @@
+import { Check } from "lucide-react";
+import { type ReactNode, useContext } from "react";
+import { Link } from "../lib/link.tsx";
+import { cx } from "./cx.ts";
+import { CloseContext } from "./menu.tsx";
+
+const itemClass =
+  "flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-2 text-left text-sm no-underline hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 active:bg-pressed aria-disabled:pointer-events-none aria-disabled:opacity-50 pointer-coarse:min-h-11 [&>svg]:size-4.5 [&>svg]:shrink-0";
+
+interface MenuEntry {
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** An action. `danger` for one that takes something away. */
+export function MenuItem(
+  props: MenuEntry & { onSelect: () => void; tone?: "default" | "danger"; disabled?: boolean },
+) {
+  const { icon, disabled, children, onSelect, tone } = props;
+  const close = useContext(CloseContext);
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (disabled) return;
+        close();
+        onSelect();
+      }}
+      className={cx(
+        itemClass,
+        tone === "danger" ? "text-danger hover:bg-danger-soft focus:bg-danger-soft" : "[&>svg]:text-muted",
+      )}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** Something that is on or off. */
+export function MenuCheckbox(props: { checked: boolean; onToggle: () => void; children: ReactNode }) {
+  const { checked, onToggle, children } = props;
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={onToggle}
+      className={cx(itemClass, "[&>svg]:text-brand-text")}
+    >
+      <Check aria-hidden="true" className={checked ? undefined : "invisible"} />
+      {children}
+    </button>
+  );
+}
+
+/** One of several states, of which one is; choosing the one that is changes nothing. */
+export function MenuRadio(props: { checked: boolean; onSelect: () => void; children: ReactNode }) {
+  const { checked, onSelect, children } = props;
+  const close = useContext(CloseContext);
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={() => {
+        close();
+        if (!checked) onSelect();
+      }}
+      className={cx(itemClass, "[&>svg]:text-brand-text")}
+    >
+      <Check aria-hidden="true" className={checked ? undefined : "invisible"} />
+      {children}
+    </button>
+  );
+}
+
+/** A link inside a menu: `to` within the store, `href` for one that leaves it (opens a new tab). */
+export function MenuLink(
+  props: MenuEntry & ({ to: string; href?: undefined } | { href: string; to?: undefined }),
+) {
+  const { icon, children, to, href } = props;
+  const close = useContext(CloseContext);
+  const common = {
+    role: "menuitem",
+    tabIndex: -1,
+    onClick: close,
+    className: cx(itemClass, "[&>svg]:text-muted"),
+  };
+  if (href !== undefined) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" {...common}>
+        {icon}
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} {...common}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export function MenuSeparator() {
+  return <hr className="-mx-1.5 my-1.5 border-border" />;
+}
+
+/** Something to read at the top of a menu (name, e-mail, balance); no target. */
+export function MenuHeader({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className="px-3 pt-2 pb-2.5">
+      {children}
+    </div>
+  );
+}
