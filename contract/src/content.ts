@@ -1,21 +1,8 @@
 import { z } from "zod";
-import { orderInstructionMethods, socialPlatforms, themes } from "./facts/content.ts";
+import { socialPlatforms, themes } from "./facts/content.ts";
 import { contactLimits, MAX_SOCIAL_LINKS, textLimits } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
-import {
-  done,
-  feePercentInput,
-  httpsAddress,
-  id,
-  imageAddress,
-  isWebAddress,
-  mobileMoney,
-  nonNegativeTaka,
-  percent,
-  requiredText,
-  taka,
-  text,
-} from "./schemas.ts";
+import { done, httpsAddress, id, imageAddress, isWebAddress, requiredText, text } from "./schemas.ts";
 
 export const heroSlide = z.object({
   _id: id,
@@ -36,23 +23,6 @@ export const contact = z.object({
   address: z.string(),
   workingHours: z.string(),
   socialMedia: z.array(z.object({ platform: socialPlatform, url: z.string() })),
-});
-
-/** `amount` is the fee-waiver threshold: from it on there is no fee; 0 means never. */
-export const paymentInstruction = z.object({
-  _id: id,
-  method: mobileMoney,
-  accountNumber: z.string(),
-  note: z.string(),
-  amount: taka,
-  feePercent: percent,
-});
-
-export const orderInstruction = z.object({
-  _id: id,
-  method: z.enum(orderInstructionMethods),
-  amount: taka,
-  feePercent: percent,
 });
 
 export const theme = z.enum(themes);
@@ -106,25 +76,8 @@ const newContact = z.object({
     .max(MAX_SOCIAL_LINKS, `Use at most ${MAX_SOCIAL_LINKS} social links.`),
 });
 
-const feeRule = {
-  amount: nonNegativeTaka("Amount cannot be negative."),
-  feePercent: feePercentInput,
-};
-
-/** The method of an existing instruction may be sent along, but it never changes (docs/rules.md#fees). */
-const newPaymentInstruction = z.object({
-  method: mobileMoney,
-  accountNumber: requiredText(textLimits.accountNumber, "Account number is required."),
-  note: text(textLimits.instructionNote).optional(),
-  ...feeRule,
-});
-
-const newOrderInstruction = z.object({ method: orderInstruction.shape.method, ...feeRule });
-
 const idParam = z.object({ id });
 const slideReply = z.object({ slide: heroSlide });
-const paymentInstructionReply = z.object({ instruction: paymentInstruction });
-const orderInstructionReply = z.object({ instruction: orderInstruction });
 
 export const contentRoutes = defineRoutes({
   "GET /heroslides": {
@@ -206,69 +159,11 @@ export const contentRoutes = defineRoutes({
     reply: contact,
     cached: "content",
   },
-  "GET /payment-instructions": {
-    tag: "Content",
-    summary: "Where to send money, per method, and its fee",
-    reply: z.object({ instructions: z.array(paymentInstruction) }),
-  },
-  "POST /payment-instructions": {
-    tag: "Content",
-    summary: "Say where to send money by a method; one instruction per method",
-    body: newPaymentInstruction,
-    reply: paymentInstructionReply,
-    errors: ["instruction_exists"],
-  },
-  "PATCH /payment-instructions/{id}": {
-    tag: "Content",
-    summary: "Change the given fields of an instruction, never its method",
-    params: idParam,
-    body: newPaymentInstruction.partial(),
-    reply: paymentInstructionReply,
-    errors: ["instruction_not_found", "method_fixed"],
-  },
-  "DELETE /payment-instructions/{id}": {
-    tag: "Content",
-    summary: "Take a method out of funding",
-    params: idParam,
-    reply: done,
-    errors: ["instruction_not_found"],
-  },
-  "GET /order-instructions": {
-    tag: "Content",
-    summary: "The fee of paying an order, per method",
-    reply: z.object({ instructions: z.array(orderInstruction) }),
-  },
-  "POST /order-instructions": {
-    tag: "Content",
-    summary: "Set the fee of a way to pay an order; one instruction per method",
-    body: newOrderInstruction,
-    reply: orderInstructionReply,
-    errors: ["instruction_exists"],
-  },
-  "PATCH /order-instructions/{id}": {
-    tag: "Content",
-    summary: "Change the given fields of an instruction, never its method",
-    params: idParam,
-    body: newOrderInstruction.partial(),
-    reply: orderInstructionReply,
-    errors: ["instruction_not_found", "method_fixed"],
-  },
-  "DELETE /order-instructions/{id}": {
-    tag: "Content",
-    summary: "Remove the fee of a way to pay an order",
-    params: idParam,
-    reply: done,
-    errors: ["instruction_not_found"],
-  },
 });
 
 export type HeroSlide = z.infer<typeof heroSlide>;
 export type Contact = z.infer<typeof contact>;
-export type PaymentInstruction = z.infer<typeof paymentInstruction>;
-export type OrderInstruction = z.infer<typeof orderInstruction>;
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type Shop = z.infer<typeof shop>;
 export type Closure = z.infer<typeof closure>;
 export type NewHeroSlide = z.infer<typeof newHeroSlide>;
-export type NewPaymentInstruction = z.infer<typeof newPaymentInstruction>;
-export type NewOrderInstruction = z.infer<typeof newOrderInstruction>;

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { textLimits } from "./facts/limits.ts";
+import { orderInstructionMethods } from "./facts/orders.ts";
 import { defineRoutes } from "./route.ts";
-import { id, mobileMoney, requiredText, timestamp } from "./schemas.ts";
+import {
+  done,
+  feePercentInput,
+  id,
+  mobileMoney,
+  nonNegativeTaka,
+  percent,
+  requiredText,
+  taka,
+  text,
+  timestamp,
+} from "./schemas.ts";
 
 /** One of the shop's own numbers; customers are shown one of a method that is active. */
 export const paymentAccount = z.object({
@@ -11,6 +23,42 @@ export const paymentAccount = z.object({
   active: z.boolean(),
   createdAt: timestamp,
 });
+
+/** `amount` is the fee-waiver threshold: from it on there is no fee; 0 means never. */
+export const paymentInstruction = z.object({
+  _id: id,
+  method: mobileMoney,
+  accountNumber: z.string(),
+  note: z.string(),
+  amount: taka,
+  feePercent: percent,
+});
+
+export const orderInstruction = z.object({
+  _id: id,
+  method: z.enum(orderInstructionMethods),
+  amount: taka,
+  feePercent: percent,
+});
+
+const feeRule = {
+  amount: nonNegativeTaka("Amount cannot be negative."),
+  feePercent: feePercentInput,
+};
+
+/** The method of an existing instruction may be sent along, but it never changes (docs/rules.md#fees). */
+const newPaymentInstruction = z.object({
+  method: mobileMoney,
+  accountNumber: requiredText(textLimits.accountNumber, "Account number is required."),
+  note: text(textLimits.instructionNote).optional(),
+  ...feeRule,
+});
+
+const newOrderInstruction = z.object({ method: orderInstruction.shape.method, ...feeRule });
+
+const idParam = z.object({ id });
+const paymentInstructionReply = z.object({ instruction: paymentInstruction });
+const orderInstructionReply = z.object({ instruction: orderInstruction });
 
 export const paymentRoutes = defineRoutes({
   "GET /admin/payment-accounts": {
@@ -31,11 +79,69 @@ export const paymentRoutes = defineRoutes({
   "PATCH /admin/payment-accounts/{id}": {
     tag: "Content",
     summary: "Show a number or not; its customers are shown another one",
-    params: z.object({ id }),
+    params: idParam,
     body: z.object({ active: z.boolean() }),
     reply: z.object({ account: paymentAccount }),
     errors: ["account_not_found"],
   },
+  "GET /payment-instructions": {
+    tag: "Content",
+    summary: "Where to send money, per method, and its fee",
+    reply: z.object({ instructions: z.array(paymentInstruction) }),
+  },
+  "POST /payment-instructions": {
+    tag: "Content",
+    summary: "Say where to send money by a method; one instruction per method",
+    body: newPaymentInstruction,
+    reply: paymentInstructionReply,
+    errors: ["instruction_exists"],
+  },
+  "PATCH /payment-instructions/{id}": {
+    tag: "Content",
+    summary: "Change the given fields of an instruction, never its method",
+    params: idParam,
+    body: newPaymentInstruction.partial(),
+    reply: paymentInstructionReply,
+    errors: ["instruction_not_found", "method_fixed"],
+  },
+  "DELETE /payment-instructions/{id}": {
+    tag: "Content",
+    summary: "Take a method out of funding",
+    params: idParam,
+    reply: done,
+    errors: ["instruction_not_found"],
+  },
+  "GET /order-instructions": {
+    tag: "Content",
+    summary: "The fee of paying an order, per method",
+    reply: z.object({ instructions: z.array(orderInstruction) }),
+  },
+  "POST /order-instructions": {
+    tag: "Content",
+    summary: "Set the fee of a way to pay an order; one instruction per method",
+    body: newOrderInstruction,
+    reply: orderInstructionReply,
+    errors: ["instruction_exists"],
+  },
+  "PATCH /order-instructions/{id}": {
+    tag: "Content",
+    summary: "Change the given fields of an instruction, never its method",
+    params: idParam,
+    body: newOrderInstruction.partial(),
+    reply: orderInstructionReply,
+    errors: ["instruction_not_found", "method_fixed"],
+  },
+  "DELETE /order-instructions/{id}": {
+    tag: "Content",
+    summary: "Remove the fee of a way to pay an order",
+    params: idParam,
+    reply: done,
+    errors: ["instruction_not_found"],
+  },
 });
 
 export type PaymentAccount = z.infer<typeof paymentAccount>;
+export type PaymentInstruction = z.infer<typeof paymentInstruction>;
+export type OrderInstruction = z.infer<typeof orderInstruction>;
+export type NewPaymentInstruction = z.infer<typeof newPaymentInstruction>;
+export type NewOrderInstruction = z.infer<typeof newOrderInstruction>;

@@ -15,7 +15,8 @@ import type { JobMetrics } from "./metrics/jobs.ts";
 import { movementHandlers } from "./movements/routes.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { orderHandlers } from "./orders/routes.ts";
-import { paymentHandlers } from "./payments/routes.ts";
+import { paymentAccountHandlers } from "./payments/accounts/routes.ts";
+import { instructionHandlers } from "./payments/instructions/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { reportHandlers } from "./reports/routes.ts";
@@ -64,7 +65,8 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...reportHandlers,
     ...catalogHandlers,
     ...catalogFileHandlers,
-    ...paymentHandlers,
+    ...paymentAccountHandlers,
+    ...instructionHandlers,
     ...contentHandlers,
     ...fundingHandlers,
     ...orderHandlers(parts),

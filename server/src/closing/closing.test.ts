@@ -9,8 +9,8 @@ import {
 } from "@hira/contract";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOrderInstruction } from "../content/queries.ts";
 import { newId } from "../lib/ids.ts";
+import { insertOrderInstruction } from "../payments/instructions/queries.ts";
 import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 

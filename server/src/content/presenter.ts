@@ -1,34 +1,6 @@
-import {
-  feePercentToNumber,
-  type HeroSlide,
-  type OrderInstruction,
-  type PaymentInstruction,
-  poishaToTaka,
-} from "@hira/contract";
-import type { HeroSlideRow, OrderInstructionRow, PaymentInstructionRow } from "./queries.ts";
+import type { HeroSlide } from "@hira/contract";
+import type { HeroSlideRow } from "./queries.ts";
 
 export function presentHeroSlide({ id, ...slide }: HeroSlideRow): HeroSlide {
   return { _id: id, ...slide };
-}
-
-export function presentPaymentInstruction(row: PaymentInstructionRow): PaymentInstruction {
-  const { id, method, accountNumber, note, waivedFrom, feePercent } = row;
-  return {
-    _id: id,
-    method,
-    accountNumber,
-    note,
-    amount: poishaToTaka(waivedFrom),
-    feePercent: feePercentToNumber(feePercent),
-  };
-}
-
-export function presentOrderInstruction(row: OrderInstructionRow): OrderInstruction {
-  const { id, method, waivedFrom, feePercent } = row;
-  return {
-    _id: id,
-    method,
-    amount: poishaToTaka(waivedFrom),
-    feePercent: feePercentToNumber(feePercent),
-  };
 }

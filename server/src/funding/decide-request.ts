@@ -4,10 +4,10 @@ import { lastActorOn } from "../audit/last-actor.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
 import { debitWallet, depositIntoWallet, transferInShop } from "../wallet/transfer.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
 import { type Effect, effectOf } from "./state.ts";
-import { claimTransactionId, releaseTransactionId } from "./transaction-claims.ts";
 
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one, or making

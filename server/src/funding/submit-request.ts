@@ -6,15 +6,15 @@ import {
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract";
-import { findPaymentInstruction } from "../content/queries.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { requireActive } from "../identity/policy.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { numberShown } from "../payments/account-of-instruction.ts";
+import { numberShown } from "../payments/accounts/account-of-instruction.ts";
+import { claimTransactionId, readTransactionId } from "../payments/claims/claim-transaction-id.ts";
+import { findPaymentInstruction } from "../payments/instructions/queries.ts";
 import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queries.ts";
-import { claimTransactionId, readTransactionId } from "./transaction-claims.ts";
 
 /**
  * Files the acting customer's fund request, with fee and total by the method's payment instruction. Amounts in taka

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertOrderInstruction } from "../content/queries.ts";
 import { findRecordIds, recordIds } from "../finding/record-queries.ts";
 import { termsOf } from "../finding/terms.ts";
 import { newId } from "../lib/ids.ts";
+import { insertOrderInstruction } from "../payments/instructions/queries.ts";
 import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 

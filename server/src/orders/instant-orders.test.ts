@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertOrderInstruction } from "../content/queries.ts";
 import { newId } from "../lib/ids.ts";
+import { insertOrderInstruction } from "../payments/instructions/queries.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";

@@ -1,7 +1,7 @@
 import { cashAccount, poisha, takaText } from "@hira/contract";
-import { claimTransactionId, releaseTransactionId } from "../funding/transaction-claims.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
 import { creditWallet, debitWallet, transferInShop } from "../wallet/transfer.ts";
 import { type OrderRow, wasEverReceived } from "./queries.ts";
 

@@ -7,15 +7,15 @@ import {
   takaToPoisha,
 } from "@hira/contract";
 import { findProductForOrder, type OrderableProduct } from "../catalog/product-queries.ts";
-import { findOrderInstruction, findPaymentInstruction } from "../content/queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { readTransactionId } from "../funding/transaction-claims.ts";
 import { requireActive } from "../identity/policy.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { numberShown } from "../payments/account-of-instruction.ts";
+import { numberShown } from "../payments/accounts/account-of-instruction.ts";
+import { readTransactionId } from "../payments/claims/claim-transaction-id.ts";
+import { findOrderInstruction, findPaymentInstruction } from "../payments/instructions/queries.ts";
 import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { takePayment } from "./payment.ts";
 import { placeWalletOrder } from "./place-wallet-order.ts";

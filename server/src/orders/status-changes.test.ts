@@ -1,7 +1,7 @@
 import { feePercent, type OrderStatus, takaToPoisha } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createOrderInstruction } from "../content/create-order-instruction.ts";
 import { systemActor } from "../lib/actor.ts";
+import { createOrderInstruction } from "../payments/instructions/create-order-instruction.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { confirmPayments, fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";

@@ -1,8 +1,8 @@
 import type { Sighting } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertOrderInstruction } from "../content/queries.ts";
 import { newId } from "../lib/ids.ts";
+import { insertOrderInstruction } from "../payments/instructions/queries.ts";
 import { confirmPayments, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { sightingsOf } from "./seen-queries.ts";

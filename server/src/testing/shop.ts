@@ -1,13 +1,13 @@
 import { feePercent, takaToPoisha } from "@hira/contract";
 import { createCategory } from "../catalog/create-category.ts";
 import { createProduct } from "../catalog/create-product.ts";
-import { insertPaymentInstruction } from "../content/queries.ts";
 import type { Database } from "../db/database.ts";
 import { decideFundRequest } from "../funding/decide-request.ts";
 import { insertFundRequest } from "../funding/queries.ts";
-import { claimTransactionId } from "../funding/transaction-claims.ts";
 import { systemActor } from "../lib/actor.ts";
 import { newId } from "../lib/ids.ts";
+import { claimTransactionId } from "../payments/claims/claim-transaction-id.ts";
+import { insertPaymentInstruction } from "../payments/instructions/queries.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
 
 /** A category with one product, by the store's own operations. Price in taka. */

@@ -1,5 +1,5 @@
 import type { OrderInstruction } from "@hira/contract";
-import { type OrderInstructionMethod, orderInstructionMethods } from "@hira/contract/facts/content";
+import { type OrderInstructionMethod, orderInstructionMethods } from "@hira/contract/facts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../../api/context.tsx";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertPaymentInstruction } from "../content/queries.ts";
-import { newId } from "../lib/ids.ts";
-import { confirmPayments, fundRequestBody, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { newId } from "../../lib/ids.ts";
+import { confirmPayments, fundRequestBody, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { insertPaymentInstruction } from "../instructions/queries.ts";
 import { numberFor } from "./number-for.ts";
 
 let store: TestStore;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { withTransaction } from "../db/transaction.ts";
-import { systemActor } from "../lib/actor.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { systemActor } from "../../lib/actor.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { changePaymentInstruction } from "./change-payment-instruction.ts";
 
 let store: TestStore;

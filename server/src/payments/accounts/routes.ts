@@ -1,5 +1,5 @@
 import type { PaymentAccount } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../lib/handler.ts";
 import { addAccount } from "./add-account.ts";
 import { changeAccount } from "./change-account.ts";
 import { listAccounts, type PaymentAccountRow } from "./queries.ts";
@@ -8,7 +8,7 @@ function present({ id, createdAt, ...account }: PaymentAccountRow): PaymentAccou
   return { _id: id, ...account, createdAt: createdAt.toISOString() };
 }
 
-export const paymentHandlers = {
+export const paymentAccountHandlers = {
   "GET /admin/payment-accounts": async ({ db }) => ({ accounts: (await listAccounts(db)).map(present) }),
   "POST /admin/payment-accounts": async ({ db, actor, body }) => ({
     account: present(await addAccount({ db, actor }, body)),

@@ -1,8 +1,8 @@
-import { audited } from "../audit/audited.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { keepAccount } from "../payments/account-of-instruction.ts";
+import { audited } from "../../audit/audited.ts";
+import { newId } from "../../lib/ids.ts";
+import type { Context } from "../../lib/operation.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { keepAccount } from "../accounts/account-of-instruction.ts";
 import { presentPaymentInstruction } from "./presenter.ts";
 import { insertPaymentInstruction, type PaymentInstructionRow } from "./queries.ts";
 

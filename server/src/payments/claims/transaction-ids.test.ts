@@ -1,11 +1,11 @@
 import { spellings, twins } from "@hira/contract/facts/transaction-id.samples";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertOrderInstruction } from "../content/queries.ts";
-import { newId } from "../lib/ids.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { newId } from "../../lib/ids.ts";
+import { reconcile } from "../../reconciliation/reconcile.ts";
+import { seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { insertOrderInstruction } from "../instructions/queries.ts";
 
 let store: TestStore;
 let productId: string;

@@ -1,0 +1,28 @@
+import { isTransactionId, normaliseTransactionId } from "@hira/contract";
+import type { Database } from "../../db/database.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { type Claim, deleteClaims, holdsClaim, insertClaim } from "./queries.ts";
+
+/** A typed transaction ID as it is compared. Refuses `invalid_transaction_id`. */
+export function readTransactionId(typed: string): string {
+  const trxId = normaliseTransactionId(typed);
+  if (!isTransactionId(trxId)) throw new Refusal("invalid_transaction_id");
+  return trxId;
+}
+
+/**
+ * Takes a transaction ID for one request or order, which may hold it already (docs/rules.md#transaction-ids).
+ * Refuses `transaction_id_used` where another one has it, and `invalid_transaction_id` for one that was typed before
+ * IDs were checked and is released by now.
+ */
+export async function claimTransactionId(db: Database, claim: Claim): Promise<void> {
+  const isValid = isTransactionId(claim.trxId);
+  if (isValid && (await insertClaim(db, claim))) return;
+  if (await holdsClaim(db, claim)) return;
+  throw new Refusal(isValid ? "transaction_id_used" : "invalid_transaction_id");
+}
+
+/** Frees the ID of a request or order whose money was never confirmed; of any other, the database refuses to. */
+export async function releaseTransactionId(db: Database, holder: Omit<Claim, "trxId">): Promise<void> {
+  await deleteClaims(db, holder);
+}

@@ -1,0 +1,38 @@
+import type { Database } from "../../db/database.ts";
+
+/** Which request or order has a transaction ID. */
+export interface Claim {
+  trxId: string;
+  kind: "request" | "order";
+  reference: string;
+}
+
+/** False when the ID is taken, be it by the same one. */
+export async function insertClaim(db: Database, { trxId, kind, reference }: Claim): Promise<boolean> {
+  const row = await db
+    .insertInto("transaction_claims")
+    .values({ trx_id: trxId, kind, reference })
+    .onConflict((conflict) => conflict.column("trx_id").doNothing())
+    .returning("trx_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function holdsClaim(db: Database, { trxId, kind, reference }: Claim): Promise<boolean> {
+  const row = await db
+    .selectFrom("transaction_claims")
+    .select("trx_id")
+    .where("trx_id", "=", trxId)
+    .where("kind", "=", kind)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteClaims(db: Database, { kind, reference }: Omit<Claim, "trxId">): Promise<void> {
+  await db
+    .deleteFrom("transaction_claims")
+    .where("kind", "=", kind)
+    .where("reference", "=", reference)
+    .execute();
+}

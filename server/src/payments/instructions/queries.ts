@@ -1,0 +1,122 @@
+import type { FeePercent, FeeRule, MobileMoney, Poisha } from "@hira/contract";
+import type { Database } from "../../db/database.ts";
+
+export interface PaymentInstructionRow extends FeeRule {
+  id: string;
+  method: MobileMoney;
+  accountNumber: string;
+  note: string;
+}
+
+export interface OrderInstructionRow extends FeeRule {
+  id: string;
+  method: "instant" | "wallet";
+}
+
+function paymentInstructions(db: Database) {
+  return db
+    .selectFrom("payment_instructions")
+    .select([
+      "id",
+      "method",
+      "account_number as accountNumber",
+      "note",
+      "waived_from as waivedFrom",
+      "fee_percent as feePercent",
+    ]);
+}
+
+export async function listPaymentInstructions(db: Database): Promise<PaymentInstructionRow[]> {
+  // The names have small and capital first letters, which not every database's collation passes over.
+  return paymentInstructions(db)
+    .orderBy((eb) => eb.fn("lower", ["method"]))
+    .execute();
+}
+
+export async function findPaymentInstruction(
+  db: Database,
+  method: MobileMoney,
+): Promise<PaymentInstructionRow | undefined> {
+  return paymentInstructions(db).where("method", "=", method).executeTakeFirst();
+}
+
+/** The instruction for a change; other changes of it wait until this transaction ends. */
+export async function lockPaymentInstruction(
+  db: Database,
+  id: string,
+): Promise<PaymentInstructionRow | undefined> {
+  return paymentInstructions(db).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** False when the method has an instruction already. */
+export async function insertPaymentInstruction(db: Database, row: PaymentInstructionRow): Promise<boolean> {
+  const { id, method, note, accountNumber } = row;
+  const inserted = await db
+    .insertInto("payment_instructions")
+    .values({ id, method, note, account_number: accountNumber, ...feeColumns(row) })
+    .onConflict((conflict) => conflict.column("method").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updatePaymentInstruction(db: Database, row: PaymentInstructionRow): Promise<void> {
+  const { id, note, accountNumber } = row;
+  await db
+    .updateTable("payment_instructions")
+    .set({ note, account_number: accountNumber, ...feeColumns(row) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deletePaymentInstructionRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("payment_instructions").where("id", "=", id).execute();
+}
+
+function orderInstructions(db: Database) {
+  return db
+    .selectFrom("order_instructions")
+    .select(["id", "method", "waived_from as waivedFrom", "fee_percent as feePercent"]);
+}
+
+export async function listOrderInstructions(db: Database): Promise<OrderInstructionRow[]> {
+  return orderInstructions(db).orderBy("method").execute();
+}
+
+export async function findOrderInstruction(
+  db: Database,
+  method: "instant" | "wallet",
+): Promise<OrderInstructionRow | undefined> {
+  return orderInstructions(db).where("method", "=", method).executeTakeFirst();
+}
+
+/** The instruction for a change; other changes of it wait until this transaction ends. */
+export async function lockOrderInstruction(
+  db: Database,
+  id: string,
+): Promise<OrderInstructionRow | undefined> {
+  return orderInstructions(db).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** False when the method has an instruction already. */
+export async function insertOrderInstruction(db: Database, row: OrderInstructionRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto("order_instructions")
+    .values({ id: row.id, method: row.method, ...feeColumns(row) })
+    .onConflict((conflict) => conflict.column("method").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateOrderInstruction(db: Database, row: OrderInstructionRow): Promise<void> {
+  await db.updateTable("order_instructions").set(feeColumns(row)).where("id", "=", row.id).execute();
+}
+
+export async function deleteOrderInstructionRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("order_instructions").where("id", "=", id).execute();
+}
+
+function feeColumns(rule: FeeRule): { waived_from: Poisha; fee_percent: FeePercent } {
+  return { waived_from: rule.waivedFrom, fee_percent: rule.feePercent };
+}
