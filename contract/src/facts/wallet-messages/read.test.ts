@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { takaToPoisha } from "../money.ts";
+import type { Wallet } from "./message.ts";
+import { dialects, readPastedMessage, readWalletMessage } from "./read.ts";
+import { methodOfSender } from "./senders.ts";
+import { samples } from "./templates.samples.ts";
+
+const all = (Object.keys(samples) as Wallet[]).flatMap((method) =>
+  samples[method].map((sample) => ({ ...sample, method })),
+);
+const money = ["amount", "fee", "commission", "balance", "change"] as const;
+
+describe("a wallet's message", () => {
+  it.each(all)("reads by $template: $text", ({ method, template, text, says }) => {
+    const inPoisha = money.flatMap((field) => {
+      const taka = says[field as keyof typeof says] as number | null | undefined;
+      return taka === undefined ? [] : [[field, taka === null ? null : takaToPoisha(taka)]];
+    });
+    const read = readWalletMessage(method, text);
+    expect(read).toMatchObject({ method, template, ...says, ...Object.fromEntries(inPoisha) });
+  });
+
+  it("has samples of each of its templates, and is read by one of them alone", () => {
+    const sampled = new Set(all.map(({ template }) => template));
+    const templates = dialects.flatMap((dialect) => dialect.templates.map(({ name }) => name));
+    expect(templates.filter((name) => !sampled.has(name))).toEqual([]);
+    expect(new Set(templates).size).toBe(templates.length);
+    for (const { method, text } of all) {
+      const readers = dialects.filter((dialect) => readWalletMessage(dialect.method, text) !== null);
+      expect(readers.map((dialect) => dialect.method)).toEqual([method]);
+    }
+  });
+});
+
+describe("a sender", () => {
+  it("is a wallet by its exact name", () => {
+    const known = ["bKash", "16247", "NAGAD", "16167", "16216", "upay", "16268"];
+    expect(known.map(methodOfSender)).toEqual(["bKash", "bKash", "Nagad", "Nagad", "Rocket", "Upay", "Upay"]);
+    const unknown = ["bkash", "bKash ", "bК ash", "Nagad", "16216 ", "+8801300000017", "", "constructor"];
+    expect(unknown.map(methodOfSender)).toEqual(unknown.map(() => null));
+  });
+});
+
+describe("a pasted message", () => {
+  it("is the sender's copy of any wallet", () => {
+    for (const { method, text, says } of all) {
+      const isSent = "to" in says;
+      const read = readPastedMessage(`  ${text}\n`);
+      if (!isSent) expect(read).toBeNull();
+      else
+        expect(read).toMatchObject({
+          method,
+          trxId: says.trxId,
+          to: says.to,
+          amount: takaToPoisha(says.amount),
+        });
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { type Poisha, poisha } from "../money.ts";
+import { bKash } from "./bkash.ts";
+import type { PastedMessage, Wallet, WalletMessage } from "./message.ts";
+import { momentOf } from "./moments.ts";
+import { nagad } from "./nagad.ts";
+import { rocket } from "./rocket.ts";
+import { compiled, type Dialect, type Template } from "./template.ts";
+import { upay } from "./upay.ts";
+
+export const dialects: readonly Dialect[] = [bKash, nagad, rocket, upay];
+
+/** A wallet's message has 160 to 300 characters; nothing longer than this is looked at. */
+const LONGEST = 1_000;
+
+/** What free words may not hold: a customer writes them, and would write an ID of their own. */
+const LABELS =
+  /(?:trx|txn)\s?id|balance|netbal|received|(?:fee|comm|sender|customer|amount|amt|bal)\s?:|fee\s?tk/i;
+
+interface Compiled {
+  dialect: Dialect;
+  template: Template;
+  expression: RegExp;
+}
+
+const expressions: readonly Compiled[] = dialects.flatMap((dialect) =>
+  dialect.templates.map((template) => ({ dialect, template, expression: compiled(template, dialect) })),
+);
+
+/**
+ * Reads a wallet's message about the shop's account; null for a text that is none of the known ones, letter by letter.
+ * White space of any kind counts as one space. That a text reads proves nothing about who wrote it.
+ */
+export function readWalletMessage(method: Wallet, text: string): WalletMessage | null {
+  const line = singleSpaced(text);
+  if (line === null) return null;
+  for (const each of expressions) {
+    if (each.dialect.method !== method) continue;
+    const read = readAs(each, line);
+    if (read) return read;
+  }
+  return null;
+}
+
+/** Reads what a customer pastes, the wallet's message to who sent the money; null where it is none, or of two wallets. */
+export function readPastedMessage(text: string): PastedMessage | null {
+  const line = singleSpaced(text);
+  if (line === null) return null;
+  const sent = expressions
+    .filter(({ template }) => template.kind === "debit")
+    .map((each) => readAs(each, line))
+    .filter((message) => message?.kind === "debit");
+  const [only, another] = sent;
+  if (!only || another) return null;
+  const { method, trxId, amount, fee, to, occurredAt } = only;
+  return { method, trxId, amount, fee, to, occurredAt };
+}
+
+function singleSpaced(text: string): string | null {
+  return text.length > LONGEST ? null : text.replace(/\s+/g, " ").trim();
+}
+
+function readAs({ dialect, template, expression }: Compiled, line: string): WalletMessage | null {
+  const fields = expression.exec(line)?.groups;
+  if (!fields) return null;
+  const { id: trxId, when, words, name, shop, party } = fields;
+  const occurredAt = momentOf(when ?? "");
+  if (!trxId || !occurredAt || LABELS.test(`${words ?? ""} ${name ?? ""} ${shop ?? ""}`)) return null;
+  const known = { method: dialect.method, template: template.name, trxId, occurredAt };
+  const amount = amountOf(fields.amount);
+  const balance = fields.balance === undefined ? null : amountOf(fields.balance);
+  if (amount <= 0) return null;
+  if (template.kind === "notice") {
+    const change = template.changes === "adds" ? amount : null;
+    return { kind: "notice", why: template.why, ...known, amount, balance, change };
+  }
+  const money = { amount, fee: amountOf(fields.fee), commission: amountOf(fields.commission), balance };
+  if (template.kind === "debit") return { kind: "debit", ...known, ...money, to: party ?? shop ?? null };
+  const reference = (words ?? name)?.trim() || null;
+  return { kind: "credit", from: template.from, ...known, ...money, payer: party ?? null, reference };
+}
+
+/** Poisha of `1,234.50`, `.50`, `0` or nothing; an agent's commission has up to four decimals, rounded half-up. */
+function amountOf(text: string | undefined): Poisha {
+  const [taka = "", decimals = ""] = (text ?? "0").replaceAll(",", "").split(".");
+  const tenThousandths = Number(taka || "0") * 10_000 + Number(decimals.padEnd(4, "0"));
+  return poisha(Math.round(tenThousandths / 100));
+}
