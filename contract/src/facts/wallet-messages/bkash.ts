@@ -82,7 +82,7 @@ export const bKash: Dialect = {
       kind: "notice",
       why: "cashback",
       changes: "adds",
-      text: `Congratulations! You have received Cashback {whole}.~Balance {balance}.~TrxID {id} at {when}[.][ {about}[.]]`,
+      text: `Congratulations! You have received Cashback {whole}.~Balance {balance}.~TrxID {id} at {when}[.][ Cashback (for|on) {about}]`,
     },
     {
       name: "bkash-reserved",
