@@ -84,6 +84,7 @@ export const orderRoutes = defineRoutes({
       "product_not_found",
       "not_on_sale",
       "out_of_stock",
+      "method_unavailable",
       "price_changed",
       "insufficient_balance",
       "player_id_required",

@@ -8,6 +8,8 @@ interface PaymentMethod {
   senders: readonly string[];
   /** Digits of an account: a mobile number's, or one more, a check digit. */
   accountDigits: 11 | 12;
+  /** Whether customers and books name it from the start, or only once an instruction says where to send money by it. */
+  offered: "always" | "once set up";
 }
 
 /**
@@ -20,19 +22,45 @@ export const methodFacts = {
     id: { length: 10, of: "letters and digits" },
     senders: ["bKash", "16247"],
     accountDigits: 11,
+    offered: "always",
   },
   Nagad: {
     cash: "cash:nagad",
     id: { length: 8, of: "letters and digits" },
     senders: ["NAGAD", "16167"],
     accountDigits: 11,
+    offered: "always",
   },
-  Rocket: { cash: "cash:rocket", id: { length: 10, of: "digits" }, senders: ["16216"], accountDigits: 12 },
+  Rocket: {
+    cash: "cash:rocket",
+    id: { length: 10, of: "digits" },
+    senders: ["16216"],
+    accountDigits: 12,
+    offered: "always",
+  },
+  Upay: {
+    cash: "cash:upay",
+    id: { length: 10, of: "letters and digits" },
+    senders: ["upay", "16268"],
+    accountDigits: 11,
+    offered: "once set up",
+  },
 } as const satisfies Record<string, PaymentMethod>;
 
 export type MobileMoney = keyof typeof methodFacts;
 
 export const mobileMoneyMethods = Object.keys(methodFacts) as [MobileMoney, ...MobileMoney[]];
+
+/** Whether a method is named where nobody has set it up. */
+export function isOfferedAlways(method: CashMethod): boolean {
+  return method === "other" || methodFacts[method].offered === "always";
+}
+
+/** What a customer can choose from: the methods of always, and of the others those that have an instruction. */
+export function offeredMethods(instructions: readonly { method: MobileMoney }[] = []): MobileMoney[] {
+  const setUp = new Set(instructions.map(({ method }) => method));
+  return mobileMoneyMethods.filter((method) => isOfferedAlways(method) || setUp.has(method));
+}
 
 /** What belongs to one method each, in that order. */
 export function sortedByMethod<T extends { method: MobileMoney }>(items: readonly T[]): T[] {

@@ -31,13 +31,10 @@ export function soughtTransactionId(text: string): string {
   return id.length < 3 ? text : id;
 }
 
-/** Wallets whose messages are known; Upay is none of the shop's methods. */
-type Wallet = MobileMoney | "Upay";
-
 /** What is unusual about a typed ID of a method, for a person to check; null where nothing is, or it is no ID anyway. */
-export function unusualTransactionId(text: string, method: Wallet): string | null {
+export function unusualTransactionId(text: string, method: MobileMoney): string | null {
   const id = normaliseTransactionId(text);
-  const usual = method === "Upay" ? 10 : methodFacts[method].id.length;
+  const usual = methodFacts[method].id.length;
   if (!isTransactionId(id) || id.length === usual) return null;
   return `A ${method} Transaction ID usually has ${usual} characters; this one has ${id.length}. Please check it.`;
 }

@@ -1,4 +1,4 @@
-import { type CashMethod, cashAccount, cashMethods } from "@hira/contract";
+import { type CashMethod, cashAccount, cashMethods, isOfferedAlways } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { isSystem } from "../lib/actor.ts";
 import {
@@ -95,20 +95,23 @@ export async function closeDays(db: Database, days: string): Promise<DayClosing[
   return [...new Set(named)].toSorted().map((day) => {
     const of = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter((row) => row.day === day);
     const moved = of(listed);
+    const rows = [...moved, ...of(booked), ...of(submitted), ...of(ordered)];
     const onAccount = (method: CashMethod) => (row: { account: string }) =>
       row.account === cashAccount(method);
     return {
       day,
-      methods: cashMethods.map((method) => {
-        const isOwn = onAccount(method);
-        return {
-          method,
-          ...receiptsOf(moved.filter(isOwn)),
-          submitted: of(submitted).find(isOwn) ?? nothing,
-          ordered: of(ordered).find(isOwn) ?? nothing,
-          books: of(booked).find(isOwn)?.amount ?? 0,
-        };
-      }),
+      methods: cashMethods
+        .filter((method) => isOfferedAlways(method) || rows.some(onAccount(method)))
+        .map((method) => {
+          const isOwn = onAccount(method);
+          return {
+            method,
+            ...receiptsOf(moved.filter(isOwn)),
+            submitted: of(submitted).find(isOwn) ?? nothing,
+            ordered: of(ordered).find(isOwn) ?? nothing,
+            books: of(booked).find(isOwn)?.amount ?? 0,
+          };
+        }),
       operators: operatorsOf(moved, of(acts), nameOf),
     };
   });
@@ -145,7 +148,7 @@ export async function closeDay(
     closeDays(db, days),
     findUnexplained(db, days, UNEXPLAINED),
   ]);
-  const quiet = { day, methods: cashMethods.map(quietMethod), operators: [] };
+  const quiet = { day, methods: cashMethods.filter(isOfferedAlways).map(quietMethod), operators: [] };
   return { ...(closed[0] ?? quiet), isOver: day < today, unexplained };
 }
 

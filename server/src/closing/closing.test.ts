@@ -3,6 +3,7 @@ import {
   cashMethods,
   feePercent,
   holds,
+  isOfferedAlways,
   type OrderStatus,
   orderStatuses,
   takaToPoisha,
@@ -41,7 +42,7 @@ interface Day {
   operators: Record<Operator, Sums & ReturnType<typeof acts>>;
 }
 const newDay = (): Day => ({
-  methods: { bKash: sums(), Nagad: sums(), Rocket: sums(), other: sums() },
+  methods: { bKash: sums(), Nagad: sums(), Rocket: sums(), Upay: sums(), other: sums() },
   operators: { boss: { ...sums(), ...acts() }, clerk: { ...sums(), ...acts() } },
 });
 
@@ -131,7 +132,7 @@ async function submit(day: Day): Promise<FundRequest> {
 }
 
 async function order(day: Day): Promise<Order> {
-  const method = pick(cashMethods);
+  const method = pick(usualMethods);
   const proof = {
     transactionId: `CLOSE${1000 + ids++}`,
     senderNumber: "01712345678",
@@ -212,6 +213,8 @@ function presented({ approved, reversed, instant, instantReversed, fees }: Sums)
   };
 }
 
+/** Those that a day names though nothing came by them. */
+const usualMethods = cashMethods.filter(isOfferedAlways);
 const dhakaDay = (ago: number) =>
   new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
@@ -263,7 +266,7 @@ describe("the daily closing", () => {
 
   it("of a quiet day is all zeroes", async () => {
     const { total, methods, operators: nobody, unexplained } = await closing("2020-02-29");
-    expect(methods.map(({ method }: { method: string }) => method)).toEqual(cashMethods);
+    expect(methods.map(({ method }: { method: string }) => method)).toEqual(usualMethods);
     expect(total).toMatchObject({ total: 0, books: 0, difference: 0, submitted: { count: 0, amount: 0 } });
     expect([nobody, unexplained]).toEqual([[], []]);
   });
@@ -279,7 +282,7 @@ describe("the daily closing", () => {
     expect(lines[0]).toMatch(
       /^\uFEFF?Day \(Asia\/Dhaka\),Method,Requests submitted,.*,Books \(BDT\),Difference \(BDT\)$/,
     );
-    expect(lines).toHaveLength(1 + 2 * cashMethods.length);
+    expect(lines).toHaveLength(1 + 2 * usualMethods.length);
     expect(lines[1]).toMatch(new RegExp(`^${dhakaDay(1)},bKash,`));
     for (const line of lines.slice(1)) {
       const cells = line.split(",").map(Number);
@@ -295,6 +298,16 @@ describe("the daily closing", () => {
       await store.call("GET /admin/audit?action=closing.export" as "GET /admin/audit", { as: "boss" })
     ).body;
     expect(entries[0]).toMatchObject({ subject: "closing:all", after: { by: "operator" } });
+  });
+
+  it("names a method beyond those of always on days when it was used", async () => {
+    const rule = { accountNumber: "01200000009", amount: 0, feePercent: 0 };
+    await store.call("POST /payment-instructions", { as: "boss", body: { method: "Upay", ...rule } });
+    const body = { amount: 70, feePercent: 0, fee: 0, totalAmount: 70, method: "Upay", trxId: "01K0C8Z24V" };
+    await store.call("POST /requests", { as: "customer", body });
+    const named = (await closing()).methods;
+    expect(named.map(({ method }: { method: string }) => method)).toEqual(cashMethods);
+    expect(named[3]).toMatchObject({ submitted: { count: 1, amount: 70 }, total: 0, books: 0 });
   });
 
   it("says which movement no request explains, and by how much the books differ", async () => {

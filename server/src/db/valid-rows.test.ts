@@ -1,3 +1,4 @@
+import { mobileMoneyMethods } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../lib/ids.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** As the tables' owner, past everything but the tables themselves. */
-const insert = (table: "orders" | "transfers", row: Row) =>
+const insert = (table: string, row: Row) =>
   sql`INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       VALUES (${sql.join(Object.values(row))})`.execute(store.owner);
 
@@ -64,7 +65,7 @@ describe("an order's row", () => {
     ["an unknown status", () => wallet, { status: "lost" }],
     ["an unknown delivery", () => wallet, { delivery: "lost" }],
     ["an unknown payment method", () => wallet, { payment_method: "card" }],
-    ["an unknown mobile method", () => instant, { method: "Upay" }],
+    ["an unknown mobile method", () => instant, { method: "Cellfin" }],
     ["an unknown payer", () => instant, { paid_from: "shop" }],
     ["an instant payment without its ID", () => instant, { transaction_id: null }],
     ["an instant payment without its sender", () => instant, { sender_number: null }],
@@ -97,6 +98,33 @@ describe("an order's row", () => {
     await insert("orders", { ...wallet, id });
     const change = sql`UPDATE orders SET fee = 1 WHERE id = ${id}`.execute(store.owner);
     await expect(change).rejects.toThrow('"orders_valid"');
+  });
+});
+
+describe("each method of mobile money", () => {
+  const request = { uid: "alice", amount: 100, fee: 0, total: 100, fee_percent: 0, status: "pending" };
+  const rule = { waived_from: 0, fee_percent: 0, account_number: "01200000000", note: "" };
+
+  it.each(mobileMoneyMethods)("may be in every table that names one: %s", async (method) => {
+    await insert("orders", {
+      ...instant,
+      method,
+      transaction_id: `ORDER${method.toUpperCase()}`,
+      id: newId(),
+    });
+    await insert("fund_requests", { ...request, method, trx_id: `FUND${method.toUpperCase()}`, id: newId() });
+    await insert("payment_instructions", { ...rule, method, id: newId() });
+    await insert("payment_accounts", { method, number: "01200000000", id: newId() });
+  });
+
+  it.each<[string, Row]>([
+    ["fund_requests", { ...request, trx_id: "FUNDCELLFIN" }],
+    ["payment_instructions", rule],
+    ["payment_accounts", { number: "01200000000" }],
+  ])("is one of the list: %s", async (table, row) => {
+    await expect(insert(table, { ...row, method: "Cellfin", id: newId() })).rejects.toThrow(
+      `"${table}_method_check"`,
+    );
   });
 });
 

@@ -112,7 +112,8 @@ describe("placing an instant order", () => {
     ["payment_details_required", { senderNumber: undefined }, 400, expect.any(String)],
     ["price_changed", { amount: PRICE }, 409, "The price has changed. Please review your order."],
     ["player_id_required", { gameAccount: undefined }, 400, "Please Enter Player ID"],
-    ["invalid_input", { method: "Upay" }, 400, expect.any(String)],
+    ["invalid_input", { method: "Cellfin" }, 400, expect.any(String)],
+    ["method_unavailable", { method: "Upay" }, 409, "This payment method is not available right now."],
   ])("refuses %s %j and changes nothing", async (code, body, status, message) => {
     const stock = await available(productId);
     expect(await order(body)).toMatchObject({ status, body: { code, message } });

@@ -1,5 +1,6 @@
 import {
   feeOf,
+  isOfferedAlways,
   normaliseSenderNumber,
   type OrderPlacement,
   type Poisha,
@@ -27,7 +28,7 @@ import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 /**
  * Places an order of the acting customer in one transaction (docs/rules.md#orders). Amounts in taka. Refuses
  * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
- * `price_changed`, `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
+ * `method_unavailable`, `price_changed`, `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);
@@ -74,11 +75,12 @@ function gameAccountOf(product: OrderableProduct, { gameAccount }: OrderPlacemen
   return gameAccount;
 }
 
-/** The shop's number that an instant order's money was to go to. */
+/** The shop's number that an instant order's money was to go to. Refuses `method_unavailable` for one that nobody set up. */
 async function accountOf({ db, actor }: Context, input: OrderPlacement): Promise<string | null> {
   if (input.paymentMethod === "wallet" || !input.method) return null;
   const instruction = await findPaymentInstruction(db, input.method);
   const { uid } = actor;
+  if (!instruction && !isOfferedAlways(input.method)) throw new Refusal("method_unavailable");
   return (instruction && (await numberShown(db, { uid, instruction, said: input.accountNumber }))) ?? null;
 }
 

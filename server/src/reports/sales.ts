@@ -1,4 +1,4 @@
-import { saleMethods } from "@hira/contract";
+import { isOfferedAlways, type SaleMethod, saleMethods } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { fillDays } from "./calendar.ts";
 import {
@@ -16,7 +16,7 @@ export interface SalesReport extends Calendar {
   byHour: (Sold & { hour: number })[];
   byGame: (Sold & { id: string; name: string })[];
   byProduct: (Sold & Pick<SoldRow, "costed" | "margin"> & { id: string; name: string; game: string })[];
-  byMethod: (Sold & { method: (typeof saleMethods)[number] })[];
+  byMethod: (Sold & { method: SaleMethod })[];
 }
 
 const none: Sold = { orders: 0, sales: 0 };
@@ -63,9 +63,10 @@ export async function reportSales(db: Database, days: string): Promise<SalesRepo
     })),
     byGame: [...games.values()].toSorted(bySales),
     byProduct: byProduct.toSorted(bySales),
-    byMethod: saleMethods.map((method) => ({
-      method,
-      ...figures(rows.find((row) => row.method === method) ?? none),
-    })),
+    byMethod: saleMethods.flatMap((method) => {
+      const row = rows.find((each) => each.method === method);
+      const isNamed = row ?? (method === "wallet" || isOfferedAlways(method));
+      return isNamed ? [{ method, ...figures(row ?? none) }] : [];
+    }),
   };
 }

@@ -2,7 +2,7 @@ import type { Poisha } from "../money.ts";
 import type { MobileMoney } from "../payment-methods.ts";
 
 /** Wallets whose messages can be read. */
-export type Wallet = MobileMoney | "Upay";
+export type Wallet = MobileMoney;
 
 interface Known {
   method: Wallet;

@@ -1,9 +1,9 @@
-import { methodFacts } from "../payment-methods.ts";
+import { methodFacts, mobileMoneyMethods } from "../payment-methods.ts";
 import type { Wallet } from "./message.ts";
 
 const senders = new Map<string, Wallet>(
-  Object.entries({ Upay: { senders: ["upay", "16268"] }, ...methodFacts }).flatMap(([method, facts]) =>
-    facts.senders.map((sender): [string, Wallet] => [sender, method as Wallet]),
+  mobileMoneyMethods.flatMap((method) =>
+    methodFacts[method].senders.map((sender): [string, Wallet] => [sender, method]),
   ),
 );
 

@@ -71,7 +71,7 @@ describe.each([
     ["a fee with a third decimal", { feePercent: 1.855 }, "Use at most 2 decimals."],
     ["a negative amount", { amount: -1 }, "Amount cannot be negative."],
     ["an amount with a third decimal", { amount: 1.005 }, "Use at most 2 decimals."],
-    ["another method", { method: "Upay" }, expect.stringContaining("method")],
+    ["another method", { method: "Cellfin" }, expect.stringContaining("method")],
   ])("refuse %s", async (_, fault, message) => {
     const reply = await admin(`POST ${path}`, { ...input, ...fault });
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_input", message } });

@@ -1,5 +1,4 @@
 import { textLimits } from "@hira/contract/facts/limits";
-import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
@@ -22,8 +21,6 @@ import type { FundRequestState } from "./use-fund-request.ts";
 // The dialog weighs more than the form; it comes while the form is being filled in.
 const loadDialog = () => import("./verify-dialog.tsx");
 const VerifyDialog = lazy(loadDialog);
-
-const methodOptions = mobileMoneyMethods.map((method) => ({ value: method, label: method }));
 
 /** Takes an amount over from the address (`?amount=`) once, so that a reload does not bring it back. */
 function useAskedAmount(change: FundRequestState["change"]) {
@@ -51,6 +48,8 @@ interface FundRequestFormProps {
 
 export function FundRequestForm({ request, signedIn, isClosed, guide, submitted }: FundRequestFormProps) {
   const { draft, change, problems, fee, method, instruction, submitting } = request;
+  // One that was chosen before it went away stays, with what is wrong about it.
+  const methods = [...new Set([...request.methods, method])];
   const [dialogWanted, setDialogWanted] = useState(false);
   const [isTypingId, onTypingId] = useEditing();
   useAskedAmount(change);
@@ -85,7 +84,7 @@ export function FundRequestForm({ request, signedIn, isClosed, guide, submitted 
           <Field label="Payment Method" error={problems.method} required>
             <Select
               name="method"
-              options={methodOptions}
+              options={methods.map((value) => ({ value, label: value }))}
               value={method}
               onChange={(event) => change({ method: event.target.value })}
             />

@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { mobileMoneyMethods, sortedByMethod } from "@hira/contract/facts/payment-methods";
+import { offeredMethods, sortedByMethod } from "@hira/contract/facts/payment-methods";
 import { Card } from "../../design/card.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { cx } from "../../design/cx.ts";
@@ -40,7 +40,7 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
         />
       ) : (
         <LoadingRegion label="Loading payment instructions" className="divide-y divide-border">
-          {mobileMoneyMethods.map((method) => (
+          {offeredMethods().map((method) => (
             <div key={method} className="flex h-33 flex-col justify-center gap-2.5 px-4 md:px-5">
               <Skeleton className="h-4 w-20 rounded-sm" />
               <Skeleton className="h-5 w-36 rounded-sm" />

@@ -1,4 +1,5 @@
 import type { PaymentInstruction } from "@hira/contract";
+import { offeredMethods } from "@hira/contract/facts/payment-methods";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
@@ -86,6 +87,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
       setDraft(part);
     },
     method,
+    methods: offeredMethods(instructions),
     instruction,
     fee,
     problems: checked && !awaiting ? problems : {},
