@@ -16,6 +16,19 @@ export interface StorePool extends PostgresPool {
   onLostConnection(listener: (error: Error) => void): void;
 }
 
+/** Where we cannot log in (a password is missing), pg leaves the connection open, and the server waits for a minute. */
+class EndedClient extends pg.Client {
+  override connect(): Promise<pg.Client>;
+  override connect(told: (error: Error | null) => void): void;
+  override connect(told?: (error: Error | null) => void): unknown {
+    if (!told) return super.connect();
+    return super.connect((error: Error | null) => {
+      if (error) void this.end().catch(() => {});
+      told(error);
+    });
+  }
+}
+
 /**
  * A pool of connections to the server of `address` that takes writes. After a failover all connections of before are
  * given up as soon as one is told that it may only read, and the next ones go to the new primary.
@@ -25,7 +38,7 @@ export function createPool(
   options: Omit<pg.PoolConfig, "connectionString">,
   purpose: Purpose = "writes",
 ): StorePool {
-  const pool = new pg.Pool(options);
+  const pool = new pg.Pool({ ...options, Client: EndedClient });
   const servers = createServers(address, purpose);
   // Which connections are from before the last change of servers.
   const generations = new WeakMap<pg.PoolClient, number>();
