@@ -7,7 +7,6 @@ import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
-import { copyText } from "../admin-lists/copy-text.ts";
 import { sortOf } from "../admin-lists/list-address.ts";
 import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
@@ -18,7 +17,8 @@ import { adminRequestsQuery } from "./queries.ts";
 import { RequestBulk } from "./request-bulk.tsx";
 import { formatRequestFilter, isRequestIn, isRequestQueue } from "./request-filter.ts";
 import { RequestFilters, type RequestFiltersProps } from "./request-filters.tsx";
-import { decide, requestKind } from "./request-kind.ts";
+import { requestKeys } from "./request-keys.ts";
+import { requestKind } from "./request-kind.ts";
 import { RequestPager } from "./request-pager.tsx";
 import { RequestTable, RequestTableSkeleton } from "./request-table.tsx";
 import { RequestTotals } from "./request-totals.tsx";
@@ -48,23 +48,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
     region: list.region,
     onToggle: requests.selection.toggle,
     waits: requests.waits,
-    actions: [
-      { keys: "a", label: "Approve", run: (id) => decide(requests.actionsOf(id), "approved") },
-      { keys: "r", label: "Reject, with a reason", run: (id) => decide(requests.actionsOf(id), "rejected") },
-      {
-        keys: "b",
-        label: "Adjust the balance",
-        run: (id) => {
-          const request = requests.recordOf(id);
-          if (request) adjusting.open(request);
-        },
-      },
-      {
-        keys: "t",
-        label: "Copy the transaction ID",
-        run: (id) => copyText(requests.recordOf(id)?.trxId, "Transaction ID"),
-      },
-    ],
+    actions: requestKeys(requests, adjusting.open),
   });
   const hasNothing = error !== null && data === undefined;
 

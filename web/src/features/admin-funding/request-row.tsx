@@ -1,5 +1,4 @@
 import type { FundRequest } from "@hira/contract";
-import { Check, Scale, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "../../design/avatar.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
@@ -11,14 +10,14 @@ import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
 import { DecidedBy } from "../admin-decisions/decided-by.tsx";
 import { OwnerContact, OwnerName } from "../admin-lists/cell-lines.tsx";
-import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
-import { RowAction } from "../admin-lists/row-action.tsx";
-import type { RecordList, RowActions } from "../admin-lists/use-record-list.ts";
+import { RecordRow, RejectReason } from "../admin-lists/record-row.tsx";
+import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
 import { requestAddress } from "../admin-navigation/record-address.ts";
 import { SeenBadge } from "../admin-sightings/seen-badge.tsx";
 import { phoneIn } from "./note-phone.ts";
-import { decide, type RequestChange } from "./request-kind.ts";
+import { RequestActions } from "./request-actions.tsx";
+import type { RequestChange } from "./request-kind.ts";
 
 export interface RequestRowProps {
   /** From 1, over all pages. */
@@ -88,7 +87,7 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
         )}
       </Td>
       <Td className="@max-4xl:order-9 @max-4xl:col-span-full @max-4xl:pt-1!">
-        <Actions request={request} actions={actions} onAdjust={onAdjust} />
+        <RequestActions request={request} actions={actions} onAdjust={onAdjust} />
       </Td>
     </RecordRow>
   );
@@ -131,40 +130,5 @@ function Note({ text }: { text: string }) {
     >
       “{text}”
     </button>
-  );
-}
-
-interface ActionsProps extends Pick<RequestRowProps, "request" | "onAdjust"> {
-  actions: RowActions<RequestChange>;
-}
-
-function Actions({ request, actions, onAdjust }: ActionsProps) {
-  const pending = actions.pending?.status;
-  return (
-    <>
-      <div className="flex gap-2 @4xl:gap-0.5 @max-4xl:[&>:nth-child(-n+2)]:flex-1">
-        <RowAction
-          label="Approve Request"
-          short="Approve"
-          icon={Check}
-          tone="approve"
-          disabled={request.status === "approved" || pending !== undefined}
-          pending={pending === "approved"}
-          onClick={() => decide(actions, "approved")}
-        />
-        <RowAction
-          label="Reject Request"
-          short="Reject"
-          icon={X}
-          tone="reject"
-          disabled={request.status === "rejected" || pending !== undefined}
-          pending={pending === "rejected"}
-          onClick={() => decide(actions, "rejected")}
-        />
-        <RowAction label="Adjust Balance" icon={Scale} tone="plain" onClick={() => onAdjust(request)} />
-        <RowAction label="Delete Request" icon={Trash2} tone="danger" onClick={actions.remove} />
-      </div>
-      <RowFailure failure={actions.failure} />
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Reply } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
@@ -14,8 +15,8 @@ import { orderPageQuery } from "./queries.ts";
 import { RecordPage } from "./record-page.tsx";
 import { stateOfOrder } from "./record-state.ts";
 
-/** The page of one order. */
-export function OrderView({ id }: { id: string }) {
+/** With what one can do, which another feature knows: the page of one order. */
+export function OrderView({ id, controls }: { id: string; controls: ReactNode }) {
   const query = useQuery(orderPageQuery(useApi(), id));
   const { data } = query;
   return (
@@ -25,6 +26,7 @@ export function OrderView({ id }: { id: string }) {
       query={query}
       data={data && { ...data, record: data.order }}
       state={data && stateOfOrder(data.order)}
+      controls={controls}
     >
       {data ? <OrderFacts order={data.order} /> : null}
     </RecordPage>

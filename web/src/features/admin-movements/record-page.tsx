@@ -1,5 +1,5 @@
 import type { RecordKind, RecordStepEntry, TracedOrder, TracedRequest, User } from "@hira/contract";
-import { SearchX, SquarePen } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
@@ -9,7 +9,6 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { formatDate } from "../../lib/format/time.ts";
-import { workAddress } from "../admin-navigation/record-address.ts";
 import { Notes } from "../admin-notes/notes.tsx";
 import { CustomerCard } from "./customer-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
@@ -31,12 +30,14 @@ interface RecordPageProps {
     | { record: TracedOrder | TracedRequest; steps: readonly RecordStepEntry[]; customer: User }
     | undefined;
   state: RecordState | undefined;
+  /** What one can do with it; none where it was deleted. */
+  controls: ReactNode;
   /** What the record itself says: the first card. */
   children: ReactNode;
 }
 
 /** Everything about one order or fund request: its facts, way, money, customer and notes. */
-export function RecordPage({ kind, id, query, data, state, children }: RecordPageProps) {
+export function RecordPage({ kind, id, query, data, state, controls, children }: RecordPageProps) {
   const { name, list, to } = kinds[kind];
   const [notesPage, setNotesPage] = useState(1);
   return (
@@ -52,16 +53,7 @@ export function RecordPage({ kind, id, query, data, state, children }: RecordPag
                   Deleted from the lists on {formatDate(data.record.deletedAt)}. Its customer still sees it.
                 </Banner>
               ) : (
-                <Button
-                  asLink
-                  to={workAddress(kind, id)}
-                  size="sm"
-                  variant="secondary"
-                  icon={<SquarePen />}
-                  className="mt-4"
-                >
-                  Change it in the list
-                </Button>
+                controls
               )}
             </Card>
             <RecordSteps kind={kind} steps={data.steps} />

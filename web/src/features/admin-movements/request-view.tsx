@@ -1,5 +1,6 @@
 import type { Reply } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
@@ -12,8 +13,8 @@ import { requestPageQuery } from "./queries.ts";
 import { RecordPage } from "./record-page.tsx";
 import { stateOfRequest } from "./record-state.ts";
 
-/** The page of one fund request. */
-export function RequestView({ id }: { id: string }) {
+/** With what one can do, which another feature knows: the page of one fund request. */
+export function RequestView({ id, controls }: { id: string; controls: ReactNode }) {
   const query = useQuery(requestPageQuery(useApi(), id));
   const { data } = query;
   return (
@@ -23,6 +24,7 @@ export function RequestView({ id }: { id: string }) {
       query={query}
       data={data && { ...data, record: data.request }}
       state={data && stateOfRequest(data.request)}
+      controls={controls}
     >
       {data ? <RequestFacts request={data.request} /> : null}
     </RecordPage>

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@hira/contract";
 import type { RefObject } from "react";
 import { copyText } from "../admin-lists/copy-text.ts";
-import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
+import { type RowShortcut, useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { changeText } from "./order-filter.ts";
 import { completion, type OrderChange } from "./order-kind.ts";
@@ -13,6 +13,29 @@ const changes: readonly { keys: string; change: OrderChange }[] = [
   { keys: "r", change: { status: "rejected" } },
 ];
 
+type Orders = Pick<RecordList<AdminOrder, OrderChange>, "actionsOf" | "recordOf">;
+
+/** What keys do to an order. */
+export function orderKeys(orders: Orders): readonly RowShortcut[] {
+  return [
+    ...changes.map(({ keys, change }) => ({
+      keys,
+      label: change.status === "rejected" ? "Reject, with a reason" : changeText(change),
+      run: (id: string) => orders.actionsOf(id)?.change(change),
+    })),
+    {
+      keys: "y",
+      label: "Copy the player ID",
+      run: (id) => copyText(orders.recordOf(id)?.gameAccount, "Player ID"),
+    },
+    {
+      keys: "t",
+      label: "Copy the transaction ID",
+      run: (id) => copyText(orders.recordOf(id)?.transactionId, "Transaction ID"),
+    },
+  ];
+}
+
 /** The keys of the order in focus. */
 export function useOrderKeys(
   orders: RecordList<AdminOrder, OrderChange>,
@@ -22,22 +45,6 @@ export function useOrderKeys(
     region,
     onToggle: orders.selection.toggle,
     waits: orders.waits,
-    actions: [
-      ...changes.map(({ keys, change }) => ({
-        keys,
-        label: change.status === "rejected" ? "Reject, with a reason" : changeText(change),
-        run: (id: string) => orders.actionsOf(id)?.change(change),
-      })),
-      {
-        keys: "y",
-        label: "Copy the player ID",
-        run: (id: string) => copyText(orders.recordOf(id)?.gameAccount, "Player ID"),
-      },
-      {
-        keys: "t",
-        label: "Copy the transaction ID",
-        run: (id: string) => copyText(orders.recordOf(id)?.transactionId, "Transaction ID"),
-      },
-    ],
+    actions: orderKeys(orders),
   });
 }

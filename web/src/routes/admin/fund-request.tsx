@@ -1,10 +1,11 @@
 import { matchPath, useLocation } from "react-router";
+import { RequestControls } from "../../features/admin-funding/request-controls.tsx";
 import { RequestView } from "../../features/admin-movements/request-view.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
   const id = matchPath("/admin/all-funds-request/:id", useLocation().pathname)?.params.id ?? "";
-  return <RequestView key={id} id={id} />;
+  return <RequestView key={id} id={id} controls={<RequestControls id={id} />} />;
 }
 
 export function head(): Head {

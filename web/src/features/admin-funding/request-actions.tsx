@@ -1,0 +1,44 @@
+import type { FundRequest } from "@hira/contract";
+import { Check, Scale, Trash2, X } from "lucide-react";
+import { RowFailure } from "../admin-lists/record-row.tsx";
+import { RowAction } from "../admin-lists/row-action.tsx";
+import type { RowActions } from "../admin-lists/use-record-list.ts";
+import { decide, type RequestChange } from "./request-kind.ts";
+
+export interface RequestActionsProps {
+  request: FundRequest;
+  actions: RowActions<RequestChange>;
+  onAdjust: (request: FundRequest) => void;
+}
+
+/** What one does to a request: icons in the table, big buttons on a card. */
+export function RequestActions({ request, actions, onAdjust }: RequestActionsProps) {
+  const pending = actions.pending?.status;
+  return (
+    <>
+      <div className="flex gap-2 @4xl:gap-0.5 @max-4xl:[&>:nth-child(-n+2)]:flex-1">
+        <RowAction
+          label="Approve Request"
+          short="Approve"
+          icon={Check}
+          tone="approve"
+          disabled={request.status === "approved" || pending !== undefined}
+          pending={pending === "approved"}
+          onClick={() => decide(actions, "approved")}
+        />
+        <RowAction
+          label="Reject Request"
+          short="Reject"
+          icon={X}
+          tone="reject"
+          disabled={request.status === "rejected" || pending !== undefined}
+          pending={pending === "rejected"}
+          onClick={() => decide(actions, "rejected")}
+        />
+        <RowAction label="Adjust Balance" icon={Scale} tone="plain" onClick={() => onAdjust(request)} />
+        <RowAction label="Delete Request" icon={Trash2} tone="danger" onClick={actions.remove} />
+      </div>
+      <RowFailure failure={actions.failure} />
+    </>
+  );
+}

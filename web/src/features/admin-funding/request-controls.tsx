@@ -1,0 +1,44 @@
+import type { FundRequest } from "@hira/contract";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
+import { SingleRecord } from "../admin-lists/single-record.tsx";
+import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { useRowActions } from "../admin-lists/use-row-actions.ts";
+import { RequestActions } from "./request-actions.tsx";
+import { requestKeys } from "./request-keys.ts";
+import { type RequestChange, requestKind } from "./request-kind.ts";
+
+/** What the list offers for a fund request, on the request's own page. */
+export function RequestControls({ id }: { id: string }) {
+  const adjusting = useDialog<FundRequest>();
+  return (
+    <>
+      <SingleRecord
+        kind={requestKind}
+        id={id}
+        keys={(list) => requestKeys(list, adjusting.open)}
+        describe={({ name, method, trxId }) => `${name} · ${method} · ${trxId}`}
+      >
+        {(request, list) => <Controls request={request} list={list} onAdjust={adjusting.open} />}
+      </SingleRecord>
+      <OpenedDialog state={adjusting}>
+        {(owner, dialog) => <AdjustBalanceDialog {...dialog} owner={owner} />}
+      </OpenedDialog>
+    </>
+  );
+}
+
+interface ControlsProps {
+  request: FundRequest;
+  list: RecordList<FundRequest, RequestChange>;
+  onAdjust: (request: FundRequest) => void;
+}
+
+function Controls({ request, list, onAdjust }: ControlsProps) {
+  const actions = useRowActions(request, list);
+  return (
+    <div className="@container mt-4">
+      <RequestActions request={request} actions={actions} onAdjust={onAdjust} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { adminLive } from "../../api/admin-freshness.ts";
+import { useApi } from "../../api/context.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { useShortcuts } from "../admin-keyboard/keys.ts";
+import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
+import { RecordQuestionDialog } from "./record-question-dialog.tsx";
+import type { RowShortcut } from "./row-shortcuts.ts";
+import { TakeBackBar } from "./take-back.tsx";
+import { type RecordList, useRecordList } from "./use-record-list.ts";
+import { useStableRows } from "./use-stable-rows.ts";
+
+export interface SingleRecordProps<T extends ListedRecord, Change extends object> {
+  kind: RecordKind<T, Change>;
+  id: string;
+  /** The keys of a row of its list; here they need no focus. */
+  keys: (list: RecordList<T, Change>) => readonly RowShortcut[];
+  /** A record in a line, for the questions about it. */
+  describe: (record: T) => ReactNode;
+  children: (record: T, list: RecordList<T, Change>) => ReactNode;
+}
+
+/** What a row of a list offers, on the page of its record: the same changes, questions and keys. Nothing where it was deleted. */
+export function SingleRecord<T extends ListedRecord, Change extends object>(
+  props: SingleRecordProps<T, Change>,
+) {
+  const { kind, id, keys, describe, children } = props;
+  const api = useApi();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...kind.listKey, "one", id],
+    queryFn: async ({ signal }): Promise<RecordPage<T>> => {
+      const rows = await kind.fetch(api, [id], signal);
+      return { rows, total: rows.length };
+    },
+    ...adminLive,
+    placeholderData: undefined,
+    staleTime: 0,
+  });
+  const rows = useStableRows(data?.rows, id);
+  const list = useRecordList(kind, rows, id);
+  useShortcuts(
+    `This ${kind.name}`,
+    keys(list).map(({ run, ...shortcut }) => ({ ...shortcut, run: () => void run(id) })),
+  );
+  const record = list.recordOf(id);
+  if (error && !data)
+    return (
+      <ErrorCard
+        message={kind.failureText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="mt-4"
+      />
+    );
+  return (
+    <div ref={rows.region}>
+      {record ? children(record, list) : null}
+      <TakeBackBar text={list.takingBack.last?.text ?? null} onTakeBack={list.takeBack} />
+      <RecordQuestionDialog
+        name={kind.name}
+        open={list.open}
+        isOpen={list.isOpen}
+        setOpen={list.setOpen}
+        focusAfterwards={list.focusAfterwards}
+        describe={describe}
+      />
+    </div>
+  );
+}

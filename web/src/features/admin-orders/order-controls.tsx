@@ -1,0 +1,42 @@
+import type { AdminOrder } from "@hira/contract";
+import { shortId } from "../../lib/format/text.ts";
+import { OrderedItem } from "../admin-games/ordered-item.tsx";
+import { RowFailure } from "../admin-lists/record-row.tsx";
+import { SingleRecord } from "../admin-lists/single-record.tsx";
+import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { useRowActions } from "../admin-lists/use-row-actions.ts";
+import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
+import { type OrderChange, orderKind } from "./order-kind.ts";
+import { orderKeys } from "./use-order-keys.ts";
+
+/** What the list offers for an order, on the order's own page. */
+export function OrderControls({ id }: { id: string }) {
+  return (
+    <SingleRecord
+      kind={orderKind}
+      id={id}
+      keys={orderKeys}
+      describe={(order) => (
+        <OrderedItem order={order}>
+          <span className="block text-muted text-xs">order {shortId(order._id)}</span>
+        </OrderedItem>
+      )}
+    >
+      {(order, list) => <Controls order={order} list={list} />}
+    </SingleRecord>
+  );
+}
+
+function Controls({ order, list }: { order: AdminOrder; list: RecordList<AdminOrder, OrderChange> }) {
+  const actions = useRowActions(order, list);
+  return (
+    <div className="@container mt-4 flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <OrderStatusControl order={order} actions={actions} />
+        <OrderDelivery order={order} actions={actions} />
+        <OrderActions order={order} actions={actions} />
+      </div>
+      <RowFailure failure={actions.failure} />
+    </div>
+  );
+}
