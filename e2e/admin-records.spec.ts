@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
-import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
+import { adminPage, callAs, chooseState, findPackage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -121,6 +121,70 @@ test("an operator answers a customer who asks where the money is", async ({
   await test.step("what does not exist says so", async () => {
     await admin.goto("/admin/all-orders/018f0000-0000-7000-8000-000000000000");
     await expect(admin.getByRole("heading", { level: 1, name: "Order not found" })).toBeAttached();
+  });
+  await context.close();
+});
+
+test("an operator decides on the record's own page, by its menus and by keys alone", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+}) => {
+  watch(customer);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await newCustomer(customer, "Page Decided", { admin, taka: 1000 });
+  const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  const { order } = await callAs<{ order: { _id: string } }>(customer, "POST", "/orders", {
+    productId: product._id,
+    paymentMethod: "wallet",
+    amount: product.price,
+    gameAccount: "7770002222",
+  });
+  const { request } = await callAs<{ request: { _id: string } }>(customer, "POST", "/requests", {
+    amount: 1000,
+    feePercent: 0,
+    fee: 0,
+    totalAmount: 1000,
+    method: "Nagad",
+    trxId: "PAGEDEC1",
+  });
+  const timeline = card(admin, "Timeline").getByRole("listitem");
+
+  await test.step("the order's two states are menus, and its keys need no row", async () => {
+    await admin.goto(`/admin/all-orders/${order._id}`);
+    await chooseState(admin.locator("#main"), /^Status of order/, "Processing");
+    await expect(timeline.last()).toContainText("Processing");
+    await admin.keyboard.press("c");
+    await expect(timeline.last()).toContainText("Completed");
+    await expect(admin.getByRole("button", { name: /^Delivery of order/ })).toHaveAccessibleName(
+      /Delivered$/,
+    );
+    await admin.keyboard.press("z");
+    await expect(admin.getByRole("button", { name: /^Status of order/ })).toHaveAccessibleName(/Processing$/);
+    expect(await violationsOn(admin)).toEqual([]);
+  });
+
+  await test.step("a request is approved by a key; a rejection asks for its reason there", async () => {
+    await admin.goto(`/admin/all-funds-request/${request._id}`);
+    await expect(admin.getByRole("button", { name: "Approve Request" })).toBeVisible();
+    await admin.keyboard.press("a");
+    await expect(timeline.last()).toContainText("Approved");
+    await expect(card(admin, "Money")).toContainText("Put into the wallet");
+    await admin.keyboard.press("r");
+    const question = admin.getByRole("alertdialog", { name: "Reject an approved request?" });
+    await expect(question).toContainText("takes ৳1,000.00 back from Page Decided's wallet");
+    await admin.keyboard.press("2");
+    await admin.keyboard.press("Enter");
+    await expect(timeline.last()).toContainText("Amount does not match");
+    expect(await violationsOn(admin)).toEqual([]);
+  });
+
+  await test.step("what was deleted has no controls any more", async () => {
+    await admin.getByRole("button", { name: "Delete Request" }).click();
+    await admin.getByRole("alertdialog").getByRole("button", { name: "Delete request" }).click();
+    await expect(admin.getByText(/Deleted from the lists on/)).toBeVisible();
+    await expect(admin.getByRole("button", { name: "Approve Request" })).toHaveCount(0);
   });
   await context.close();
 });
