@@ -111,10 +111,16 @@ const mutations: Record<string, Mutation> = {
   },
 };
 
-/** What may never become another's: an amount, an ID, a payer; nor may money that goes out, or a notice, come in. */
+/** What may never become another's: an amount, an ID, a payer; nor may money that goes out, or a notice, come in. A customer's payment stays one, at a merchant's account or not. */
 const essence = (message: WalletMessage | null) =>
   message?.kind === "credit"
-    ? [message.from, message.amount, message.trxId, message.payer, message.occurredAt]
+    ? [
+        message.from.replace("merchant-payment", "customer"),
+        message.amount,
+        message.trxId,
+        message.payer,
+        message.occurredAt,
+      ]
     : null;
 
 /** A letter deleted and one inserted make another ID of the right length, which nothing in a text can tell from a genuine one. */

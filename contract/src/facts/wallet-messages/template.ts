@@ -62,7 +62,7 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
       ? "(?<when>\\d\\d/\\d\\d/20\\d\\d \\d\\d:\\d\\d)"
       : "(?<when>\\d\\d-[A-Z]{3}-\\d\\d \\d\\d:\\d\\d:\\d\\d [ap]m)",
   link: () => "https?://[A-Za-z0-9./_-]{1,60}",
-  about: () => "[A-Za-z !]{1,60}",
+  about: () => "[A-Za-z ]{1,40}!?",
 };
 
 const signs: Record<string, string> = {
