@@ -33,8 +33,9 @@ BEGIN
     SELECT * FROM (VALUES
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
          order_instructions, settings, voucher_codes, voucher_serials, saved_views, transaction_claims, idempotency_keys,
-         session_renewals, rate_limits, reconciliation_runs, instances, user_tags}'::text[]),
-      ('SELECT, INSERT, UPDATE', '{payment_accounts, orders, fund_requests}'),
+         session_renewals, rate_limits, reconciliation_runs, instances, user_tags, forwarder_accounts,
+         forwarder_hours}'::text[]),
+      ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs}'),
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.

@@ -6,6 +6,7 @@ import { closingRoutes } from "./closing.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import type { RouteName } from "./facts/access.ts";
+import { forwarderRoutes } from "./forwarders.ts";
 import { fundingRoutes } from "./funding.ts";
 import { healthRoutes } from "./health.ts";
 import { identityRoutes } from "./identity.ts";
@@ -43,6 +44,7 @@ export const routes = {
   ...catalogRoutes,
   ...catalogFileRoutes,
   ...paymentRoutes,
+  ...forwarderRoutes,
   ...contentRoutes,
   ...fundingRoutes,
   ...orderRoutes,
@@ -90,6 +92,7 @@ export * from "./facts/content.ts";
 export * from "./facts/days.ts";
 export * from "./facts/digits.ts";
 export * from "./facts/errors.ts";
+export * from "./facts/forwarders.ts";
 export * from "./facts/funding.ts";
 export * from "./facts/images.ts";
 export * from "./facts/limits.ts";
@@ -109,6 +112,7 @@ export * from "./facts/wallet.ts";
 export * from "./facts/wallet-messages/message.ts";
 export * from "./facts/wallet-messages/read.ts";
 export * from "./facts/wallet-messages/senders.ts";
+export type { Forwarder } from "./forwarders.ts";
 export * from "./funding.ts";
 export * from "./health.ts";
 export * from "./identity.ts";

@@ -18,6 +18,7 @@ import { refuseUnderPressure } from "./http/overload.ts";
 import { createPageData } from "./http/page-data.ts";
 import { pageKeyOf, registerPages, type WebBuild } from "./http/pages.ts";
 import { registerProxyCheck } from "./http/proxy-check.ts";
+import { createProofLimits } from "./http/raw-bodies.ts";
 import { createReading, type Reading } from "./http/reading.ts";
 import { registerRoutes } from "./http/registration.ts";
 import { followRequests } from "./http/request-traces.ts";
@@ -44,7 +45,6 @@ export interface AppParts extends HandlerParts {
   probe: Database;
   /** Sign-in of browsers; absent in tests that bring their own tokens. */
   sessions?: Pick<SessionRouteParts, "provider" | "seal" | "issuer">;
-  publicUrl: string;
   limits: Limits | undefined;
   trustProxy: number;
   /** How long a load balancer may take to notice that this process ends; absent: as `createDrain` says. */
@@ -163,6 +163,7 @@ async function registerApi(
   await app.register(
     async (api) => {
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
+      const proofLimits = createProofLimits(limit.failures("proofs"));
       const replyHooks = orderReplyHooks(parts.cipher);
       const { tracing } = parts;
       await registerRoutes(api, handlers, {
@@ -170,6 +171,7 @@ async function registerApi(
         cache,
         reading,
         ownLimits,
+        proofLimits,
         replyHooks,
         tracing,
       });

@@ -5,6 +5,7 @@ import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
 import type { Config } from "./config/config.ts";
 import { databaseTime } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
+import { dropOldTraffic } from "./forwarders/heard-queries.ts";
 import { createInstanceNotes } from "./health/note-instance.ts";
 import { dropGoneInstances } from "./health/queries.ts";
 import { dropOldCounts } from "./http/limit-queries.ts";
@@ -30,6 +31,7 @@ const cleanups: readonly Cleanup[] = [
   { what: "rate_limits", removeSome: dropOldCounts },
   { what: "session_renewals", removeSome: dropOldRenewals },
   { what: "instances", removeSome: dropGoneInstances },
+  { what: "forwarder_hours", removeSome: dropOldTraffic },
   { what: "reconciliation_runs", removeSome: dropOldRuns },
 ];
 

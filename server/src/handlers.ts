@@ -6,9 +6,12 @@ import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
 import type { Reads } from "./db/reads.ts";
+import { createListening } from "./forwarders/listening.ts";
+import { forwarderHandlers } from "./forwarders/routes.ts";
 import { fundingHandlers } from "./funding/routes.ts";
 import { healthHandlers } from "./health/routes.ts";
 import { identityHandlers } from "./identity/routes.ts";
+import { intakeHandlers } from "./intake/routes.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
@@ -45,10 +48,13 @@ export interface HandlerParts {
   photos: readonly string[];
   /** The folder that is served below `/uploads/`, also where images go to a bucket: older ones stay. */
   uploadsDir: string;
+  /** Where the store is reached from outside. */
+  publicUrl: string;
 }
 
 /** What answers each call of the contract; one that is missing or answers otherwise does not compile. */
 export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics, "checkpoints">): Handlers {
+  const listening = createListening(parts.cipher);
   return {
     ...identityHandlers(parts),
     ...userHandlers,
@@ -67,6 +73,8 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...catalogFileHandlers,
     ...paymentAccountHandlers,
     ...instructionHandlers,
+    ...forwarderHandlers({ ...parts, listening }),
+    ...intakeHandlers({ ...parts, listening }),
     ...contentHandlers,
     ...fundingHandlers,
     ...orderHandlers(parts),

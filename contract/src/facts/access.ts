@@ -93,6 +93,12 @@ export const access = {
   "GET /admin/payment-accounts": "admin",
   "POST /admin/payment-accounts": "admin",
   "PATCH /admin/payment-accounts/{id}": "admin",
+  "GET /admin/forwarders": "admin",
+  "POST /admin/forwarders": "admin",
+  "PATCH /admin/forwarders/{id}": "admin",
+  "DELETE /admin/forwarders/{id}": "admin",
+  // Of phones, which prove themselves by what they send.
+  "POST /inbound/sms/{forwarderId}": "public",
   "GET /payment-instructions": "user",
   "POST /payment-instructions": "admin",
   "PATCH /payment-instructions/{id}": "admin",

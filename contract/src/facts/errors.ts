@@ -107,6 +107,12 @@ export const errorCatalogue = {
   },
   account_exists: { status: 409, message: "{method} has this number already. Switch it on." },
   account_not_found: { status: 404, message: "This number does not exist any more." },
+  forwarder_unproven: {
+    status: 401,
+    message: "This phone is not paired with the store, or its proof is wrong.",
+  },
+  forwarder_not_found: { status: 404, message: "This phone is not paired any more." },
+  too_many_forwarders: { status: 409, message: "The store has as many phones as it can. Delete one first." },
   instruction_exists: {
     status: 409,
     message: "There is already an instruction for {method}. Edit that one.",

@@ -5,6 +5,7 @@ export const textLimits = {
   categoryName: 80,
   closureText: 300,
   email: 320,
+  forwarderName: 60,
   freezeReason: 500,
   fundNote: 500,
   gameAccount: 120,
@@ -28,6 +29,7 @@ export const textLimits = {
   viewName: 40,
   viewQuery: 1000,
   webAddress: 2048,
+  webhookField: 60,
 } as const;
 
 /** The same for the shop's contact details. */

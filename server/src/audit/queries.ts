@@ -107,7 +107,8 @@ const subjectName = sql<string | null>`coalesce(
   (SELECT name FROM users WHERE uid = CASE WHEN entry.subject LIKE 'user:%' THEN substr(entry.subject, 6) END),
   (SELECT name FROM products WHERE id = ${uuidIn("product")}),
   (SELECT name FROM categories WHERE id = ${uuidIn("category")}),
-  (SELECT title FROM hero_slides WHERE id = ${uuidIn("slide")}))`;
+  (SELECT title FROM hero_slides WHERE id = ${uuidIn("slide")}),
+  (SELECT name FROM forwarders WHERE id = ${uuidIn("forwarder")}))`;
 
 const item = sql<string | null>`coalesce(
   (SELECT concat_ws(' · ', categories.name, product_name) FROM orders LEFT JOIN categories ON categories.id = category_id

@@ -4,7 +4,15 @@ import { environment, type Variables } from "./environment.ts";
 import { checkLocalIdentity, type IdentityProvider, parseIdentityProvider } from "./identity-config.ts";
 
 /** Calls per minute (docs/rules.md#http): by account, by address for anonymous calls, of one session, and those of some routes. */
-export const limits = { account: 300, anonymous: 120, orders: 30, requests: 10, signUp: 10, session: 60 };
+export const limits = {
+  account: 300,
+  anonymous: 120,
+  orders: 30,
+  requests: 10,
+  signUp: 10,
+  session: 60,
+  proofs: 60,
+};
 export type Limits = typeof limits;
 
 /** A bucket of an S3-compatible store, and the address under which everybody may read it. */

@@ -3,6 +3,7 @@ import type {
   CodeStatus,
   DeliveryStatus,
   FeePercent,
+  ForwarderKind,
   FundRequestStatus,
   MobileMoney,
   OrderStatus,
@@ -12,7 +13,9 @@ import type {
   ReferralPaymentStatus,
   RejectReason,
   Role,
+  SimCard,
   ViewList,
+  WebhookFields,
 } from "@hira/contract";
 import type { ColumnType } from "kysely";
 
@@ -71,6 +74,36 @@ export interface Categories {
   name: string;
   on_sale: Generated<boolean>;
   player_id: ColumnType<PlayerIdRule | null, string | null, string | null>;
+}
+
+export interface ForwarderAccounts {
+  account_id: string;
+  forwarder_id: string;
+  sim: number | null;
+}
+
+export interface ForwarderHours {
+  forwarder_id: string;
+  hour: Date;
+  messages: number;
+}
+
+export interface Forwarders {
+  active: Generated<boolean>;
+  battery: number | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  fields: ColumnType<WebhookFields | null, string | null, string>;
+  id: string;
+  ignored: Generated<number>;
+  kind: ForwarderKind;
+  last_heard_at: Date | null;
+  last_message_at: Date | null;
+  last_ping_at: Date | null;
+  name: string;
+  ping_seconds: number | null;
+  secret: Buffer | null;
+  sim_cards: ColumnType<SimCard[] | null, never, string>;
 }
 
 export interface FundRequestCounts {
@@ -402,6 +435,9 @@ export interface Schema {
   audit_log: AuditLog;
   backup_runs: BackupRuns;
   categories: Categories;
+  forwarder_accounts: ForwarderAccounts;
+  forwarder_hours: ForwarderHours;
+  forwarders: Forwarders;
   fund_request_counts: FundRequestCounts;
   fund_requests: FundRequests;
   hero_slides: HeroSlides;

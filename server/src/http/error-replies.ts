@@ -62,7 +62,7 @@ function sentence(fields: Record<string, string>): string {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body }: ErrorReply) {
-  if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", 2);
+  if ((status === 503 || status === 429) && !reply.hasHeader("retry-after")) reply.header("retry-after", 2);
   return reply
     .code(status)
     .header("cache-control", "no-store")

@@ -56,6 +56,7 @@ export const readSources = {
   "GET /admin/contact": "primary",
   "GET /settings/closure": "primary",
   "GET /admin/payment-accounts": "primary",
+  "GET /admin/forwarders": "primary",
   "GET /payment-instructions": "primary",
   "GET /order-instructions": "primary",
   "GET /requests": "primary",

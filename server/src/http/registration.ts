@@ -19,6 +19,7 @@ import { type AuthenticationParts, findActor, requireAccess } from "./authentica
 import { logChange } from "./change-log.ts";
 import type { LimitCheck } from "./limits.ts";
 import { expectForm, readForm, registerMultipart } from "./multipart.ts";
+import { type ProofLimits, rawBodyOf, takeRawBodies } from "./raw-bodies.ts";
 import type { Reading } from "./reading.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
@@ -28,6 +29,8 @@ export interface RegistrationParts extends AuthenticationParts {
   replyHooks: Partial<ReplyHooks>;
   /** The limits of their own that some routes have, per account. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck };
+  /** Of who proves itself: addresses that failed to, too often. */
+  proofLimits: ProofLimits;
   tracing?: Tracing | undefined;
 }
 
@@ -43,8 +46,12 @@ export async function registerRoutes(
   const register = (scope: FastifyInstance, name: RouteName) =>
     registerRoute(scope, name, routes[name], handlers[name] as AnyHandler, parts);
   const names = Object.keys(routes) as RouteName[];
-  for (const name of names.filter((each) => !isMultipart(each))) register(app, name);
-  // A scope of their own: no other route takes a form.
+  for (const name of names.filter((each) => !isMultipart(each) && !provesItself(each))) register(app, name);
+  // Scopes of their own: no other route takes a form, or a body unread.
+  await app.register(async (scope) => {
+    takeRawBodies(scope);
+    for (const name of names.filter(provesItself)) register(scope, name);
+  });
   await app.register(async (scope) => {
     await registerMultipart(scope);
     for (const name of names.filter(isMultipart)) register(scope, name);
@@ -53,6 +60,10 @@ export async function registerRoutes(
 
 function isMultipart(name: RouteName): boolean {
   return (routes[name] as RouteDefinition).multipart === true;
+}
+
+function provesItself(name: RouteName): boolean {
+  return (routes[name] as RouteDefinition).provesItself === true;
 }
 
 function registerRoute(
@@ -83,7 +94,7 @@ function registerRoute(
       },
     },
     onRequest: [
-      requireAccess(route, parts),
+      route.provesItself ? parts.proofLimits.expectProof : requireAccess(route, parts),
       ...(ownLimit ? [ownLimit] : []),
       ...(route.multipart ? [expectForm] : []),
     ],
@@ -94,7 +105,8 @@ function registerRoute(
       else reply.header("cache-control", "no-store");
       parts.reading.markWriter(route, request, reply);
       const operate = () => withRequestId(request.id, () => answer(request, name, route, handler, parts));
-      const value = await (parts.tracing ? parts.tracing.operation(name, operate) : operate()).finally(() =>
+      const watched = () => (route.provesItself ? parts.proofLimits.watch(request, operate) : operate());
+      const value = await (parts.tracing ? parts.tracing.operation(name, watched) : watched()).finally(() =>
         parts.reading.noteChange(route, request),
       );
       const complete = parts.replyHooks[name] as AnyReplyHook | undefined;
@@ -152,7 +164,8 @@ async function answer(
   const reads = parts.reading.databaseFor(name, request);
   // An export's line in the audit log is written where all is written.
   const databases = route.csv ? { db: parts.db, reads } : { db: reads };
-  const call = { params, query, body, ...caller, ...databases };
+  const raw = route.provesItself && { raw: { body: rawBodyOf(request), headers: request.headers } };
+  const call = { params, query, body, ...raw, ...caller, ...databases };
   const key = route.idempotent && request.headers["idempotency-key"];
   const uid = actor?.uid ?? identity?.uid;
   if (!key || uid === undefined) return handler(call);

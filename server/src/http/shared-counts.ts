@@ -37,13 +37,22 @@ export function createSharedCounts(db: Database) {
       count = { known: 0, unsent: 0, ends: now + WINDOW_MS };
       counts.set(key, count);
     }
-    if (count.known + count.unsent >= most) return Math.max(1, Math.ceil((count.ends - now) / 1_000));
+    const seconds = wait(key, most);
+    if (seconds !== undefined) return seconds;
     count.unsent++;
     if (count.unsent >= most * PART) {
       waiting.add(key);
       void send();
     }
     return undefined;
+  }
+
+  /** The seconds until the next window where `most` were counted in this one; counts nothing. */
+  function wait(key: string, most: number): number | undefined {
+    const now = performance.now();
+    const count = counts.get(key);
+    if (!count || count.ends <= now || count.known + count.unsent < most) return undefined;
+    return Math.max(1, Math.ceil((count.ends - now) / 1_000));
   }
 
   /** One statement at a time, with all that came together meanwhile. */
@@ -87,5 +96,5 @@ export function createSharedCounts(db: Database) {
     }
   }
 
-  return { hit };
+  return { hit, wait };
 }

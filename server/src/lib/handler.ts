@@ -22,11 +22,21 @@ type Keyed<K extends RouteName> = Routes[K] extends { idempotent: true }
 /** An export writes a line to the audit log, and may read its rows elsewhere. */
 type Exporting<K extends RouteName> = Routes[K] extends { csv: string } ? { reads: Database } : unknown;
 
+/** Of a caller who proves itself by what it sends. */
+export interface RawCall {
+  /** As it came: what a signature is of. */
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+type Raw<K extends RouteName> = Routes[K] extends { provesItself: true } ? { raw: RawCall } : unknown;
+
 /** `db`: where the call's route reads, or writes (`http/reading.ts`). */
 export type Call<K extends RouteName> = ParsedCall<K> &
   Caller<K> &
   Keyed<K> &
-  Exporting<K> & { db: Database };
+  Exporting<K> &
+  Raw<K> & { db: Database };
 
 /** What a handler gives: the reply, or the rows of a CSV file, its heading first. */
 type Result<K extends RouteName> = Routes[K] extends { csv: string }

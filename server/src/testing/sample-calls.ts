@@ -22,6 +22,7 @@ interface SampleIds {
   slide: string;
   code: string;
   view: string;
+  forwarder: string;
 }
 
 const owner = { uid: "owner" };
@@ -105,6 +106,18 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /admin/payment-accounts": {},
   "POST /admin/payment-accounts": { body: { method: "Rocket", number: "01700000003" }, refusalsOnly: true },
   "PATCH /admin/payment-accounts/{id}": { params: { id: ids.slide }, body: {}, refusalsOnly: true },
+  "GET /admin/forwarders": {},
+  "POST /admin/forwarders": {
+    body: {
+      name: "Counter",
+      kind: "webhook",
+      accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 1 }],
+    },
+    refusalsOnly: true,
+  },
+  "PATCH /admin/forwarders/{id}": { params: { id: ids.forwarder }, body: { name: "Till" } },
+  "DELETE /admin/forwarders/{id}": { params: { id: ids.forwarder }, refusalsOnly: true },
+  "POST /inbound/sms/{forwarderId}": { params: { forwarderId: ids.forwarder }, refusalsOnly: true },
   "GET /payment-instructions": {},
   "POST /payment-instructions": {
     body: { method: "Rocket", accountNumber: "1", amount: 0, feePercent: 0 },
@@ -178,6 +191,13 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
     code: (await asAdmin("GET /admin/unipin/codes")).body.codes[0]._id,
     view: (await asAdmin("POST /admin/views", { list: "orders", name: "Late", query: "sort=oldest" })).body
       .view._id,
+    forwarder: (
+      await asAdmin("POST /admin/forwarders", {
+        name: "Counter",
+        kind: "android-sms-gateway",
+        accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 1 }],
+      })
+    ).body.forwarder._id,
   };
 }
 
@@ -205,6 +225,8 @@ export async function everything(store: TestStore): Promise<string> {
     "product_stock",
     "transaction_claims",
     "payment_accounts",
+    "forwarders",
+    "forwarder_accounts",
     "payment_instructions",
     "order_instructions",
     "referrals",

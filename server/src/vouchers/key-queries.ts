@@ -8,6 +8,14 @@ export interface KeyState {
   former?: string;
 }
 
+/** What is sealed beside voucher codes: text bound to its row's id, with no hash of it beside. */
+export interface SealedColumn {
+  table: "forwarders";
+  column: "secret";
+}
+
+export const sealedColumns: readonly SealedColumn[] = [{ table: "forwarders", column: "secret" }];
+
 const SETTING = "voucher-key";
 
 /** `lock`: keeps the state as it is (`share`), or for oneself (`update`), until the transaction ends. */
@@ -26,8 +34,41 @@ export async function saveKeyState(db: Database, state: KeyState): Promise<void>
     .execute();
 }
 
-export async function hasCodes(db: Database): Promise<boolean> {
-  return (await db.selectFrom("voucher_codes").select("id").limit(1).executeTakeFirst()) !== undefined;
+/** Whether anything is stored that takes a key to read. */
+export async function hasSealed(db: Database): Promise<boolean> {
+  const found = await Promise.all([
+    db.selectFrom("voucher_codes").select("id").limit(1).executeTakeFirst(),
+    ...sealedColumns.map(({ table, column }) =>
+      sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} IS NOT NULL LIMIT 1`
+        .execute(db)
+        .then(({ rows }) => rows[0]),
+    ),
+  ]);
+  return found.some((row) => row !== undefined);
+}
+
+/** Locks the next rows, by id, whose text another key sealed. */
+export async function lockSealedByOtherKeys(
+  db: Database,
+  { table, column }: SealedColumn,
+  { header, after, limit }: { header: Buffer; after: string; limit: number },
+): Promise<{ id: string; sealed: Buffer }[]> {
+  const { rows } = await sql<{ id: string; sealed: Buffer }>`
+    SELECT id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
+    WHERE id > ${after} AND substr(${sql.ref(column)}, 1, ${header.length}) <> ${header}
+    ORDER BY id LIMIT ${limit} FOR UPDATE`.execute(db);
+  return rows;
+}
+
+export async function replaceSealedTexts(
+  db: Database,
+  { table, column }: SealedColumn,
+  rows: readonly { id: string; sealed: Buffer }[],
+): Promise<void> {
+  await sql`
+    UPDATE ${sql.table(table)} AS old SET ${sql.ref(column)} = anew.sealed
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ sealed }) => sealed)}::bytea[]) AS anew (id, sealed)
+    WHERE old.id = anew.id`.execute(db);
 }
 
 /** Locks the next codes, by id, that do not start with the header: another key sealed them. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
+import { createForwarder } from "../forwarders/create-forwarder.ts";
+import { listListening } from "../forwarders/queries.ts";
 import { systemActor } from "../lib/actor.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { seedShop } from "../testing/shop.ts";
@@ -155,6 +157,22 @@ describe("changing the key of the voucher codes", () => {
     expect(await rotateKey(context(both), fingerprint)).toBe(700);
     expect(await opened(newAlone)).toEqual(names(1200));
     expect((await checkKeys(store.db, newAlone)).fingerprint).toBe(fingerprint);
+  });
+
+  it("seals the secrets of phones anew, which need the key as codes do", async () => {
+    const phone = {
+      name: "Counter",
+      kind: "webhook",
+      accounts: [{ method: "bKash", accountNumber: "01700000001", sim: null }],
+    } as const;
+    const { secret } = await createForwarder(context(formerAlone), phone);
+    await expect(checkKeys(store.db, newAlone)).rejects.toThrow(/^VOUCHER_KEY: this is not the key/);
+    await rotateKey(context(both), fingerprint);
+    const [row] = await listListening(store.db);
+    expect(newAlone.open(row?.id ?? "", row?.secret ?? Buffer.alloc(0))).toBe(secret);
+    const late = await createForwarder(context(both), phone);
+    const second = (await listListening(store.db)).find(({ id }) => id === late.forwarder.id);
+    expect(newAlone.open(late.forwarder.id, second?.secret ?? Buffer.alloc(0))).toBe(late.secret);
   });
 
   it("needs the new key and the one that is in use", async () => {

@@ -2,28 +2,49 @@ import { audited } from "../audit/audited.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { CodeCipher } from "./cipher.ts";
 import type { VoucherContext } from "./context.ts";
-import { lockCodesOfOtherKeys, readKeyState, replaceSealed, saveKeyState } from "./key-queries.ts";
+import {
+  lockCodesOfOtherKeys,
+  lockSealedByOtherKeys,
+  readKeyState,
+  replaceSealed,
+  replaceSealedTexts,
+  type SealedColumn,
+  saveKeyState,
+  sealedColumns,
+} from "./key-queries.ts";
 
 const BATCH = 500;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Makes a key of the cipher's the current one and seals every code anew, while the store sells. Killed at any moment it
- * goes on where it was when it is called again. Returns how many codes were sealed. Every instance must have the former
- * key and the new one before (docs/decisions/043).
+ * Makes a key of the cipher's the current one and seals every code anew, and the secrets of phones, while the store sells.
+ * Killed at any moment it goes on where it was when it is called again. Returns how many codes were sealed. Every instance
+ * must have the former key and the new one before (docs/decisions/043).
  */
 export async function rotateKey(context: VoucherContext, fingerprint: string): Promise<number> {
   const cipher = await beginRotation(context, fingerprint);
-  let total = 0;
-  for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
-    const batch: { last: string | undefined; count: number } = await sealBatch(context, cipher, after);
-    total += batch.count;
-    after = batch.last;
-  }
+  const total = await inBatches((after) => sealBatch(context, cipher, after));
+  for (const column of sealedColumns) await inBatches((after) => sealTexts(context, cipher, column, after));
   await audited(context, async ({ db }) => {
     await saveKeyState(db, { fingerprint });
     return { audit: { action: "codes.key", subject: "settings:voucher-key", after: { sealed: total } } };
   });
+  return total;
+}
+
+interface Batch {
+  count: number;
+  /** Undefined: there was nothing left. */
+  last: string | undefined;
+}
+
+async function inBatches(sealNext: (after: string) => Promise<Batch>): Promise<number> {
+  let total = 0;
+  for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
+    const batch: Batch = await sealNext(after);
+    total += batch.count;
+    after = batch.last;
+  }
   return total;
 }
 
@@ -41,7 +62,7 @@ async function beginRotation({ db, cipher }: VoucherContext, fingerprint: string
   });
 }
 
-async function sealBatch({ db }: VoucherContext, cipher: CodeCipher, after: string) {
+async function sealBatch({ db }: VoucherContext, cipher: CodeCipher, after: string): Promise<Batch> {
   return withTransaction(db, async (tx) => {
     const codes = await lockCodesOfOtherKeys(tx, { header: cipher.header, after, limit: BATCH });
     await replaceSealed(
@@ -58,5 +79,22 @@ async function sealBatch({ db }: VoucherContext, cipher: CodeCipher, after: stri
       }),
     );
     return { count: codes.length, last: codes.at(-1)?.id };
+  });
+}
+
+async function sealTexts(
+  { db }: VoucherContext,
+  cipher: CodeCipher,
+  column: SealedColumn,
+  after: string,
+): Promise<Batch> {
+  return withTransaction(db, async (tx) => {
+    const rows = await lockSealedByOtherKeys(tx, column, { header: cipher.header, after, limit: BATCH });
+    await replaceSealedTexts(
+      tx,
+      column,
+      rows.map(({ id, sealed }) => ({ id, sealed: cipher.seal(id, cipher.open(id, sealed)) })),
+    );
+    return { count: rows.length, last: rows.at(-1)?.id };
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { ConfigError } from "../lib/config-error.ts";
 import { writeDurably } from "../lib/durable-files.ts";
 import type { CodeCipher } from "./cipher.ts";
-import { hasCodes, readKeyState, saveKeyState } from "./key-queries.ts";
+import { hasSealed, readKeyState, saveKeyState } from "./key-queries.ts";
 
 const KEY_BYTES = 32;
 
@@ -62,7 +62,7 @@ export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeC
 export async function expectKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher | undefined> {
   const state = await readKeyState(db);
   const current = state && cipher.withCurrent(state.fingerprint);
-  if (state && (!current || !hasKey(cipher, state.former)) && (await hasCodes(db))) {
+  if (state && (!current || !hasKey(cipher, state.former)) && (await hasSealed(db))) {
     throw new ConfigError(
       current
         ? "VOUCHER_KEY: a change of the key is not finished. Set the former key beside the new one, and run npm run admin -- rotate-voucher-key."

@@ -13,6 +13,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   category: { text: "Category", page: () => "/admin/categories" },
   closing: { text: "Daily closings", page: () => "/admin/closing" },
   code: { text: "Voucher code" },
+  forwarder: { text: "Phone", page: () => "/admin/payments/phones" },
   image: { text: "Image" },
   order: { text: "Order", page: orderAddress },
   "order-instruction": { text: "Order instruction", page: () => "/admin/manage-order-instructions" },
@@ -42,7 +43,8 @@ const settings: Record<string, { text: string; to: string }> = {
 };
 
 /** Actions whose subject no page shows any more. */
-const deletions = /^(order|request|user|category|product|slide|(payment|order)-instruction)\.delete$/;
+const deletions =
+  /^(order|request|user|category|product|slide|forwarder|(payment|order)-instruction)\.delete$/;
 
 export interface Subject {
   /** `Order`, `User`, …; null where the name says it. */

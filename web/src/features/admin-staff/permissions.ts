@@ -62,6 +62,21 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   ],
   "GET /requests/export.csv": ["Fund requests", "export fund requests"],
 
+  "GET /admin/forwarders": ["Forwarders", "pair, change and unpair the phones that forward payment messages"],
+  "POST /admin/forwarders": [
+    "Forwarders",
+    "pair, change and unpair the phones that forward payment messages",
+  ],
+  "PATCH /admin/forwarders/{id}": [
+    "Forwarders",
+    "pair, change and unpair the phones that forward payment messages",
+  ],
+  "DELETE /admin/forwarders/{id}": [
+    "Forwarders",
+    "pair, change and unpair the phones that forward payment messages",
+  ],
+  "POST /inbound/sms/{forwarderId}": ["Forwarders", "forward payment messages, from a paired phone"],
+
   "GET /wallet/transfers": ["Wallet", "see and download their own statement"],
   "GET /wallet/transfers/export.csv": ["Wallet", "see and download their own statement"],
   "GET /users/{uid}/transfers": ["Wallet", "see and export anyone's statement"],
@@ -144,6 +159,7 @@ type Tag = Routes[RouteName]["tag"];
 const areas: Record<Tag, string> = {
   Orders: "Orders",
   "Fund requests": "Fund requests",
+  Forwarders: "Payments",
   Wallet: "Wallet",
   Users: "Users",
   Catalogue: "Catalogue",

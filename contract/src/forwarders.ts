@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { forwarderKinds, MAX_FORWARDER_ACCOUNTS, MAX_INBOUND_BYTES, MAX_SIM } from "./facts/forwarders.ts";
+import { textLimits } from "./facts/limits.ts";
+import { defineRoutes } from "./route.ts";
+import { done, id, mobileMoney, requiredText, timestamp } from "./schemas.ts";
+
+const kind = z.enum(forwarderKinds);
+const name = requiredText(textLimits.forwarderName, "Give the phone a name.");
+const sim = z.int().min(1).max(MAX_SIM).nullable().describe("1 for the first; null: whichever it came by");
+const idParam = z.object({ id });
+
+const fieldName = requiredText(textLimits.webhookField, "Enter the field's name.").regex(
+  /^[\w-]+(\.[\w-]+)*$/,
+  "Use letters, digits, - and _, with dots between fields within fields.",
+);
+
+const fields = z
+  .object({
+    header: requiredText(textLimits.webhookField, "Enter the header's name.").regex(
+      /^[A-Za-z\d-]+$/,
+      "Use letters, digits and -.",
+    ),
+    sender: fieldName,
+    text: fieldName,
+    receivedAt: fieldName,
+    sim: fieldName,
+  })
+  .describe("What a webhook app calls things; left out: as the widespread apps do");
+
+const accounts = z
+  .array(
+    z.object({
+      method: mobileMoney,
+      accountNumber: requiredText(textLimits.accountNumber, "Account number is required."),
+      sim: sim.default(null),
+    }),
+  )
+  .min(1, "Choose at least one account.")
+  .max(MAX_FORWARDER_ACCOUNTS)
+  .describe("Which of the shop's accounts the phone hears of; a number that is new is added, switched off");
+
+/** A phone that forwards the wallets' messages. Its secret is told once, when it is paired. */
+export const forwarder = z.object({
+  _id: id,
+  name: z.string(),
+  kind,
+  fields: fields.nullable(),
+  active: z.boolean(),
+  accounts: z.array(z.object({ _id: id, method: mobileMoney, accountNumber: z.string(), sim })),
+  url: z.string().describe("Where the phone sends to"),
+  createdAt: timestamp,
+  lastHeardAt: timestamp.nullable(),
+  heardSecondsAgo: z.number().nullable().describe("By the store's clock"),
+  lastMessageAt: timestamp.nullable(),
+  pingSeconds: z.int().nullable().describe("What it usually lets pass between two pings"),
+  battery: z.int().nullable().describe("Percent"),
+  simCards: z.array(
+    z.object({ sim: z.int(), number: z.string().nullable(), carrier: z.string().nullable() }),
+  ),
+  silent: z.boolean().describe("It should have been heard since"),
+  ignored: z.int().describe("Messages of senders that are no wallets: counted, never stored"),
+});
+
+export const forwarderRoutes = defineRoutes({
+  "GET /admin/forwarders": {
+    tag: "Forwarders",
+    summary: "The phones that forward the wallets' messages, the oldest first",
+    reply: z.object({ forwarders: z.array(forwarder) }),
+  },
+  "POST /admin/forwarders": {
+    tag: "Forwarders",
+    summary: "Pair a phone; its secret is in this reply and nowhere else",
+    body: z.object({ name, kind, accounts, fields: fields.optional() }),
+    reply: z.object({ forwarder, secret: z.string() }),
+    errors: ["too_many_forwarders"],
+  },
+  "PATCH /admin/forwarders/{id}": {
+    tag: "Forwarders",
+    summary: "Rename a phone, say which accounts it hears of, pause it or let it go on",
+    params: idParam,
+    body: z.object({ name, accounts, active: z.boolean(), fields }).partial(),
+    reply: z.object({ forwarder }),
+    errors: ["forwarder_not_found"],
+  },
+  "DELETE /admin/forwarders/{id}": {
+    tag: "Forwarders",
+    summary: "Unpair a phone: nothing that it sends is taken any more; what it sent stays",
+    params: idParam,
+    reply: done,
+    errors: ["forwarder_not_found"],
+  },
+  "POST /inbound/sms/{forwarderId}": {
+    tag: "Forwarders",
+    summary:
+      "What a paired phone sends: JSON of android-sms-gateway, signed by `X-Signature` (hex HMAC-SHA256 of the raw body and `X-Timestamp`), or of another app with the secret in a header. Repeating is safe",
+    params: z.object({ forwarderId: id }),
+    provesItself: true,
+    bodyBytes: MAX_INBOUND_BYTES,
+    reply: done,
+    errors: ["forwarder_unproven"],
+  },
+});
+
+export type Forwarder = z.infer<typeof forwarder>;

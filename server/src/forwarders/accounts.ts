@@ -1,0 +1,45 @@
+import { type MobileMoney, normaliseSenderNumber } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { newId } from "../lib/ids.ts";
+import { insertAccount, listAccountsOf, setAccountActive } from "../payments/accounts/queries.ts";
+import type { HeardAccount } from "./queries.ts";
+
+/** As an admin says it. */
+export interface NamedAccount {
+  method: MobileMoney;
+  accountNumber: string;
+  sim: number | null;
+}
+
+/**
+ * The shop's accounts that a phone hears of, each once. A number that the shop does not have yet is added, switched off:
+ * what is paid to it is heard, and no customer is shown what may be a slip of the pen.
+ */
+export async function accountsNamed(db: Database, named: readonly NamedAccount[]): Promise<HeardAccount[]> {
+  const accounts = new Map<string, HeardAccount>();
+  for (const { method, accountNumber, sim } of named) {
+    const { id, number } = await findOrAdd(db, method, accountNumber);
+    accounts.set(id, { accountId: id, method, number, sim });
+  }
+  return [...accounts.values()];
+}
+
+async function findOrAdd(db: Database, method: MobileMoney, number: string) {
+  const known = await find(db, method, number);
+  if (known) return known;
+  const added = await insertAccount(db, { id: newId(), method, number });
+  if (added) {
+    await setAccountActive(db, added.id, false);
+    return added;
+  }
+  const other = await find(db, method, number);
+  if (!other) throw new Error("An account that is there was not found.");
+  return other;
+}
+
+/** However it is written: with spaces, a country code, or in Bengali digits. */
+async function find(db: Database, method: MobileMoney, number: string) {
+  const accounts = await listAccountsOf(db, method);
+  const wanted = normaliseSenderNumber(number);
+  return accounts.find((account) => normaliseSenderNumber(account.number) === wanted);
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
+import type { WebhookFields } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { accountsNamed, type NamedAccount } from "./accounts.ts";
+import { type ForwarderRow, lockForwarder, replaceAccounts, updateForwarder } from "./queries.ts";
+import { recorded } from "./recorded.ts";
+
+export interface PhoneChange {
+  id: string;
+  name?: string | undefined;
+  accounts?: readonly NamedAccount[] | undefined;
+  /** Paused: nothing that it sends is taken. */
+  active?: boolean | undefined;
+  /** Of a webhook; other apps have theirs. */
+  fields?: WebhookFields | undefined;
+}
+
+/** Renames a phone, says which accounts it hears of, pauses it or lets it go on. Refuses `forwarder_not_found`. */
+export async function changeForwarder(context: Context, change: PhoneChange): Promise<ForwarderRow> {
+  const { id } = change;
+  return audited(context, async ({ db }) => {
+    const before = await lockForwarder(db, id);
+    if (!before) throw new Refusal("forwarder_not_found");
+    const { name = before.name, active = before.active } = change;
+    const fields = before.kind === "webhook" ? (change.fields ?? before.fields) : null;
+    await updateForwarder(db, { id, name, active, fields });
+    if (change.accounts) await replaceAccounts(db, id, await accountsNamed(db, change.accounts));
+    const after = await lockForwarder(db, id);
+    if (!after) throw new Error("A phone that is locked is gone.");
+    const [was, is] = [recorded(before), recorded(after)];
+    if (isDeepStrictEqual(was, is)) return { value: after, audit: "unchanged" };
+    const audit = { action: "forwarder.change", subject: `forwarder:${id}`, before: was, after: is } as const;
+    return { value: after, audit };
+  });
+}

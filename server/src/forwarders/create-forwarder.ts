@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { type ForwarderKind, MAX_FORWARDERS, type WebhookFields, webhookFields } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { newId } from "../lib/ids.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { currentCipher } from "../vouchers/voucher-key.ts";
+import { accountsNamed, type NamedAccount } from "./accounts.ts";
+import type { SealingContext } from "./context.ts";
+import {
+  countForwarders,
+  type ForwarderRow,
+  insertForwarder,
+  lockForwarder,
+  replaceAccounts,
+} from "./queries.ts";
+import { recorded } from "./recorded.ts";
+
+/** 192 bits, in 32 characters that are typed alike on every keyboard. */
+const SECRET_BYTES = 24;
+
+export interface NewPhone {
+  name: string;
+  kind: ForwarderKind;
+  accounts: readonly NamedAccount[];
+  fields?: WebhookFields | undefined;
+}
+
+/** Pairs a phone. The secret is told here once, and kept sealed. Refuses `too_many_forwarders`. */
+export async function createForwarder(
+  context: SealingContext,
+  { name, kind, accounts, fields }: NewPhone,
+): Promise<{ forwarder: ForwarderRow; secret: string }> {
+  const id = newId();
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  return audited(context, async ({ db }) => {
+    if ((await countForwarders(db)) >= MAX_FORWARDERS) throw new Refusal("too_many_forwarders");
+    const cipher = await currentCipher(db, context.cipher);
+    await insertForwarder(db, {
+      id,
+      name,
+      kind,
+      fields: kind === "webhook" ? (fields ?? webhookFields) : null,
+      secret: cipher.seal(id, secret),
+    });
+    await replaceAccounts(db, id, await accountsNamed(db, accounts));
+    const forwarder = await lockForwarder(db, id);
+    if (!forwarder) throw new Error("A phone that was just paired is gone.");
+    return {
+      value: { forwarder, secret },
+      audit: { action: "forwarder.create", subject: `forwarder:${id}`, after: recorded(forwarder) },
+    };
+  });
+}

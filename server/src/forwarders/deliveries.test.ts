@@ -1,0 +1,125 @@
+import { webhookFields } from "@hira/contract";
+import { describe, expect, it } from "vitest";
+import { eventBody } from "../testing/phones.ts";
+import { readDelivery } from "./deliveries.ts";
+
+const now = new Date("2026-06-22T10:00:00Z");
+const app = { kind: "android-sms-gateway", fields: null, secret: "s" } as const;
+const webhook = { kind: "webhook", fields: null, secret: "s" } as const;
+const read = (forwarder: Parameters<typeof readDelivery>[0], body: string | object) =>
+  readDelivery(forwarder, Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), now);
+const message = { messageId: "m", message: "Hello", sender: "bKash", recipient: null, simNumber: 2 };
+const receivedAt = "2026-06-22T15:46:11.000+06:00";
+
+describe("what android-sms-gateway sends", () => {
+  it("is a message by the event's id, of its sender, text, SIM card and time", () => {
+    expect(read(app, eventBody("sms:received", { ...message, receivedAt }, "event-1"))).toEqual({
+      kind: "message",
+      externalId: "event-1",
+      sender: "bKash",
+      text: "Hello",
+      sim: 2,
+      receivedAt: new Date("2026-06-22T09:46:11Z"),
+    });
+  });
+
+  it("may call the sender as earlier releases do, and leave the SIM card and the time out", () => {
+    const { sender: phoneNumber, ...rest } = message;
+    const body = eventBody("sms:received", {
+      ...rest,
+      phoneNumber,
+      simNumber: null,
+      receivedAt: "yesterday",
+    });
+    expect(read(app, body)).toMatchObject({ sender: "bKash", sim: null, receivedAt: now });
+  });
+
+  it("is a ping with the battery, where it says it", () => {
+    const checks = { "battery:level": { observedUnit: "percent", observedValue: 93.6, status: "pass" } };
+    expect(read(app, eventBody("system:ping", { health: { checks } }))).toEqual({
+      kind: "ping",
+      battery: 94,
+    });
+    expect(read(app, eventBody("system:ping", {}))).toEqual({ kind: "ping", battery: undefined });
+  });
+
+  it("is its SIM cards at a start", () => {
+    const simCards = [
+      { slotIndex: 0, simNumber: 1, phoneNumber: "01700000001", carrierName: "Robi" },
+      { slotIndex: 1, simNumber: 2, phoneNumber: "", carrierName: null },
+    ];
+    expect(read(app, eventBody("app:started", { simCards }))).toEqual({
+      kind: "started",
+      simCards: [
+        { sim: 1, number: "01700000001", carrier: "Robi" },
+        { sim: 2, number: null, carrier: null },
+      ],
+    });
+  });
+
+  it("is something else where we do not know its event, and nothing where it is none", () => {
+    expect(read(app, eventBody("mms:received", { anything: 1 }))).toEqual({ kind: "other" });
+    for (const body of [
+      "",
+      "no json",
+      "null",
+      "[]",
+      { event: "sms:received", payload: message },
+      { event: "sms:received", id: 7, payload: message },
+      eventBody("sms:received", { ...message, message: undefined }),
+      eventBody("sms:received", { ...message, sender: 5 }),
+      eventBody("sms:received", { ...message, sender: undefined }),
+      eventBody("sms:received", { ...message, message: "x".repeat(10_001) }),
+      eventBody("sms:received", { ...message, message: "a\u0000b" }),
+    ])
+      expect([body, read(app, body)]).toEqual([body, undefined]);
+  });
+});
+
+describe("what a webhook app sends", () => {
+  const body = { from: "NAGAD", text: "Hello", sentStamp: 1, receivedStamp: 1_782_121_571_000, sim: "sim1" };
+
+  it("is a message, the same at each of its tries", () => {
+    const first = read(webhook, body);
+    expect(first).toMatchObject({ kind: "message", sender: "NAGAD", text: "Hello", sim: 1 });
+    expect(first).toMatchObject({ receivedAt: new Date(1_782_121_571_000) });
+    expect(read(webhook, body)).toEqual(first);
+    expect(read({ ...webhook, secret: "other" }, body)).not.toEqual(first);
+    expect(read(webhook, { ...body, receivedStamp: 1_782_121_572_000 })).not.toMatchObject({
+      externalId: first?.kind === "message" ? first.externalId : "",
+    });
+  });
+
+  it("may not know its SIM card, and tells time in seconds, as text, or not at all", () => {
+    for (const [sim, expected] of [
+      ["undetected", null],
+      [2, 2],
+      ["SIM 2", 2],
+      ["sim99", null],
+      [null, null],
+    ] as const)
+      expect(read(webhook, { ...body, sim })).toMatchObject({ sim: expected });
+    const { receivedStamp: _, ...untimed } = body;
+    for (const [stamp, expected] of [
+      [1_782_121_571, new Date(1_782_121_571_000)],
+      ["1782121571000", new Date(1_782_121_571_000)],
+      [receivedAt, new Date("2026-06-22T09:46:11Z")],
+      ["soon", now],
+      [-5, now],
+      [1e300, now],
+    ] as const)
+      expect(read(webhook, { ...body, receivedStamp: stamp })).toMatchObject({ receivedAt: expected });
+    expect(read(webhook, untimed)).toMatchObject({ receivedAt: now });
+  });
+
+  it("has fields of its owner's names, also within others, and never inherited ones", () => {
+    const fields = { ...webhookFields, sender: "sms.sender", text: "sms.body.0", sim: "slot" };
+    expect(read({ ...webhook, fields }, { sms: { sender: "upay", body: ["Hi"] }, slot: 1 })).toMatchObject({
+      sender: "upay",
+      text: "Hi",
+      sim: 1,
+    });
+    expect(read({ ...webhook, fields: { ...fields, text: "constructor.name" } }, body)).toBeUndefined();
+    expect(read(webhook, { text: "Hello" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,163 @@
+import { createHmac } from "node:crypto";
+import { type ForwarderKind, MAX_SIM, type SimCard, type WebhookFields, webhookFields } from "@hira/contract";
+import { z } from "zod";
+
+/** What a phone tells. */
+export type Delivery =
+  | {
+      kind: "message";
+      /** The same each time the app sends this one. */
+      externalId: string;
+      sender: string;
+      text: string;
+      sim: number | null;
+      /** By the phone's clock, or by ours where it does not say. */
+      receivedAt: Date;
+    }
+  | { kind: "ping"; battery: number | undefined }
+  | { kind: "started"; simCards: SimCard[] }
+  | { kind: "other" };
+
+const MOST_OF_A_SENDER = 100;
+/** Far longer than any message in parts. */
+const MOST_OF_A_TEXT = 10_000;
+
+const storable = z.string().refine((text) => text.isWellFormed() && !text.includes("\u0000"));
+const sender = storable.max(MOST_OF_A_SENDER);
+const text = storable.max(MOST_OF_A_TEXT);
+const sim = z.int().min(1).max(MAX_SIM).nullish().catch(null);
+
+const event = z.object({
+  event: z.string(),
+  id: storable.min(1).max(200),
+  payload: z.looseObject({}).catch({}),
+});
+/** Earlier releases of the app call the sender `phoneNumber`. */
+const received = z.object({
+  message: text,
+  sender: sender.nullish(),
+  phoneNumber: sender.nullish(),
+  simNumber: sim,
+  receivedAt: z.string().max(60).nullish().catch(null),
+});
+const health = z.object({
+  health: z.object({
+    checks: z.object({ "battery:level": z.object({ observedValue: z.number().min(0).max(100) }) }),
+  }),
+});
+const simCards = z.object({
+  simCards: z
+    .array(
+      z.object({
+        simNumber: z.int().min(1).max(MAX_SIM),
+        phoneNumber: storable.max(40).nullish(),
+        carrierName: storable.max(60).nullish(),
+      }),
+    )
+    .max(MAX_SIM),
+});
+
+interface Sent {
+  kind: ForwarderKind;
+  fields: WebhookFields | null;
+  secret: string;
+}
+
+/** Reads what a proven phone sent; undefined where it is none of what its app sends. Says nothing of what it read. */
+export function readDelivery(forwarder: Sent, body: Buffer, now: Date): Delivery | undefined {
+  const json = parsed(body);
+  if (json === undefined) return undefined;
+  return forwarder.kind === "webhook" ? readWebhook(forwarder, body, json, now) : readEvent(json, now);
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    // The parser's error would quote the body.
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function readEvent(json: unknown, now: Date): Delivery | undefined {
+  const { data } = event.safeParse(json);
+  if (!data) return undefined;
+  if (data.event === "sms:received") return readMessage(data.id, data.payload, now);
+  if (data.event === "system:ping") {
+    const battery = health.safeParse(data.payload).data?.health.checks["battery:level"].observedValue;
+    return { kind: "ping", battery: battery === undefined ? undefined : Math.round(battery) };
+  }
+  if (data.event === "app:started") return { kind: "started", simCards: readSimCards(data.payload) };
+  return { kind: "other" };
+}
+
+function readMessage(externalId: string, payload: object, now: Date): Delivery | undefined {
+  const { data } = received.safeParse(payload);
+  const from = data?.sender ?? data?.phoneNumber;
+  if (!data || from === undefined || from === null) return undefined;
+  const receivedAt = moment(data.receivedAt) ?? now;
+  return {
+    kind: "message",
+    externalId,
+    sender: from,
+    text: data.message,
+    sim: data.simNumber ?? null,
+    receivedAt,
+  };
+}
+
+function readSimCards(payload: object): SimCard[] {
+  const { data } = simCards.safeParse(payload);
+  return (data?.simCards ?? []).map(({ simNumber, phoneNumber, carrierName }) => ({
+    sim: simNumber,
+    number: phoneNumber || null,
+    carrier: carrierName || null,
+  }));
+}
+
+/** Such an app gives no id: what it repeats is the same to the byte. */
+function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now: Date): Delivery | undefined {
+  const names = fields ?? webhookFields;
+  const from = sender.safeParse(valueAt(json, names.sender)).data;
+  const message = text.safeParse(valueAt(json, names.text)).data;
+  if (from === undefined || message === undefined) return undefined;
+  const externalId = createHmac("sha256", secret).update(body).digest("base64url");
+  const slot = Number(/(\d+)$/.exec(String(valueAt(json, names.sim) ?? ""))?.[1] ?? Number.NaN);
+  return {
+    kind: "message",
+    externalId,
+    sender: from,
+    text: message,
+    sim: sim.parse(slot) ?? null,
+    receivedAt: moment(valueAt(json, names.receivedAt)) ?? now,
+  };
+}
+
+/** `a.b`: the field `b` of the field `a`. */
+function valueAt(json: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      json,
+    );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** ISO 8601 with its zone, or milliseconds or seconds since 1970. */
+function moment(value: unknown): Date | undefined {
+  const number =
+    typeof value === "number" ? value : Number(/^\d{9,14}$/.exec(String(value))?.[0] ?? Number.NaN);
+  if (Number.isFinite(number)) return sane(new Date(number < 1e11 ? number * 1_000 : number));
+  if (typeof value !== "string" || !/T.*(Z|[+-]\d\d:?\d\d)$/.test(value)) return undefined;
+  return sane(new Date(value));
+}
+
+/** What PostgreSQL keeps, too. */
+function sane(date: Date): Date | undefined {
+  const year = date.getUTCFullYear();
+  return year >= 2000 && year < 2200 ? date : undefined;
+}

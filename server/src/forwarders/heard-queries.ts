@@ -1,0 +1,80 @@
+import type { SimCard } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
+
+/** For so many days it is kept how many messages came in which hour. */
+const TRAFFIC_DAYS = 14;
+
+/** What was heard of a phone, once or a few times together. */
+export interface Heard {
+  /** Since then, in milliseconds: it is written a little later. */
+  ago: number;
+  messages: number;
+  /** Of senders that are no wallets. */
+  ignored: number;
+  pinged: boolean;
+  /** Percent. */
+  battery?: number | undefined;
+  simCards?: SimCard[] | undefined;
+}
+
+/**
+ * Notes that a phone was heard. The interval of its pings is learned from them: it grows to what passes between two, at
+ * most doubling, and shrinks by a tenth at a time, so that neither an outage nor the pings sent after one spoil it.
+ */
+export async function noteHeard(db: Database, id: string, heard: Heard): Promise<void> {
+  const at = sql<Date>`now() - ${heard.ago} * interval '1 millisecond'`;
+  const gap = sql`extract(epoch FROM ${at} - last_ping_at)`;
+  const learned = sql<number>`
+    CASE WHEN last_ping_at IS NULL THEN ping_seconds
+         ELSE greatest(10, least(86400, round(CASE
+           WHEN ping_seconds IS NULL THEN ${gap}
+           WHEN ${gap} < ping_seconds THEN greatest(${gap}, 0.9 * ping_seconds)
+           ELSE least(${gap}, 2 * ping_seconds) END)))::integer END`;
+  await db
+    .updateTable("forwarders")
+    .set({
+      last_heard_at: sql`greatest(last_heard_at, ${at})`,
+      ...(heard.messages > 0 && { last_message_at: sql<Date>`greatest(last_message_at, ${at})` }),
+      ...(heard.pinged && { last_ping_at: at, ping_seconds: learned }),
+      ...(heard.battery !== undefined && { battery: heard.battery }),
+      ...(heard.simCards && { sim_cards: JSON.stringify(heard.simCards) }),
+      ...(heard.ignored > 0 && { ignored: sql<number>`ignored + ${heard.ignored}` }),
+    })
+    .where("id", "=", id)
+    .execute();
+  if (heard.messages > 0) await countMessages(db, id, heard.messages);
+}
+
+async function countMessages(db: Database, id: string, messages: number): Promise<void> {
+  await db
+    .insertInto("forwarder_hours")
+    .values({ forwarder_id: id, hour: sql`date_trunc('hour', now())`, messages })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["forwarder_id", "hour"])
+        .doUpdateSet({ messages: sql`forwarder_hours.messages + excluded.messages` }),
+    )
+    .execute();
+}
+
+/** Messages of the last days by phone, and by hour of the day in UTC: 24 sums each. */
+export async function readTraffic(db: Database): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ id: string; hour: number; messages: number }>`
+    SELECT forwarder_id AS id, extract(hour FROM hour AT TIME ZONE 'UTC')::integer AS hour, sum(messages) AS messages
+    FROM forwarder_hours WHERE hour > now() - ${TRAFFIC_DAYS} * interval '1 day'
+    GROUP BY 1, 2`.execute(db);
+  const traffic = new Map<string, number[]>();
+  for (const { id, hour, messages } of rows) {
+    const sums = traffic.get(id) ?? new Array<number>(24).fill(0);
+    sums[hour] = Number(messages);
+    traffic.set(id, sums);
+  }
+  return traffic;
+}
+
+/** Drops the traffic of days that count no more. */
+export function dropOldTraffic(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "forwarder_hours", sql`hour < now() - ${TRAFFIC_DAYS + 1} * interval '1 day'`, limit);
+}

@@ -1,0 +1,69 @@
+import type { Database } from "../db/database.ts";
+import { type Heard, noteHeard } from "./heard-queries.ts";
+
+/** A phone's row is written so often at most, whatever it sends. */
+const EVERY_MS = 5_000;
+
+type Sign = Partial<Omit<Heard, "ago">>;
+
+interface Unwritten {
+  heard: Omit<Heard, "ago">;
+  at: number;
+}
+
+export interface Heartbeats {
+  /** Notes that a phone was heard: at once, or some seconds later with what was heard meanwhile. Never fails. */
+  note(db: Database, id: string, sign?: Sign): Promise<void>;
+}
+
+/** Keeps what was heard of each phone, apart from the messages' transactions: what fails is written the next time. */
+export function createHeartbeats(everyMs = EVERY_MS): Heartbeats {
+  const waiting = new Map<string, Unwritten>();
+  const written = new Map<string, number>();
+  const timers = new Set<string>();
+
+  async function write(db: Database, id: string): Promise<void> {
+    const unwritten = waiting.get(id);
+    if (!unwritten) return;
+    waiting.delete(id);
+    const now = performance.now();
+    written.set(id, now);
+    try {
+      await noteHeard(db, id, { ...unwritten.heard, ago: now - unwritten.at });
+    } catch {
+      waiting.set(id, together(unwritten, waiting.get(id)));
+    }
+  }
+
+  return {
+    async note(db, id, sign = {}) {
+      const now = performance.now();
+      const heard = { messages: 0, ignored: 0, pinged: false, ...sign };
+      const before = waiting.get(id);
+      waiting.set(id, before ? together(before, { heard, at: now }) : { heard, at: now });
+      const due = (written.get(id) ?? Number.NEGATIVE_INFINITY) + everyMs - now;
+      if (due <= 0) return write(db, id);
+      if (timers.has(id)) return;
+      timers.add(id);
+      setTimeout(() => {
+        timers.delete(id);
+        void write(db, id);
+      }, due).unref();
+    },
+  };
+}
+
+function together(earlier: Unwritten, later: Unwritten | undefined): Unwritten {
+  if (!later) return earlier;
+  const [a, b] = [earlier.heard, later.heard];
+  return {
+    at: later.at,
+    heard: {
+      messages: a.messages + b.messages,
+      ignored: a.ignored + b.ignored,
+      pinged: a.pinged || b.pinged,
+      battery: b.battery ?? a.battery,
+      simCards: b.simCards ?? a.simCards,
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { signatureOf } from "../testing/phones.ts";
+import { isProven, type Proven } from "./proof.ts";
+
+const secret = "a-secret-of-a-phone-0123456789ab";
+const signing: Proven = { kind: "android-sms-gateway", fields: null, secret };
+const webhook: Proven = { kind: "webhook", fields: null, secret };
+const text = '{"event":"sms:received","id":"1"}';
+const now = 1_782_000_000_000;
+const seconds = now / 1_000;
+const call = (headers: Record<string, string>, body = text) => ({ body: Buffer.from(body), headers });
+
+describe("a signature", () => {
+  it("of the body and the time proves the phone, in hex of either case", () => {
+    const headers = signatureOf(secret, text, seconds);
+    expect(isProven(signing, call(headers), now)).toBe(true);
+    const upper = { ...headers, "x-signature": headers["x-signature"].toUpperCase() };
+    expect(isProven(signing, call(upper), now)).toBe(true);
+  });
+
+  it("is of this body, this time and this secret", () => {
+    const headers = signatureOf(secret, text, seconds);
+    expect(isProven(signing, call(headers, `${text} `), now)).toBe(false);
+    expect(isProven(signing, call({ ...headers, "x-timestamp": String(seconds + 1) }), now)).toBe(false);
+    expect(isProven(signing, call(signatureOf(`${secret}x`, text, seconds)), now)).toBe(false);
+    expect(isProven(signing, call(signatureOf("", text, seconds)), now)).toBe(false);
+  });
+
+  it("is good for five minutes, before and after", () => {
+    for (const [apart, good] of [
+      [-300, true],
+      [300, true],
+      [-301, false],
+      [301, false],
+      [-86_400, false],
+    ] as const)
+      expect([apart, isProven(signing, call(signatureOf(secret, text, seconds + apart)), now)]).toEqual([
+        apart,
+        good,
+      ]);
+  });
+
+  it("of nothing, or of something else, is none", () => {
+    const good = signatureOf(secret, text, seconds);
+    const wrong: Record<string, string>[] = [
+      {},
+      { "x-timestamp": good["x-timestamp"] },
+      { "x-signature": good["x-signature"] },
+      { ...good, "x-signature": "" },
+      { ...good, "x-signature": good["x-signature"].slice(0, 62) },
+      { ...good, "x-signature": `${good["x-signature"]}00` },
+      { ...good, "x-timestamp": `${seconds}.0` },
+      { ...good, "x-timestamp": "NaN" },
+      { authorization: `Bearer ${secret}` },
+    ];
+    for (const headers of wrong)
+      expect([headers, isProven(signing, call(headers), now)]).toEqual([headers, false]);
+  });
+});
+
+describe("a token in a header", () => {
+  it("proves a webhook, alone or after Bearer", () => {
+    for (const authorization of [secret, `Bearer ${secret}`, `bearer ${secret}`])
+      expect(isProven(webhook, call({ authorization }), now)).toBe(true);
+    for (const authorization of ["", "Bearer", `Bearer ${secret}x`, secret.slice(1), `Basic ${secret}`])
+      expect(isProven(webhook, call({ authorization }), now)).toBe(false);
+  });
+
+  it("stands where its owner says", () => {
+    const fields = { header: "X-Key", sender: "a", text: "b", receivedAt: "c", sim: "d" };
+    expect(isProven({ ...webhook, fields }, call({ "x-key": secret }), now)).toBe(true);
+    expect(isProven({ ...webhook, fields }, call({ authorization: secret }), now)).toBe(false);
+  });
+
+  it("is no signature's place", () => {
+    expect(isProven(webhook, call(signatureOf(secret, text, seconds)), now)).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+import type { ForwarderKind, MobileMoney, SimCard, WebhookFields } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** One of the shop's accounts that a phone hears of. */
+export interface HeardAccount {
+  accountId: string;
+  method: MobileMoney;
+  number: string;
+  /** From 1; null: by whichever SIM card. */
+  sim: number | null;
+}
+
+export interface ForwarderRow {
+  id: string;
+  name: string;
+  kind: ForwarderKind;
+  fields: WebhookFields | null;
+  active: boolean;
+  createdAt: Date;
+  lastHeardAt: Date | null;
+  lastMessageAt: Date | null;
+  lastPingAt: Date | null;
+  pingSeconds: number | null;
+  battery: number | null;
+  simCards: SimCard[] | null;
+  ignored: number;
+  accounts: HeardAccount[];
+  /** The database's, as the row was read. */
+  now: Date;
+}
+
+const columns = [
+  "forwarders.id",
+  "forwarders.name",
+  "forwarders.kind",
+  "forwarders.fields",
+  "forwarders.active",
+  "forwarders.created_at as createdAt",
+  "forwarders.last_heard_at as lastHeardAt",
+  "forwarders.last_message_at as lastMessageAt",
+  "forwarders.last_ping_at as lastPingAt",
+  "forwarders.ping_seconds as pingSeconds",
+  "forwarders.battery",
+  "forwarders.sim_cards as simCards",
+  "forwarders.ignored",
+] as const;
+
+const accounts = sql<HeardAccount[]>`
+  coalesce((
+    SELECT jsonb_agg(jsonb_build_object('accountId', a.id, 'method', a.method, 'number', a.number, 'sim', f.sim)
+                     ORDER BY f.sim NULLS LAST, a.method, a.number)
+    FROM forwarder_accounts AS f JOIN payment_accounts AS a ON a.id = f.account_id
+    WHERE f.forwarder_id = forwarders.id
+  ), '[]')`.as("accounts");
+
+function paired(db: Database) {
+  return db
+    .selectFrom("forwarders")
+    .select(columns)
+    .select([accounts, sql<Date>`clock_timestamp()`.as("now")])
+    .where("deleted_at", "is", null);
+}
+
+/** The phones that are paired, the oldest first. */
+export async function listForwarders(db: Database): Promise<ForwarderRow[]> {
+  return paired(db).orderBy("forwarders.id").execute();
+}
+
+/** For a change: other changes of it wait until this transaction ends. */
+export async function lockForwarder(db: Database, id: string): Promise<ForwarderRow | undefined> {
+  return paired(db).where("forwarders.id", "=", id).forUpdate("forwarders").executeTakeFirst();
+}
+
+export async function countForwarders(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("forwarders")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface NewForwarder extends Pick<ForwarderRow, "id" | "name" | "kind" | "fields"> {
+  /** Sealed. */
+  secret: Buffer;
+}
+
+export async function insertForwarder(db: Database, { fields, ...row }: NewForwarder): Promise<void> {
+  await db
+    .insertInto("forwarders")
+    .values({ ...row, fields: fields && JSON.stringify(fields) })
+    .execute();
+}
+
+export async function updateForwarder(
+  db: Database,
+  { id, name, active, fields }: Pick<ForwarderRow, "id" | "name" | "active" | "fields">,
+): Promise<void> {
+  await db
+    .updateTable("forwarders")
+    .set({ name, active, ...(fields && { fields: JSON.stringify(fields) }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What it sent stays, and names it; its secret does not. */
+export async function endForwarder(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable("forwarders")
+    .set({ active: false, secret: null, deleted_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function replaceAccounts(
+  db: Database,
+  id: string,
+  heard: readonly Pick<HeardAccount, "accountId" | "sim">[],
+): Promise<void> {
+  await db.deleteFrom("forwarder_accounts").where("forwarder_id", "=", id).execute();
+  await db
+    .insertInto("forwarder_accounts")
+    .values(heard.map(({ accountId, sim }) => ({ forwarder_id: id, account_id: accountId, sim })))
+    .execute();
+}
+
+/** What it takes to prove a phone and to know what it hears of; of those that are on. */
+export interface ListeningRow extends Pick<ForwarderRow, "id" | "kind" | "fields" | "accounts"> {
+  /** Sealed. */
+  secret: Buffer;
+}
+
+export async function listListening(db: Database): Promise<ListeningRow[]> {
+  return db
+    .selectFrom("forwarders")
+    .select(["forwarders.id", "forwarders.kind", "forwarders.fields", accounts])
+    .select(sql<Buffer>`secret`.as("secret"))
+    .where("deleted_at", "is", null)
+    .where("active", "=", true)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Handlers } from "../lib/handler.ts";
+import type { CodeCipher } from "../vouchers/cipher.ts";
+import { changeForwarder } from "./change-forwarder.ts";
+import { createForwarder } from "./create-forwarder.ts";
+import { deleteForwarder } from "./delete-forwarder.ts";
+import type { Listening } from "./listening.ts";
+import { presentForwarder } from "./presenter.ts";
+import { watchForwarder, watchForwarders } from "./silence.ts";
+
+export interface ForwarderParts {
+  cipher: CodeCipher;
+  publicUrl: string;
+  listening: Listening;
+}
+
+export function forwarderHandlers({ cipher, publicUrl, listening }: ForwarderParts) {
+  return {
+    "GET /admin/forwarders": async ({ db }) => ({
+      forwarders: (await watchForwarders(db)).map((each) => presentForwarder(each, publicUrl)),
+    }),
+    "POST /admin/forwarders": async ({ db, actor, body }) => {
+      const { forwarder, secret } = await createForwarder({ db, actor, cipher }, body);
+      listening.forget();
+      return { forwarder: presentForwarder(await watchForwarder(db, forwarder), publicUrl), secret };
+    },
+    "PATCH /admin/forwarders/{id}": async ({ db, actor, params, body }) => {
+      const forwarder = await changeForwarder({ db, actor }, { id: params.id, ...body });
+      listening.forget();
+      return { forwarder: presentForwarder(await watchForwarder(db, forwarder), publicUrl) };
+    },
+    "DELETE /admin/forwarders/{id}": async ({ db, actor, params }) => {
+      await deleteForwarder({ db, actor }, params.id);
+      listening.forget();
+      return { ok: true };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "../lib/ids.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { noteHeard, readTraffic } from "./heard-queries.ts";
+import { insertForwarder, listForwarders } from "./queries.ts";
+import { isSilent } from "./silence.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Heard, and pinged, so many minutes ago. */
+const phone = (heard: number | null, extra: object = {}) => ({
+  active: true,
+  createdAt: minutesAgo(30 * DAY),
+  lastHeardAt: heard === null ? null : minutesAgo(heard),
+  lastPingAt: null,
+  pingSeconds: null,
+  now,
+  ...extra,
+});
+const pinging = (heard: number, pingSeconds: number, pinged = heard) =>
+  phone(heard, { pingSeconds, lastPingAt: minutesAgo(pinged) });
+/** So many messages an hour by day (03 to 17 o'clock UTC), none by night, in each of the last fourteen days. */
+const byDay = (messages: number) =>
+  Array.from({ length: 24 }, (_, hour) => (hour >= 3 && hour < 17 ? 14 * messages : 0));
+
+describe("a phone with pings is silent", () => {
+  it("after three of their intervals, at least two minutes", () => {
+    expect(isSilent(pinging(14, 300))).toBe(false);
+    expect(isSilent(pinging(16, 300))).toBe(true);
+    expect(isSilent(pinging(1.5, 10))).toBe(false);
+    expect(isSilent(pinging(2.5, 10))).toBe(true);
+  });
+
+  it("not while its messages come", () => {
+    expect(isSilent(pinging(1, 300, 60))).toBe(false);
+  });
+
+  it("by its messages alone where its pings were switched off long ago", () => {
+    expect(isSilent(pinging(20, 300, 3 * DAY), byDay(6))).toBe(false);
+    expect(isSilent(pinging(2 * HOUR, 300, 3 * DAY), byDay(6))).toBe(true);
+  });
+});
+
+describe("a phone without pings is silent", () => {
+  it("once ten messages should have come", () => {
+    expect(isSilent(phone(90), byDay(6))).toBe(false);
+    expect(isSilent(phone(101), byDay(6))).toBe(true);
+  });
+
+  it("not in a night as quiet as others", () => {
+    // Heard at 16:59; it is 02:30.
+    const night = {
+      ...phone(0),
+      lastHeardAt: new Date("2026-11-21T16:59:00Z"),
+      now: new Date("2026-11-22T02:30:00Z"),
+    };
+    expect(isSilent(night, byDay(60))).toBe(false);
+    expect(isSilent({ ...night, now: new Date("2026-11-22T03:20:00Z") }, byDay(60))).toBe(true);
+  });
+
+  it("never within half an hour, always after three days", () => {
+    expect(isSilent(phone(29), byDay(600))).toBe(false);
+    expect(isSilent(phone(31), byDay(600))).toBe(true);
+    expect(isSilent(phone(3 * DAY - 1))).toBe(false);
+    expect(isSilent(phone(3 * DAY + 1))).toBe(true);
+  });
+
+  it("by the days that it was there", () => {
+    const fresh = { createdAt: minutesAgo(DAY + 100) };
+    const oneDay = byDay(6).map((messages) => messages / 14);
+    expect(isSilent(phone(101, fresh), oneDay)).toBe(true);
+    expect(isSilent(phone(101), oneDay)).toBe(false);
+  });
+
+  it("a quarter of an hour after it was paired and never heard", () => {
+    expect(isSilent(phone(null, { createdAt: minutesAgo(14) }))).toBe(false);
+    expect(isSilent(phone(null, { createdAt: minutesAgo(16) }))).toBe(true);
+  });
+
+  it("never while it is paused", () => {
+    expect(isSilent(phone(10 * DAY, { active: false }), byDay(60))).toBe(false);
+  });
+});
+
+describe("what was heard", () => {
+  it("teaches the interval of the pings, which outages and repeated pings hardly change", async () => {
+    const { db, owner } = await createTestDatabase();
+    const id = newId();
+    await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });
+    const ping = async (gap: number) => {
+      await owner
+        .updateTable("forwarders")
+        .set({ last_ping_at: new Date(Date.now() - gap * 1_000) })
+        .where("id", "=", id)
+        .execute();
+      await noteHeard(db, id, { ago: 0, messages: 0, ignored: 0, pinged: true, battery: 80 });
+      return (await listForwarders(db))[0]?.pingSeconds;
+    };
+    await noteHeard(db, id, { ago: 0, messages: 0, ignored: 0, pinged: true });
+    expect((await listForwarders(db))[0]).toMatchObject({ pingSeconds: null, lastHeardAt: expect.any(Date) });
+    expect(await ping(300)).toBe(300);
+    expect(await ping(7_200)).toBe(600);
+    expect(await ping(300)).toBe(540);
+    expect(await ping(1)).toBe(486);
+    expect(await ping(900)).toBe(900);
+    expect((await listForwarders(db))[0]?.battery).toBe(80);
+  });
+
+  it("counts messages by the hour, and keeps what it was not told anew", async () => {
+    const { db } = await createTestDatabase();
+    const id = newId();
+    await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });
+    const cards = [{ sim: 1, number: null, carrier: "Robi" }];
+    await noteHeard(db, id, { ago: 0, messages: 3, ignored: 2, pinged: false, simCards: cards });
+    await noteHeard(db, id, { ago: 60_000, messages: 4, ignored: 1, pinged: false });
+    const [row] = await listForwarders(db);
+    expect(row).toMatchObject({ ignored: 3, simCards: cards, battery: null });
+    expect(Date.now() - (row?.lastMessageAt?.getTime() ?? 0)).toBeLessThan(50_000);
+    const sums = (await readTraffic(db)).get(id) ?? [];
+    expect(sums.reduce((a, b) => a + b)).toBe(7);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Database } from "../db/database.ts";
+import { readTraffic } from "./heard-queries.ts";
+import { type ForwarderRow, listForwarders } from "./queries.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** So many intervals without a ping: a phone in deep sleep delays one or two. */
+const MISSED_PINGS = 3;
+const LEAST_OF_PINGS = 2 * MINUTE;
+/** So many messages should have come meanwhile; by chance, none of ten would once in twenty thousand times. */
+const MISSED_MESSAGES = 10;
+const LEAST_OF_MESSAGES = 30 * MINUTE;
+/** Whatever its traffic was. */
+const MOST = 3 * DAY;
+/** For a phone that was paired and never heard. */
+const FIRST = 15 * MINUTE;
+const TRAFFIC_DAYS = 14;
+
+type Watched = Pick<
+  ForwarderRow,
+  "active" | "createdAt" | "lastHeardAt" | "lastPingAt" | "pingSeconds" | "now"
+>;
+
+/**
+ * Whether a phone should have been heard since (docs/operations.md#phones). With pings: after three of their intervals.
+ * Without: once ten messages should have come, going by the same hours of the last two weeks, so that a quiet night is
+ * none. `traffic`: messages of those days by hour of the day in UTC.
+ */
+export function isSilent(phone: Watched, traffic: readonly number[] = []): boolean {
+  const { active, createdAt, lastHeardAt, now } = phone;
+  if (!active) return false;
+  if (!lastHeardAt) return now.getTime() - createdAt.getTime() > FIRST;
+  const quiet = now.getTime() - lastHeardAt.getTime();
+  const interval = pingInterval(phone);
+  if (interval !== undefined) return quiet > Math.max(LEAST_OF_PINGS, MISSED_PINGS * interval);
+  if (quiet < LEAST_OF_MESSAGES) return false;
+  return quiet > MOST || messagesMissed(phone, lastHeardAt, traffic) >= MISSED_MESSAGES;
+}
+
+/** In milliseconds; undefined where it sends no pings, or none any more while its messages go on. */
+function pingInterval({ pingSeconds, lastPingAt, lastHeardAt }: Watched): number | undefined {
+  if (pingSeconds === null || !lastPingAt || !lastHeardAt) return undefined;
+  const interval = pingSeconds * 1_000;
+  const without = lastHeardAt.getTime() - lastPingAt.getTime();
+  return without > Math.max(DAY, 10 * interval) ? undefined : interval;
+}
+
+/** How many would have come since it was last heard, had it been like the days before. */
+function messagesMissed({ now, createdAt }: Watched, lastHeardAt: Date, traffic: readonly number[]): number {
+  const known = Math.min(TRAFFIC_DAYS * DAY, lastHeardAt.getTime() - createdAt.getTime());
+  const days = Math.max(1, known / DAY);
+  const end = now.getTime();
+  let missed = 0;
+  for (let from = lastHeardAt.getTime(); from < end; ) {
+    const to = Math.min(end, (Math.floor(from / HOUR) + 1) * HOUR);
+    missed += ((traffic[new Date(from).getUTCHours()] ?? 0) / days) * ((to - from) / HOUR);
+    from = to;
+  }
+  return missed;
+}
+
+export interface WatchedForwarder extends ForwarderRow {
+  silent: boolean;
+}
+
+export async function watchForwarder(db: Database, phone: ForwarderRow): Promise<WatchedForwarder> {
+  return { ...phone, silent: isSilent(phone, (await readTraffic(db)).get(phone.id)) };
+}
+
+/** The phones that are paired, and whether they should have been heard since. */
+export async function watchForwarders(db: Database): Promise<WatchedForwarder[]> {
+  const phones = await listForwarders(db);
+  if (phones.length === 0) return [];
+  const traffic = await readTraffic(db);
+  return phones.map((phone) => ({ ...phone, silent: isSilent(phone, traffic.get(phone.id)) }));
+}

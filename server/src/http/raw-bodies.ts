@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { Refusal } from "../lib/refusal.ts";
+import { addressKey } from "./address-key.ts";
+import type { FailureLimit, LimitCheck } from "./limits.ts";
+
+/** Pairs of an address and a phone that are remembered to have been genuine. */
+const MOST_KNOWN = 1_000;
+
+/** Makes a scope hand bodies on as they came, whatever they say they are: a signature is of the bytes. */
+export function takeRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+}
+
+export function rawBodyOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+export interface ProofLimits {
+  /** A hook before any of the body is read: refuses an address that failed too often. */
+  expectProof: LimitCheck;
+  /** Counts the call against its address where it ends in a 401. */
+  watch<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Limits guesses by address, before their bodies are read. A phone that has proved itself from an address is let through
+ * to its proof all the same: a mobile carrier's customers share their addresses.
+ */
+export function createProofLimits(failures: FailureLimit): ProofLimits {
+  const genuine = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const pair = ({ ip, url }: FastifyRequest) => `${addressKey(ip)} ${url}`;
+  return {
+    async expectProof(request, reply) {
+      if (!genuine.has(pair(request))) failures.check(addressKey(request.ip), reply);
+    },
+    async watch(request, work) {
+      try {
+        const value = await work();
+        genuine.set(pair(request), true);
+        return value;
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 401) failures.count(addressKey(request.ip));
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Database } from "../db/database.ts";
+import { type Delivery, readDelivery } from "../forwarders/deliveries.ts";
+import type { Heartbeats } from "../forwarders/heartbeats.ts";
+import type { Listening, ListeningForwarder } from "../forwarders/listening.ts";
+import { isProven } from "../forwarders/proof.ts";
+import type { RawCall } from "../lib/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { CodeCipher } from "../vouchers/cipher.ts";
+import { takeInMessage } from "./take-in-message.ts";
+import { withoutText } from "./without-text.ts";
+
+export interface ReceiveContext {
+  db: Database;
+  cipher: CodeCipher;
+  listening: Listening;
+  heartbeats: Heartbeats;
+  /** Whether a phone may send one more now. */
+  takes: (forwarderId: string) => boolean;
+  gate: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Takes what a phone sends: its proof first, over the bytes as they came, then what they say. What is repeated is taken
+ * once. Refuses `forwarder_unproven`, `rate_limited`, `overloaded`, and `invalid_input` for what no app sends.
+ */
+export async function receive(
+  context: ReceiveContext,
+  { forwarderId, raw }: { forwarderId: string; raw: RawCall },
+): Promise<void> {
+  const { db, listening, heartbeats } = context;
+  const now = new Date();
+  const forwarder = await listening.find(db, forwarderId);
+  if (!forwarder || !isProven(forwarder, raw, now.getTime())) throw new Refusal("forwarder_unproven");
+  if (!context.takes(forwarder.id)) throw new Refusal("rate_limited");
+  const delivery = readDelivery(forwarder, raw.body, now);
+  if (!delivery) throw new Refusal("invalid_input");
+  const sign = delivery.kind === "message" ? await takeIn(context, forwarder, delivery) : signOf(delivery);
+  await heartbeats.note(db, forwarder.id, sign);
+}
+
+async function takeIn(
+  { db, cipher, gate }: ReceiveContext,
+  { id, accounts }: ListeningForwarder,
+  { kind: _, ...message }: Extract<Delivery, { kind: "message" }>,
+) {
+  try {
+    const taken = await gate(() => takeInMessage({ db, cipher }, { forwarderId: id, ...message, accounts }));
+    return { messages: taken === "stored" ? 1 : 0, ignored: taken === "ignored" ? 1 : 0 };
+  } catch (error) {
+    throw withoutText(error);
+  }
+}
+
+function signOf(delivery: Exclude<Delivery, { kind: "message" }>) {
+  if (delivery.kind === "ping") return { pinged: true, battery: delivery.battery };
+  return delivery.kind === "started" && delivery.simCards.length > 0 ? { simCards: delivery.simCards } : {};
+}

@@ -1,0 +1,22 @@
+import { createHeartbeats } from "../forwarders/heartbeats.ts";
+import type { Listening } from "../forwarders/listening.ts";
+import { createPace } from "../forwarders/pace.ts";
+import type { Handlers } from "../lib/handler.ts";
+import type { CodeCipher } from "../vouchers/cipher.ts";
+import { createGate } from "./gate.ts";
+import { receive } from "./receive.ts";
+
+export interface IntakeParts {
+  cipher: CodeCipher;
+  listening: Listening;
+}
+
+export function intakeHandlers(parts: IntakeParts) {
+  const machinery = { heartbeats: createHeartbeats(), takes: createPace(), gate: createGate() };
+  return {
+    "POST /inbound/sms/{forwarderId}": async ({ db, params, raw }) => {
+      await receive({ db, ...parts, ...machinery }, { forwarderId: params.forwarderId, raw });
+      return { ok: true };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,54 @@
+import { createHmac } from "node:crypto";
+import { newId } from "../lib/ids.ts";
+import type { TestReply, TestStore } from "./store.ts";
+
+/** A phone that a test has paired. */
+export interface TestPhone {
+  id: string;
+  secret: string;
+}
+
+interface NewTestPhone {
+  as: string;
+  kind?: "android-sms-gateway" | "webhook";
+  accounts?: { method: string; accountNumber: string; sim?: number | null }[];
+  fields?: object;
+}
+
+/** Pairs a phone as an admin does; by default it hears of a bKash account in its first SIM card. */
+export async function pairPhone(store: TestStore, { as, ...given }: NewTestPhone): Promise<TestPhone> {
+  const body = {
+    name: "A phone",
+    kind: "android-sms-gateway",
+    accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 1 }],
+    ...given,
+  };
+  const reply = await store.call("POST /admin/forwarders", { as, body });
+  return { id: reply.body.forwarder._id, secret: reply.body.secret };
+}
+
+/** The headers by which android-sms-gateway signs a body. */
+export function signatureOf(secret: string, body: string, seconds = Math.floor(Date.now() / 1_000)) {
+  const signature = createHmac("sha256", secret).update(`${body}${seconds}`).digest("hex");
+  return { "x-timestamp": String(seconds), "x-signature": signature };
+}
+
+/** An event as android-sms-gateway sends it. */
+export function eventBody(event: string, payload: object, id = newId()): string {
+  return JSON.stringify({ deviceId: "device-1", event, id, webhookId: "hook-1", payload });
+}
+
+/** The same for a message. */
+export function messageBody(
+  message: string,
+  { id = newId(), sender = "bKash", simNumber = 1 as number | null } = {},
+) {
+  const receivedAt = new Date().toISOString().replace("Z", "+00:00");
+  const payload = { messageId: "a1b2c3", message, sender, recipient: null, simNumber, receivedAt };
+  return eventBody("sms:received", payload, id);
+}
+
+/** Sends a body as the phone does: signed, at this moment. */
+export function sendAs(store: TestStore, { id, secret }: TestPhone, body: string): Promise<TestReply> {
+  return store.call(`POST /inbound/sms/${id}`, { body, headers: signatureOf(secret, body) });
+}
