@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { WAITING_COUNT_LIMIT } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
-import { id } from "./schemas.ts";
+import { id, timestamp } from "./schemas.ts";
 import { orderHit, requestHit } from "./search.ts";
 
 const count = z.int().describe(`Counted up to ${WAITING_COUNT_LIMIT}`);
@@ -10,7 +10,7 @@ export const notificationRoutes = defineRoutes({
   "GET /admin/notifications": {
     tag: "Notifications",
     summary:
-      "What waits for an admin: pending orders and fund requests, newest first, and products low in stock",
+      "What waits for an admin: pending orders and fund requests, newest first, products low in stock, and phones that should have been heard",
     reply: z.object({
       orders: z.object({ count, newest: z.array(orderHit) }),
       requests: z.object({ count, newest: z.array(requestHit) }),
@@ -19,6 +19,12 @@ export const notificationRoutes = defineRoutes({
         products: z
           .array(z.object({ _id: id, name: z.string(), stock: z.int() }))
           .describe("The lowest first"),
+      }),
+      silentPhones: z.object({
+        count,
+        phones: z.array(
+          z.object({ _id: id, name: z.string(), lastHeardAt: timestamp.nullable().describe("null: never") }),
+        ),
       }),
     }),
   },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { eventBody, pairPhone, sendAs } from "../testing/phones.ts";
 import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { readPendingWork } from "./pending-work.ts";
@@ -33,6 +34,7 @@ describe("what waits for an admin", () => {
       orders: { count: 0, newest: [] },
       requests: { count: 0, newest: [] },
       lowStock: { count: 0, products: [] },
+      silentPhones: { count: 0, phones: [] },
     });
   });
 
@@ -76,6 +78,23 @@ describe("what waits for an admin", () => {
         { _id: low.productId, name: "115 Diamonds", stock: 9 },
       ],
     });
+  });
+
+  it("is each phone that should have been heard since, until it is, or is paused", async () => {
+    const phone = await pairPhone(store, { as: "boss" });
+    expect((await waiting()).silentPhones.count).toBe(0);
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const known = { last_heard_at: minutesAgo(20), last_ping_at: minutesAgo(20), ping_seconds: 300 };
+    await store.owner.updateTable("forwarders").set(known).where("id", "=", phone.id).execute();
+    expect((await waiting()).silentPhones).toEqual({
+      count: 1,
+      phones: [{ _id: phone.id, name: "A phone", lastHeardAt: known.last_heard_at.toISOString() }],
+    });
+    await sendAs(store, phone, eventBody("system:ping", {}));
+    expect((await waiting()).silentPhones.count).toBe(0);
+    await store.owner.updateTable("forwarders").set(known).where("id", "=", phone.id).execute();
+    await store.call(`PATCH /admin/forwarders/${phone.id}`, { as: "boss", body: { active: false } });
+    expect((await waiting()).silentPhones.count).toBe(0);
   });
 
   it("is counted no further than it is told to", async () => {

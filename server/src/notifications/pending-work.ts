@@ -1,6 +1,7 @@
 import { LOW_STOCK } from "@hira/contract";
 import { listProductsOnSale, type ProductRow } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
+import { type WatchedForwarder, watchForwarders } from "../forwarders/silence.ts";
 import type { OrderHitRow, RequestHitRow } from "../search/queries.ts";
 import { findPendingOrders, findPendingRequests, type Limits, type Pending } from "./pending-queries.ts";
 
@@ -8,19 +9,29 @@ export interface PendingWork {
   orders: Pending<OrderHitRow>;
   requests: Pending<RequestHitRow>;
   lowStock: { count: number; products: ProductRow[] };
+  silentPhones: { count: number; phones: WatchedForwarder[] };
 }
 
-/** What an admin has to do: the newest `limit` pending orders and requests, and so many products lowest in stock. */
+/**
+ * What an admin has to do: the newest `limit` pending orders and requests, so many products lowest in stock, and phones
+ * that should have been heard since.
+ */
 export async function readPendingWork(db: Database, limits: Limits): Promise<PendingWork> {
-  const [orders, requests, products] = await Promise.all([
+  const [orders, requests, products, phones] = await Promise.all([
     findPendingOrders(db, limits),
     findPendingRequests(db, limits),
     listProductsOnSale(db),
+    watchForwarders(db),
   ]);
   const low = products.filter(({ stock }) => stock < LOW_STOCK).sort((a, b) => a.stock - b.stock);
+  const silent = phones.filter((phone) => phone.silent);
   return {
     orders,
     requests,
     lowStock: { count: Math.min(low.length, limits.countLimit), products: low.slice(0, limits.limit) },
+    silentPhones: {
+      count: Math.min(silent.length, limits.countLimit),
+      phones: silent.slice(0, limits.limit),
+    },
   };
 }

@@ -7,7 +7,7 @@ const SHOWN = 5;
 
 export const notificationHandlers = {
   "GET /admin/notifications": async ({ db }) => {
-    const { orders, requests, lowStock } = await readPendingWork(db, {
+    const { orders, requests, lowStock, silentPhones } = await readPendingWork(db, {
       limit: SHOWN,
       countLimit: WAITING_COUNT_LIMIT,
     });
@@ -17,6 +17,14 @@ export const notificationHandlers = {
       lowStock: {
         count: lowStock.count,
         products: lowStock.products.map(({ id, name, stock }) => ({ _id: id, name, stock })),
+      },
+      silentPhones: {
+        count: silentPhones.count,
+        phones: silentPhones.phones.map(({ id, name, lastHeardAt }) => ({
+          _id: id,
+          name,
+          lastHeardAt: lastHeardAt?.toISOString() ?? null,
+        })),
       },
     };
   },

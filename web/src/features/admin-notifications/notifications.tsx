@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bell, PackageMinus, WalletMinimal } from "lucide-react";
+import { Bell, PackageMinus, PhoneOff, WalletMinimal } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -18,6 +18,7 @@ import { arrivalText, countText, hasUnseen, seenNow, type WhatWaits, waitingCoun
 
 /** Of each kind; the rest is one step further, in its list. */
 const SHOWN = 3;
+const PHONES = "/admin/payments/phones";
 const SEEN = "hira.admin.seen";
 
 function storedSeen(): string {
@@ -111,10 +112,23 @@ function Count({ count, isUnseen }: { count: number; isUnseen: boolean }) {
   );
 }
 
-function Waiting({ waits: { orders, requests, lowStock } }: { waits: WhatWaits }) {
-  if (orders.count + requests.count + lowStock.count === 0)
+function Waiting({ waits: { orders, requests, lowStock, silentPhones } }: { waits: WhatWaits }) {
+  if (orders.count + requests.count + lowStock.count + silentPhones.count === 0)
     return <MenuHeader>Nothing waits right now.</MenuHeader>;
   const sections = [
+    silentPhones.count > 0 && (
+      <Section key="phones" title="Silent phones" count={silentPhones.count} to={PHONES}>
+        {silentPhones.phones.slice(0, SHOWN).map(({ _id, name, lastHeardAt }) => (
+          <Entry
+            key={_id}
+            to={PHONES}
+            icon={<PhoneOff aria-hidden="true" />}
+            title={name}
+            detail={lastHeardAt ? `Last heard ${formatDateTime(lastHeardAt)}` : "Never heard"}
+          />
+        ))}
+      </Section>
+    ),
     orders.count > 0 && (
       <Section
         key="orders"

@@ -14,6 +14,7 @@ function waits(
   orders: string[],
   requests: string[],
   counts: Partial<Record<"orders" | "requests", number>> = {},
+  silent: string[] = [],
 ) {
   const order = {
     product: { name: "115 Diamonds" },
@@ -34,6 +35,10 @@ function waits(
       newest: requests.map((createdAt) => ({ ...request, _id: createdAt, createdAt })),
     },
     lowStock: { count: 2, products: [] },
+    silentPhones: {
+      count: silent.length,
+      phones: silent.map((name) => ({ _id: name, name, lastHeardAt: null })),
+    },
   } as WhatWaits;
 }
 
@@ -62,4 +67,13 @@ test("arrivals are said once; work that is done is not", () => {
   expect(arrivalText(waits(["5"], []), waits(["6", "5"], []))).toBe("1 new order");
   expect(arrivalText(waits(["5"], ["2"]), waits(["7", "6"], ["8"]))).toBe("2 new orders, 1 new fund request");
   expect(arrivalText(waits(["5", "4"], []), waits(["4"], []))).toBe("");
+});
+
+test("a silent phone counts, is said once, and stays unseen until it is heard", () => {
+  const silent = waits(["5"], [], {}, ["Counter"]);
+  expect(waitingCount(silent)).toBe(2);
+  expect(hasUnseen(silent, seenNow(silent, ""))).toBe(true);
+  expect(hasUnseen(waits(["5"], []), "5")).toBe(false);
+  expect(arrivalText(waits(["5"], []), silent)).toBe("The phone Counter is silent");
+  expect(arrivalText(silent, silent)).toBe("");
 });

@@ -3,9 +3,9 @@ import { WAITING_COUNT_LIMIT } from "@hira/contract/facts/limits";
 
 export type WhatWaits = Reply<"GET /admin/notifications">;
 
-/** Work that an operator has to do: new orders and pending fund requests. Low stock is none of today's. */
+/** Work that an operator has to do now: new orders, pending fund requests, silent phones. Low stock is none of today's. */
 export function waitingCount(waits: WhatWaits | undefined): number {
-  return waits ? waits.orders.count + waits.requests.count : 0;
+  return waits ? waits.orders.count + waits.requests.count + waits.silentPhones.count : 0;
 }
 
 export function countText(count: number): string {
@@ -23,9 +23,12 @@ function newestOf(waits: WhatWaits): string {
   return times.sort().at(-1) ?? "";
 }
 
-/** Whether something came after what was newest when somebody looked last; `seen` is empty before the first look. */
+/**
+ * Whether something came after what was newest when somebody looked last; `seen` is empty before the first look. A silent
+ * phone is no news that is seen and done with: payments are not heard of until it is mended.
+ */
 export function hasUnseen(waits: WhatWaits | undefined, seen: string): boolean {
-  return waits !== undefined && newestOf(waits) > seen;
+  return waits !== undefined && (newestOf(waits) > seen || waits.silentPhones.count > 0);
 }
 
 /** What to remember of a look: the newest there is, never an older one than before. */
@@ -46,7 +49,10 @@ const counted = (count: number, one: string, many: string) =>
 export function arrivalText(before: WhatWaits, now: WhatWaits): string {
   const orders: [OrderHit[], OrderHit[]] = [before.orders.newest, now.orders.newest];
   const requests: [RequestHit[], RequestHit[]] = [before.requests.newest, now.requests.newest];
+  const heard = new Set(before.silentPhones.phones.map(({ _id }) => _id));
+  const silent = now.silentPhones.phones.filter(({ _id }) => !heard.has(_id));
   return [
+    ...silent.map(({ name }) => `The phone ${name} is silent`),
     ...counted(countSince(...orders), "order", "orders"),
     ...counted(countSince(...requests), "fund request", "fund requests"),
   ].join(", ");
