@@ -1,6 +1,14 @@
 import type { PaymentInstruction } from "@hira/contract";
 import { describe, expect, it } from "vitest";
-import { emptyFundDraft, fundFeeOf, methodOf, parseAmount, problemsOf, submissionOf } from "./fund-form.ts";
+import {
+  amountOfTotal,
+  emptyFundDraft,
+  fundFeeOf,
+  methodOf,
+  parseAmount,
+  problemsOf,
+  submissionOf,
+} from "./fund-form.ts";
 
 const bKash: PaymentInstruction = {
   _id: "0190a0a0-0000-7000-8000-000000000001",
@@ -53,6 +61,30 @@ describe("the fee of a transfer", () => {
   it("is none without an instruction and for a senseless percent", () => {
     expect(fundFeeOf(500, undefined)).toMatchObject({ feePercent: 0, fee: 0, total: 500 });
     expect(fundFeeOf(500, { ...bKash, feePercent: Number.NaN })).toMatchObject({ fee: 0, total: 500 });
+  });
+});
+
+describe("the amount of a transfer", () => {
+  it.each([
+    [509.25, 500],
+    [1018.5, 1018.5],
+    [1000, 1000],
+    [1, null],
+    [0.5, null],
+  ])("of ৳%d in total is %d", (total, amount) => {
+    expect(amountOfTotal(total, bKash)).toBe(amount);
+  });
+
+  it("is the total where there is no fee", () => {
+    expect(amountOfTotal(480, { ...bKash, feePercent: 0 })).toBe(480);
+    expect(amountOfTotal(480, undefined)).toBe(480);
+  });
+
+  it("comes to the total again, wherever one does", () => {
+    for (let poisha = 100; poisha < 150_000; poisha += 7) {
+      const { total } = fundFeeOf(poisha / 100, bKash);
+      expect(fundFeeOf(amountOfTotal(total, bKash) ?? 0, bKash).total).toBe(total);
+    }
   });
 });
 

@@ -53,6 +53,19 @@ export function fundFeeOf(amount: number, instruction: PaymentInstruction | unde
   };
 }
 
+/**
+ * The amount that comes to a total with its fee; null where none does to the poisha. Where two do, one above the threshold
+ * of no fee and one below, it is the greater.
+ */
+export function amountOfTotal(total: number, instruction: PaymentInstruction | undefined): number | null {
+  const percent = instruction?.feePercent ?? 0;
+  const near = Math.floor(takaToPoisha(total) / (1 + percent / 100));
+  const found = [takaToPoisha(total), near + 1, near, near - 1].find(
+    (amount) => amount >= 100 && fundFeeOf(amount / 100, instruction).total === total,
+  );
+  return found === undefined ? null : found / 100;
+}
+
 export type FundProblems = Partial<Record<"amount" | "method" | "trxId", string>>;
 
 /** What keeps a form from being sent. Without the instructions nobody knows the fee: it waits for them. */

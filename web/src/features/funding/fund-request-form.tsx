@@ -1,18 +1,20 @@
 import { textLimits } from "@hira/contract/facts/limits";
-import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { unusualTransactionId } from "@hira/contract/facts/transaction-id";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { CodeInput } from "../../design/code-input.tsx";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { Textarea } from "../../design/textarea.tsx";
 import { useEditing } from "../../lib/use-editing.ts";
+import { PastedNote } from "../payments/pasted-note.tsx";
+import { TransactionIdInput } from "../payments/transaction-id-input.tsx";
+import { usePastedMessage } from "../payments/use-pasted-message.ts";
 import { FeeSummary } from "./fee-summary.tsx";
 import { methodOf, parseAmount } from "./fund-form.ts";
 import { TransferGuide } from "./transfer-guide.tsx";
@@ -52,6 +54,7 @@ export function FundRequestForm({ request, signedIn, isClosed, guide, submitted 
   const methods = [...new Set([...request.methods, method])];
   const [dialogWanted, setDialogWanted] = useState(false);
   const [isTypingId, onTypingId] = useEditing();
+  const message = usePastedMessage(request.takeMessage);
   useAskedAmount(change);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -93,20 +96,24 @@ export function FundRequestForm({ request, signedIn, isClosed, guide, submitted 
         <FeeSummary fee={fee} />
         <Field
           label="Transaction ID"
-          hint={`From the ${method} message after sending.`}
+          hint={`From the ${method} message after sending. You can paste the whole message.`}
           error={problems.trxId}
           warning={isTypingId ? null : unusualTransactionId(draft.trxId, methodOf(draft))}
           required
         >
-          <CodeInput
+          <TransactionIdInput
             name="trxId"
             value={draft.trxId}
-            maxLength={textLimits.transactionId}
-            tidy={normaliseTransactionId}
             onValueChange={(trxId) => change({ trxId })}
+            onMessage={message.paste}
             onEditing={onTypingId}
           />
         </Field>
+        <PastedNote
+          pasted={message.pasted}
+          transactionId={draft.trxId}
+          conflictsOf={request.messageConflicts}
+        />
         {submitted}
         <Field label="Additional Note" aside="optional">
           <Textarea

@@ -1,12 +1,16 @@
-import type { PaymentInstruction } from "@hira/contract";
+import type { MobileMoney, PaymentInstruction } from "@hira/contract";
+import { type Poisha, poishaToTaka } from "@hira/contract/facts/money";
 import { offeredMethods } from "@hira/contract/facts/payment-methods";
+import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 import { useDraft } from "../../lib/draft.ts";
+import { type Conflict, conflictsOf } from "../payments/conflicts.ts";
 import {
+  amountOfTotal,
   emptyFundDraft,
   type FundDraft,
   fundFeeOf,
@@ -44,6 +48,12 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const isComplete = isSound || (!instructions && !problems.amount && !problems.trxId);
   const awaiting = reviewing && isComplete && !isSound;
 
+  function change(part: Partial<FundDraft>) {
+    setFailure(null);
+    setReviewing(false);
+    setDraft(part);
+  }
+
   /** Whether the form may be looked at once more; if not, what is wrong shows from now on. */
   function review(): boolean {
     if (!requester) {
@@ -79,13 +89,42 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     }
   }
 
+  /** Puts what a wallet's message says into the form: the ID, its method, and the amount where none is typed. */
+  function takeMessage({ trxId, method: paidBy, amount: sent }: PastedMessage): () => void {
+    const before = { trxId: draft.trxId, method: draft.method, amount: draft.amount };
+    const isOffered = offeredMethods(instructions).includes(paidBy);
+    const suggested = draft.amount.trim() === "" ? amountOfSent(paidBy, sent) : null;
+    change({
+      trxId,
+      ...(isOffered && { method: paidBy }),
+      ...(suggested !== null && { amount: String(suggested) }),
+    });
+    return () => change(before);
+  }
+
+  /** What to ask for where this was sent by a method; null while its fee is not known. */
+  function amountOfSent(paidBy: MobileMoney, sent: Poisha): number | null {
+    const rule = instructions?.find((one) => one.method === paidBy);
+    return rule ? amountOfTotal(poishaToTaka(sent), rule) : null;
+  }
+
+  /** Where a pasted message says otherwise than the form. */
+  function messageConflicts(message: PastedMessage): Conflict[] {
+    const right = amountOfSent(method, message.amount);
+    return conflictsOf(message, {
+      method,
+      accountNumber: instruction?.accountNumber,
+      total: fee?.total ?? null,
+      totalText: "for this request it would be",
+      ask: right === null ? undefined : { amount: right, apply: () => change({ amount: String(right) }) },
+    });
+  }
+
   return {
     draft,
-    change: (part: Partial<FundDraft>) => {
-      setFailure(null);
-      setReviewing(false);
-      setDraft(part);
-    },
+    change,
+    takeMessage,
+    messageConflicts,
     method,
     methods: offeredMethods(instructions),
     instruction,

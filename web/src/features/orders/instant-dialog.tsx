@@ -114,7 +114,9 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
       <InstantFields
         draft={draft}
         onEdit={onEdit}
-        method={chosen?.method}
+        methods={methods}
+        chosen={chosen}
+        total={quote?.total}
         showMissing={checked}
         submitted={props.submitted}
       />

@@ -1,19 +1,27 @@
-import type { MobileMoney } from "@hira/contract";
+import type { PaymentInstruction } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { normaliseSenderNumber } from "@hira/contract/facts/phone";
-import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { unusualTransactionId } from "@hira/contract/facts/transaction-id";
 import type { ReactNode } from "react";
 import { CodeInput } from "../../design/code-input.tsx";
 import { Field } from "../../design/field.tsx";
 import { useEditing } from "../../lib/use-editing.ts";
+import { conflictsOf } from "../payments/conflicts.ts";
+import { PastedNote } from "../payments/pasted-note.tsx";
+import { TransactionIdInput } from "../payments/transaction-id-input.tsx";
+import { usePastedMessage } from "../payments/use-pasted-message.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { transferProblemsOf } from "./transfer.ts";
 
 interface InstantFieldsProps {
   draft: PurchaseDraft;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** How the money was sent; undefined until the methods are here. */
-  method: MobileMoney | undefined;
+  /** Where money can be sent. */
+  methods: readonly PaymentInstruction[];
+  /** How it was sent; undefined until the methods are here. */
+  chosen: PaymentInstruction | undefined;
+  /** What the order costs, in taka. */
+  total: number | undefined;
   /** Marks what is still empty, and what can't be. */
   showMissing: boolean;
   /** What is known of a transfer with the typed transaction ID. */
@@ -21,29 +29,49 @@ interface InstantFieldsProps {
 }
 
 /** By which transfer the money came. */
-export function InstantFields({ draft, onEdit, method, showMissing, submitted }: InstantFieldsProps) {
+export function InstantFields(props: InstantFieldsProps) {
+  const { draft, onEdit, methods, total, showMissing, submitted } = props;
+  const { method, accountNumber } = props.chosen ?? {};
   const { transactionId, senderNumber } = draft;
   const [isTypingId, onTypingId] = useEditing();
+  const message = usePastedMessage(({ trxId, method: paidBy }) => {
+    const isOffered = methods.some((each) => each.method === paidBy);
+    onEdit({ transactionId: trxId, ...(isOffered && { method: paidBy }) });
+    return () => onEdit({ transactionId, method: draft.method });
+  });
   const { missing, idProblem } = transferProblemsOf(draft);
   return (
     <div className="flex flex-col gap-4">
       <Field
         label="Transaction ID"
-        hint="From the message you get after sending."
+        hint="From the message you get after sending. You can paste the whole message."
         error={showMissing ? idProblem : null}
         warning={method && !isTypingId ? unusualTransactionId(transactionId, method) : null}
         required
       >
-        <CodeInput
+        <TransactionIdInput
           name="transactionId"
           value={transactionId}
-          maxLength={textLimits.transactionId}
-          tidy={normaliseTransactionId}
           aria-invalid={showMissing && missing.includes("transactionId") ? true : undefined}
           onValueChange={(text) => onEdit({ transactionId: text })}
+          onMessage={message.paste}
           onEditing={onTypingId}
         />
       </Field>
+      <PastedNote
+        pasted={message.pasted}
+        transactionId={transactionId}
+        conflictsOf={(read) =>
+          method
+            ? conflictsOf(read, {
+                method,
+                accountNumber,
+                total: total ?? null,
+                totalText: "this order costs",
+              })
+            : []
+        }
+      />
       {submitted}
       <Field label="Sender Number" hint="The number you sent the money from, e.g. 01712345678." required>
         <CodeInput

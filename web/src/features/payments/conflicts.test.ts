@@ -1,0 +1,58 @@
+import { poisha } from "@hira/contract/facts/money";
+import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import { describe, expect, it } from "vitest";
+import { conflictsOf } from "./conflicts.ts";
+
+const message: PastedMessage = {
+  method: "bKash",
+  trxId: "DCE4K7M2PX",
+  amount: poisha(48_000),
+  fee: poisha(500),
+  to: "01400000021",
+  occurredAt: "2026-03-14T15:09:00+06:00",
+};
+const asked = {
+  method: "bKash" as const,
+  accountNumber: "01400000021",
+  total: 480,
+  totalText: "this order costs",
+};
+
+describe("a pasted message and what was asked for", () => {
+  it("agree", () => {
+    expect(conflictsOf(message, asked)).toEqual([]);
+    expect(conflictsOf(message, { ...asked, total: null, accountNumber: undefined })).toEqual([]);
+  });
+
+  it("differ by the amount, which can be taken where it is the customer's to choose", () => {
+    const text = "You sent ৳480.00; this order costs ৳500.00.";
+    expect(conflictsOf(message, { ...asked, total: 500 })).toEqual([{ text, fix: undefined }]);
+    const ask = { amount: 471.28, apply: () => undefined };
+    expect(conflictsOf(message, { ...asked, total: 500, ask })[0]?.fix).toEqual({
+      label: "Ask for ৳471.28",
+      apply: ask.apply,
+    });
+  });
+
+  it("differ by the method", () => {
+    expect(conflictsOf(message, { ...asked, method: "Nagad" })).toEqual([
+      { text: "It is a bKash message, and Nagad is chosen." },
+    ]);
+  });
+
+  it.each([
+    ["01400000021", "01400000022", false],
+    ["01400000021", "+88 01400-000021", true],
+    ["01400000021", "০১৪০০০০০০২১", true],
+    ["014000000213", "01400000021", true],
+    ["01400000021", "014000000213", true],
+    ["01400000022", "014000000213", false],
+    ["***021", "01400000021", true],
+    ["***022", "01400000021", false],
+    ["HILL STATIONERY", "01400000021", true],
+    [null, "01400000021", true],
+  ])("went to %s, where %s is the shop's: %s", (to, accountNumber, agrees) => {
+    const texts = conflictsOf({ ...message, to }, { ...asked, accountNumber }).map(({ text }) => text);
+    expect(texts).toEqual(agrees ? [] : [`The money went to ${to}, not to our number ${accountNumber}.`]);
+  });
+});

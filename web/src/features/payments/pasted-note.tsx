@@ -1,0 +1,66 @@
+import { poishaToTaka } from "@hira/contract/facts/money";
+import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
+import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import { Banner } from "../../design/banner.tsx";
+import { Money } from "../../design/money.tsx";
+import type { Conflict } from "./conflicts.ts";
+import type { Pasted } from "./use-pasted-message.ts";
+
+interface PastedNoteProps {
+  pasted: Pasted | null;
+  /** As it stands in the form: of another ID the message tells nothing. */
+  transactionId: string;
+  conflictsOf: (message: PastedMessage) => Conflict[];
+}
+
+/** What was taken from a pasted message, how it disagrees with the rest of the form, and the way back. */
+export function PastedNote({ pasted, transactionId, conflictsOf }: PastedNoteProps) {
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {pasted ? <Note pasted={pasted} transactionId={transactionId} conflictsOf={conflictsOf} /> : null}
+    </div>
+  );
+}
+
+function Note({ pasted, transactionId, conflictsOf }: PastedNoteProps & { pasted: Pasted }) {
+  if (!pasted.message) {
+    return (
+      <Banner tone="warning" title="This is no message that we know.">
+        Nothing was changed. Please paste the wallet’s message about the money you sent, whole, or its
+        Transaction ID alone.
+      </Banner>
+    );
+  }
+  const { message, undo } = pasted;
+  if (normaliseTransactionId(transactionId) !== message.trxId) return null;
+  const conflicts = conflictsOf(message);
+  return (
+    <Banner
+      tone={conflicts.length > 0 ? "warning" : "success"}
+      title={`Read from your ${message.method} message`}
+      action={<TextButton onClick={undo}>Undo</TextButton>}
+    >
+      <p>
+        <span className="font-mono">{message.trxId}</span>,{" "}
+        <Money amount={poishaToTaka(message.amount)} className="font-semibold" /> sent.
+      </p>
+      {conflicts.map(({ text, fix }) => (
+        <p key={text} className="mt-1">
+          {text} {fix ? <TextButton onClick={fix.apply}>{fix.label}</TextButton> : null}
+        </p>
+      ))}
+    </Banner>
+  );
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-brand-text underline underline-offset-2"
+    >
+      {children}
+    </button>
+  );
+}

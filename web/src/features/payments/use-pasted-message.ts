@@ -1,0 +1,48 @@
+import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import { useRef, useState } from "react";
+
+/** What became of a pasted text: a message with what the form held before it, or nothing that could be read. */
+export type Pasted = { message: PastedMessage; undo: () => void } | { message: null };
+
+/**
+ * The wallet's message as one pastes it. What reads it is loaded by the first one: hardly any visitor needs it.
+ * `take` puts what the message says into the form and answers how to undo that.
+ */
+export function usePastedMessage(take: (message: PastedMessage) => () => void) {
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const latest = useRef(0);
+  // What is typed while the reader is on its way stays.
+  const form = useRef(take);
+  form.current = take;
+  const forget = () => {
+    latest.current++;
+    setPasted(null);
+  };
+
+  async function paste(text: string): Promise<void> {
+    const turn = ++latest.current;
+    const message = await read(text);
+    if (turn !== latest.current) return;
+    if (!message) return setPasted({ message });
+    const putBack = form.current(message);
+    setPasted({
+      message,
+      undo: () => {
+        putBack();
+        forget();
+      },
+    });
+  }
+
+  return { pasted, paste: (text: string) => void paste(text), forget };
+}
+
+async function read(text: string): Promise<PastedMessage | null> {
+  try {
+    const { readPastedMessage } = await import("@hira/contract/facts/wallet-messages/read");
+    return readPastedMessage(text);
+  } catch {
+    // Without a connection the ID alone can still be typed.
+    return null;
+  }
+}
