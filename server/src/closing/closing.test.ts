@@ -1,7 +1,6 @@
 import {
   type CashMethod,
   cashMethods,
-  feePercent,
   holds,
   isOfferedAlways,
   type OrderStatus,
@@ -11,8 +10,13 @@ import {
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../lib/ids.ts";
-import { insertOrderInstruction } from "../payments/instructions/queries.ts";
-import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import {
+  confirmPayments,
+  fund,
+  seedInstantInstruction,
+  seedInstructions,
+  seedShop,
+} from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -103,8 +107,7 @@ beforeAll(async () => {
   await fund(store.db, "customer", 100_000);
   await confirmPayments(store.db, "customer");
   await seedInstructions(store.db);
-  const percent = { feePercent: feePercent(2), waivedFrom: takaToPoisha(0) };
-  await insertOrderInstruction(store.db, { id: newId(), method: "instant", ...percent });
+  await seedInstantInstruction(store.db, { percent: 2 });
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
   await dayPasses();
 });

@@ -3,8 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findRecordIds, recordIds } from "../finding/record-queries.ts";
 import { termsOf } from "../finding/terms.ts";
 import { newId } from "../lib/ids.ts";
-import { insertOrderInstruction } from "../payments/instructions/queries.ts";
-import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import {
+  confirmPayments,
+  fund,
+  seedInstantInstruction,
+  seedInstructions,
+  seedShop,
+} from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -17,8 +22,7 @@ beforeAll(async () => {
   for (const uid of ["buyer", "other"]) await store.signUp(uid);
   await seedInstructions(store.db);
   await confirmPayments(store.db, "buyer");
-  const free = { feePercent: 0 as never, waivedFrom: 0 as never };
-  await insertOrderInstruction(store.db, { id: newId(), method: "instant", ...free });
+  await seedInstantInstruction(store.db);
   ({ productId } = await seedShop(store.db, { price: 80, stock: 100 }));
   await fund(store.db, "buyer", 1000);
 });

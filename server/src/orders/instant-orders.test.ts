@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../lib/ids.ts";
-import { insertOrderInstruction } from "../payments/instructions/queries.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
-import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import {
+  confirmPayments,
+  fund,
+  seedInstantInstruction,
+  seedInstructions,
+  seedShop,
+} from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -21,12 +25,7 @@ beforeAll(async () => {
   await store.signUp("buyer");
   await seedInstructions(store.db);
   await confirmPayments(store.db, "buyer");
-  await insertOrderInstruction(store.db, {
-    id: newId(),
-    method: "instant",
-    feePercent: 250 as never,
-    waivedFrom: 50_000 as never,
-  });
+  await seedInstantInstruction(store.db, { percent: 2.5, waivedFrom: 500 });
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
   voucherId = (await seedShop(store.db, { price: PRICE, stock: 0 })).productId;
   const codes = Array.from({ length: 20 }, (_, n) => `INSTANT-CODE-${1000 + n}`);

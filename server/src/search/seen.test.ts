@@ -1,9 +1,7 @@
 import type { Sighting } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../lib/ids.ts";
-import { insertOrderInstruction } from "../payments/instructions/queries.ts";
-import { confirmPayments, seedInstructions, seedShop } from "../testing/shop.ts";
+import { confirmPayments, seedInstantInstruction, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { sightingsOf } from "./seen-queries.ts";
 
@@ -17,8 +15,7 @@ beforeAll(async () => {
   for (const uid of ["buyer", "other"]) await store.signUp(uid);
   await seedInstructions(store.db);
   await confirmPayments(store.db, "buyer");
-  const free = { feePercent: 0 as never, waivedFrom: 0 as never };
-  await insertOrderInstruction(store.db, { id: newId(), method: "instant", ...free });
+  await seedInstantInstruction(store.db);
   ({ productId } = await seedShop(store.db, { price: 80, stock: 100 }));
 });
 

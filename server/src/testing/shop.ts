@@ -7,7 +7,7 @@ import { insertFundRequest } from "../funding/queries.ts";
 import { systemActor } from "../lib/actor.ts";
 import { newId } from "../lib/ids.ts";
 import { claimTransactionId } from "../payments/claims/claim-transaction-id.ts";
-import { insertPaymentInstruction } from "../payments/instructions/queries.ts";
+import { insertOrderInstruction, insertPaymentInstruction } from "../payments/instructions/queries.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
 
 /** A category with one product, by the store's own operations. Price in taka. */
@@ -60,6 +60,15 @@ export async function seedInstructions(db: Database): Promise<void> {
   } as const;
   await insertPaymentInstruction(db, { id: newId(), ...bKash, waivedFrom: takaToPoisha(1000) });
   await insertPaymentInstruction(db, { id: newId(), ...nagad, waivedFrom: takaToPoisha(0) });
+}
+
+/** Orders can be paid at once; the fee in percent, from taka on waived. */
+export async function seedInstantInstruction(
+  db: Database,
+  { percent = 0, waivedFrom = 0 }: { percent?: number; waivedFrom?: number } = {},
+): Promise<void> {
+  const fee = { feePercent: feePercent(percent), waivedFrom: takaToPoisha(waivedFrom) };
+  await insertOrderInstruction(db, { id: newId(), method: "instant", ...fee });
 }
 
 /** A request for ৳500 by that bKash: fee 9.25. */

@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { reconcile } from "../../reconciliation/reconcile.ts";
-import { seedInstructions, seedShop } from "../../testing/shop.ts";
+import { seedInstantInstruction, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
-import { insertOrderInstruction } from "../instructions/queries.ts";
 
 let store: TestStore;
 let productId: string;
@@ -16,8 +15,7 @@ beforeAll(async () => {
   await store.signUp("boss", "admin");
   for (const uid of ["payer", "thief"]) await store.signUp(uid);
   await seedInstructions(store.db);
-  const free = { feePercent: 0 as never, waivedFrom: 0 as never };
-  await insertOrderInstruction(store.db, { id: newId(), method: "instant", ...free });
+  await seedInstantInstruction(store.db);
   ({ productId } = await seedShop(store.db, { price: 80, stock: 500 }));
   // Whoever has paid once may have any number of instant orders open.
   for (const uid of ["payer", "thief"])
