@@ -1,9 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Half of a test is waiting for the database, so both cores of a small machine are worth a worker each.
-    maxWorkers: "100%",
+    // A third of a test is waiting, for the database, for a limit of time, for a process of its own: two cores are worth
+    // three workers.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
