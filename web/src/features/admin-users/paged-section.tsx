@@ -9,16 +9,21 @@ import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { pageCountOf } from "../../lib/page-count.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
-import { ROWS_PER_PAGE } from "./user-page-queries.ts";
+import { RowsField } from "../admin-lists/rows-field.tsx";
+import { pageSizes, type UserViewState } from "./user-view-state.ts";
+
+/** Where one is in a list, and the ways to elsewhere. */
+export interface Paging extends Pick<UserViewState, "page" | "limit"> {
+  onPageChange: (page: number, options?: { replace?: boolean }) => void;
+  onLimitChange: (limit: UserViewState["limit"]) => void;
+}
 
 export interface TabProps {
   uid: string;
-  /** From 1. */
-  page: number;
-  onPageChange: (page: number, options?: { replace?: boolean }) => void;
+  paging: Paging;
 }
 
-export interface PagedSectionProps<T extends { total: number }> extends Omit<TabProps, "uid"> {
+export interface PagedSectionProps<T extends { total: number }> extends Pick<TabProps, "paging"> {
   query: UseQueryResult<T>;
   /** What loads, for screen readers: "Loading orders". */
   loading: string;
@@ -30,9 +35,10 @@ export interface PagedSectionProps<T extends { total: number }> extends Omit<Tab
 
 /** A page of one of an account's lists in all its states, and the way to the others. */
 export function PagedSection<T extends { total: number }>(props: PagedSectionProps<T>) {
-  const { query, page, onPageChange, loading, failed, empty, children } = props;
+  const { query, loading, failed, empty, children } = props;
+  const { page, limit, onPageChange, onLimitChange } = props.paging;
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
-  const pageCount = pageCountOf(data?.total ?? 0, ROWS_PER_PAGE);
+  const pageCount = pageCountOf(data?.total ?? 0, limit);
   useExistingPage({ page, pageCount, isKnown: data !== undefined && !isPlaceholderData, onPageChange });
 
   return (
@@ -66,6 +72,11 @@ export function PagedSection<T extends { total: number }>(props: PagedSectionPro
           pageCount={pageCount}
           total={data.total}
           onPageChange={onPageChange}
+          rows={
+            data.total > pageSizes[0] ? (
+              <RowsField sizes={pageSizes} value={limit} onChange={onLimitChange} />
+            ) : null
+          }
           loading={isPlaceholderData}
         />
       ) : null}

@@ -16,13 +16,12 @@ import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { userOrdersQuery } from "./user-page-queries.ts";
 
 /** The account's orders, newest first; each leads to where it is worked on. */
-export function UserOrders({ uid, page, onPageChange }: TabProps) {
-  const query = useQuery(userOrdersQuery(useApi(), uid, page));
+export function UserOrders({ uid, paging }: TabProps) {
+  const query = useQuery(userOrdersQuery(useApi(), uid, paging));
   return (
     <PagedSection
       query={query}
-      page={page}
-      onPageChange={onPageChange}
+      paging={paging}
       loading="Loading orders"
       failed="Failed to load orders."
       empty={{ icon: <PackageSearch />, title: "No orders found" }}

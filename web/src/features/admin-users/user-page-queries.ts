@@ -4,19 +4,25 @@ import { adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-export const ROWS_PER_PAGE = 10;
-
 type Uid = User["uid"];
+
+/** Which part of a list. */
+export interface PageOfList {
+  /** From 1. */
+  page: number;
+  /** Rows per page. */
+  limit: number;
+}
 
 /** What is shown of one account is looked at to answer its owner, who waits: it is never older than the page. */
 const current = { ...adminLive, staleTime: 0 } as const;
 
-export function userOrdersQuery(api: Api, uid: Uid, page: number) {
+export function userOrdersQuery(api: Api, uid: Uid, { page, limit }: PageOfList) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "orders", page],
+    queryKey: [...queryKeys.adminUserOf(uid), "orders", page, limit],
     queryFn: ({ signal }) =>
       api("GET /orders/admin/orders", {
-        query: { uid, page, limit: ROWS_PER_PAGE },
+        query: { uid, page, limit },
         signal,
         fallback: "Failed to fetch orders.",
       }),
@@ -24,12 +30,12 @@ export function userOrdersQuery(api: Api, uid: Uid, page: number) {
   });
 }
 
-export function userRequestsQuery(api: Api, uid: Uid, page: number) {
+export function userRequestsQuery(api: Api, uid: Uid, { page, limit }: PageOfList) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "requests", page],
+    queryKey: [...queryKeys.adminUserOf(uid), "requests", page, limit],
     queryFn: ({ signal }) =>
       api("GET /requests", {
-        query: { uid, page, limit: ROWS_PER_PAGE },
+        query: { uid, page, limit },
         signal,
         fallback: "Failed to load requests. HTTP {status}",
       }),
@@ -37,13 +43,13 @@ export function userRequestsQuery(api: Api, uid: Uid, page: number) {
   });
 }
 
-export function userTransfersQuery(api: Api, uid: Uid, page: number) {
+export function userTransfersQuery(api: Api, uid: Uid, { page, limit }: PageOfList) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "transfers", page],
+    queryKey: [...queryKeys.adminUserOf(uid), "transfers", page, limit],
     queryFn: ({ signal }) =>
       api("GET /users/{uid}/transfers", {
         params: { uid },
-        query: { page, limit: ROWS_PER_PAGE },
+        query: { page, limit },
         signal,
         fallback: "Failed to load the statement.",
       }),
@@ -51,13 +57,13 @@ export function userTransfersQuery(api: Api, uid: Uid, page: number) {
   });
 }
 
-export function userReferralQuery(api: Api, uid: Uid, page: number) {
+export function userReferralQuery(api: Api, uid: Uid, { page, limit }: PageOfList) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "referral", page],
+    queryKey: [...queryKeys.adminUserOf(uid), "referral", page, limit],
     queryFn: ({ signal }) =>
       api("GET /users/{uid}/referral", {
         params: { uid },
-        query: { page, limit: ROWS_PER_PAGE },
+        query: { page, limit },
         signal,
         fallback: "Failed to load referrals.",
       }),

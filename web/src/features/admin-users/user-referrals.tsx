@@ -18,15 +18,14 @@ import { userReferralQuery } from "./user-page-queries.ts";
 type Referral = Reply<"GET /users/{uid}/referral">;
 
 /** Who referred the account, whom it referred, and what that earned. */
-export function UserReferrals({ uid, page, onPageChange }: TabProps) {
-  const query = useQuery(userReferralQuery(useApi(), uid, page));
+export function UserReferrals({ uid, paging }: TabProps) {
+  const query = useQuery(userReferralQuery(useApi(), uid, paging));
   return (
     <div className="flex flex-col gap-3">
       {query.data ? <Facts referral={query.data} /> : null}
       <PagedSection
         query={query}
-        page={page}
-        onPageChange={onPageChange}
+        paging={paging}
         loading="Loading referrals"
         failed="Failed to load referrals."
         empty={{ icon: <Gift />, title: "Nobody has signed up with this user's link yet" }}

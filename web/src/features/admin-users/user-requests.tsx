@@ -15,13 +15,12 @@ import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { userRequestsQuery } from "./user-page-queries.ts";
 
 /** The account's fund requests, newest first; each leads to where it is decided. */
-export function UserRequests({ uid, page, onPageChange }: TabProps) {
-  const query = useQuery(userRequestsQuery(useApi(), uid, page));
+export function UserRequests({ uid, paging }: TabProps) {
+  const query = useQuery(userRequestsQuery(useApi(), uid, paging));
   return (
     <PagedSection
       query={query}
-      page={page}
-      onPageChange={onPageChange}
+      paging={paging}
       loading="Loading requests"
       failed="Failed to load requests."
       empty={{ icon: <WalletMinimal />, title: "No requests found" }}

@@ -13,8 +13,8 @@ import { causeAddress, moverOf, transferTitle } from "./transfer-text.ts";
 import { userTransfersQuery } from "./user-page-queries.ts";
 
 /** Everything that moved in the account's wallet, newest first, with who moved it and what was in it afterwards. */
-export function UserStatement({ uid, page, onPageChange }: TabProps) {
-  const query = useQuery(userTransfersQuery(useApi(), uid, page));
+export function UserStatement({ uid, paging }: TabProps) {
+  const query = useQuery(userTransfersQuery(useApi(), uid, paging));
   return (
     <div className="flex flex-col gap-3">
       {query.data?.total ? (
@@ -26,8 +26,7 @@ export function UserStatement({ uid, page, onPageChange }: TabProps) {
       ) : null}
       <PagedSection
         query={query}
-        page={page}
-        onPageChange={onPageChange}
+        paging={paging}
         loading="Loading the statement"
         failed="Failed to load the statement."
         empty={{ icon: <ReceiptText />, title: "No money has moved yet" }}

@@ -23,8 +23,12 @@ export interface UserTabsProps {
 export function UserTabs({ uid, view, onChange }: UserTabsProps) {
   const list: TabProps = {
     uid,
-    page: view.page,
-    onPageChange: (page, options) => onChange({ ...view, page }, options),
+    paging: {
+      page: view.page,
+      limit: view.limit,
+      onPageChange: (page, options) => onChange({ ...view, page }, options),
+      onLimitChange: (limit) => onChange({ ...view, limit, page: 1 }),
+    },
   };
   return (
     <Tabs

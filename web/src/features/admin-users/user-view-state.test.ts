@@ -3,15 +3,15 @@ import { formatUserView, parseUserView } from "./user-view-state.ts";
 
 const read = (query: string) => parseUserView(new URLSearchParams(query));
 
-test.each(["", "tab=money", "page=0", "page=x", "notes=-1"])(
+test.each(["", "tab=money", "page=0", "page=x", "notes=-1", "limit=7"])(
   "%j shows the first page of the orders and of the notes",
   (query) => {
-    expect(read(query)).toEqual({ tab: "orders", page: 1, notes: 1 });
+    expect(read(query)).toEqual({ tab: "orders", page: 1, limit: 10, notes: 1 });
   },
 );
 
-test("tab and both pages survive the way through the address, defaults left out", () => {
-  const view = { tab: "statement", page: 4, notes: 2 } as const;
+test("tab, both pages and the rows of one survive the way through the address, defaults left out", () => {
+  const view = { tab: "statement", page: 4, limit: 50, notes: 2 } as const;
   expect(parseUserView(formatUserView(view))).toEqual(view);
   expect(formatUserView(read("")).toString()).toBe("");
 });
