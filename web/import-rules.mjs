@@ -44,7 +44,7 @@ const features = {
   "admin-closing": ["admin-exports"],
   "admin-catalog": ["admin-exports", "admin-forms", "admin-games", "admin-images", "admin-lists"],
   "admin-content": ["admin-forms", "admin-images"],
-  "admin-dashboard": ["admin-notifications"],
+  "admin-dashboard": ["admin-games", "admin-notifications"],
   "admin-funding": [
     "admin-decisions",
     "admin-balance",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./route.ts";
-import { id, takaSum } from "./schemas.ts";
+import { gameName, id, takaSum } from "./schemas.ts";
 
 /** What a span of time brought. Sales: orders placed in it that are neither canceled, rejected nor deleted. */
 const figures = z.object({
@@ -21,7 +21,7 @@ export const dashboardRoutes = defineRoutes({
       month: figures,
       days: z.array(figures.extend({ day: z.iso.date() })).describe("Oldest first, none left out"),
       bestSellers: z
-        .array(z.object({ _id: id, name: z.string(), orders: z.int(), sales: takaSum }))
+        .array(z.object({ _id: id, name: z.string(), category: gameName, orders: z.int(), sales: takaSum }))
         .describe("Of those days, by amount"),
       delivery: z
         .object({ orders: z.int(), medianMinutes: z.number(), slowestTenthMinutes: z.number() })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { WAITING_COUNT_LIMIT } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
-import { id, timestamp } from "./schemas.ts";
+import { gameName, id, timestamp } from "./schemas.ts";
 import { orderHit, requestHit } from "./search.ts";
 
 const count = z.int().describe(`Counted up to ${WAITING_COUNT_LIMIT}`);
@@ -17,7 +17,7 @@ export const notificationRoutes = defineRoutes({
       lowStock: z.object({
         count,
         products: z
-          .array(z.object({ _id: id, name: z.string(), stock: z.int() }))
+          .array(z.object({ _id: id, name: z.string(), category: gameName, stock: z.int() }))
           .describe("The lowest first"),
       }),
       silentPhones: z.object({

@@ -16,6 +16,9 @@ import { mobileMoneyMethods } from "./facts/payment-methods.ts";
 
 export const id = z.uuid({ message: "This id is not valid." });
 
+/** The game that something is of, as it is called now. */
+export const gameName = z.object({ name: z.string() });
+
 /** PostgreSQL stores neither a NUL nor half a surrogate pair. */
 const storable = (message?: string) =>
   z

@@ -56,7 +56,9 @@ describe("the dashboard", () => {
     expect(days.map(({ orders }: { orders: number }) => orders).reduce((a: number, b: number) => a + b)).toBe(
       3,
     );
-    expect(bestSellers).toEqual([{ _id: productId, name: "115 Diamonds", orders: 3, sales: 256.5 }]);
+    expect(bestSellers).toEqual([
+      { _id: productId, name: "115 Diamonds", category: { name: "Diamonds" }, orders: 3, sales: 256.5 },
+    ]);
   });
 
   it("counts an account as long as it is not deleted", async () => {

@@ -15,7 +15,13 @@ export function presentDashboard({ days, bestSellers, delivery }: Dashboard): Re
     yesterday: presentDays(days.slice(-2, -1)),
     month: presentDays(days.filter(({ day }) => day.startsWith(month))),
     days: days.slice(-DASHBOARD_DAYS).map((day) => ({ day: day.day, ...presentDays([day]) })),
-    bestSellers: bestSellers.map(({ id, sales, ...rest }) => ({ _id: id, ...rest, sales: sumToTaka(sales) })),
+    bestSellers: bestSellers.map(({ id, name, categoryName, orders, sales }) => ({
+      _id: id,
+      name,
+      category: { name: categoryName },
+      orders,
+      sales: sumToTaka(sales),
+    })),
     delivery: presentDelivery(delivery),
   };
 }

@@ -63,6 +63,7 @@ export async function sumDays(db: Database, days: number): Promise<DayRow[]> {
 export interface BestSellerRow {
   id: string;
   name: string;
+  categoryName: string;
   orders: number;
   /** Poisha; a sum. */
   sales: number;
@@ -74,7 +75,7 @@ export async function findBestSellers(
   { days, limit }: { days: number; limit: number },
 ): Promise<BestSellerRow[]> {
   const { rows } = await sql<BestSellerRow>`
-    SELECT products.id, products.name, orders, sales
+    SELECT products.id, products.name, categories.name AS "categoryName", orders, sales
     FROM (
       SELECT product_id, count(*)::integer AS orders, sum(amount)::float8 AS sales
       FROM orders
@@ -83,6 +84,7 @@ export async function findBestSellers(
       ORDER BY sales DESC, product_id
       LIMIT ${limit}
     ) AS sold JOIN products ON products.id = sold.product_id
+    JOIN categories ON categories.id = products.category_id
     ORDER BY sales DESC, products.id`.execute(db);
   return rows;
 }

@@ -74,8 +74,8 @@ describe("what waits for an admin", () => {
     expect(lowStock).toEqual({
       count: 2,
       products: [
-        { _id: out.productId, name: "115 Diamonds", stock: 0 },
-        { _id: low.productId, name: "115 Diamonds", stock: 9 },
+        { _id: out.productId, name: "115 Diamonds", category: { name: "Diamonds" }, stock: 0 },
+        { _id: low.productId, name: "115 Diamonds", category: { name: "Diamonds" }, stock: 9 },
       ],
     });
   });

@@ -16,7 +16,12 @@ export const notificationHandlers = {
       requests: { count: requests.count, newest: requests.newest.map(presentRequestHit) },
       lowStock: {
         count: lowStock.count,
-        products: lowStock.products.map(({ id, name, stock }) => ({ _id: id, name, stock })),
+        products: lowStock.products.map(({ id, name, categoryName, stock }) => ({
+          _id: id,
+          name,
+          category: { name: categoryName },
+          stock,
+        })),
       },
       silentPhones: {
         count: silentPhones.count,

@@ -3,6 +3,8 @@ import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
 import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { PackageText } from "../admin-games/ordered-item.tsx";
+import { orderedText } from "../admin-games/ordered-text.ts";
 import { plural } from "./figure-text.ts";
 import { dashboardQuery } from "./queries.ts";
 
@@ -31,7 +33,12 @@ export function BestSellers() {
           {data.bestSellers.map((product) => (
             <li key={product._id} className={row}>
               <span className="min-w-0">
-                <span className="block truncate font-medium">{product.name}</span>
+                <span
+                  className="flex min-w-0 font-medium"
+                  title={orderedText({ product, category: product.category })}
+                >
+                  <PackageText of={{ product, category: product.category }} />
+                </span>
                 <span className="text-muted text-sm">{plural(product.orders, "order")}</span>
               </span>
               <Money amount={product.sales} />

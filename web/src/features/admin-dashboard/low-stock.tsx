@@ -7,6 +7,8 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { Link } from "../../lib/link.tsx";
+import { PackageText } from "../admin-games/ordered-item.tsx";
+import { orderedText } from "../admin-games/ordered-text.ts";
 import { lowStockQuery } from "./queries.ts";
 
 const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5";
@@ -48,7 +50,9 @@ export function LowStock() {
         <ul className="divide-y divide-border border-border border-t">
           {data.products.map((product) => (
             <li key={product._id} className={row}>
-              <span className="min-w-0 truncate">{product.name}</span>
+              <span className="flex min-w-0" title={orderedText({ product, category: product.category })}>
+                <PackageText of={{ product, category: product.category }} />
+              </span>
               <Badge tone={product.stock === 0 ? "danger" : "warning"}>
                 {product.stock === 0 ? "Sold out" : `${product.stock} left`}
               </Badge>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
 import { Link } from "../../lib/link.tsx";
 import { GameArt, type GameArtProps } from "./game-art.tsx";
-import { type Ordered, orderedText } from "./ordered-text.ts";
+import { type Ordered, orderedText, type PackageName } from "./ordered-text.ts";
 
 export interface OrderedItemProps extends Pick<GameArtProps, "size"> {
   order: Ordered;
@@ -20,21 +20,24 @@ const part = "min-w-0 overflow-hidden text-ellipsis whitespace-pre";
 
 const line = "flex min-w-0 font-semibold leading-5";
 
-/** What an order is for, wherever an admin meets one: the game's picture, `Free Fire · 240 Diamonds`. */
-export function OrderedItem({ order, size, to, children, className, nameClassName }: OrderedItemProps) {
-  const { category, product } = order;
-  const text = orderedText(order);
-  const parts = (
+/** `Free Fire · 240 Diamonds`. Where there is no room for both, the game's name is cut first: the package says more. */
+export function PackageText({ of: { category, product } }: { of: PackageName }) {
+  return (
     <>
       {category.name ? <span className={cx(part, "min-w-8 shrink-[9]")}>{category.name}</span> : null}
       <span className={part}>{category.name ? ` · ${product.name}` : product.name}</span>
     </>
   );
+}
+
+/** What an order is for, wherever an admin meets one: the game's picture, `Free Fire · 240 Diamonds`. */
+export function OrderedItem({ order, size, to, children, className, nameClassName }: OrderedItemProps) {
+  const text = orderedText(order);
+  const parts = <PackageText of={order} />;
   return (
     <span className={cx("flex min-w-0 items-center gap-2.5", className)}>
       <GameArt game={order.category} size={size} />
       <span className="relative min-w-0 flex-1">
-        {/* Where there is no room for both, the game's name is cut first: the package says more. */}
         {to ? (
           <Link
             to={to}

@@ -167,12 +167,12 @@ function Waiting({ waits: { orders, requests, lowStock, silentPhones } }: { wait
     ),
     lowStock.count > 0 && (
       <Section key="stock" title="Low stock" count={lowStock.count} to="/admin/all-products?only=low">
-        {lowStock.products.slice(0, SHOWN).map(({ _id, name, stock }) => (
+        {lowStock.products.slice(0, SHOWN).map(({ _id, name, category, stock }) => (
           <Entry
             key={_id}
             to={`/admin/all-products?search=${encodeURIComponent(name)}`}
             icon={<PackageMinus aria-hidden="true" />}
-            title={name}
+            title={orderedText({ product: { name }, category })}
             detail={stock === 0 ? "Sold out" : `${stock} left`}
           />
         ))}
