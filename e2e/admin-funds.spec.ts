@@ -134,6 +134,18 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     expect(await balance()).toBe(3_050);
   });
 
+  await test.step("and taken back together, by one key", async () => {
+    await expect(admin.getByRole("status").getByText("2 requests: approved.")).toBeVisible();
+    await admin.keyboard.press("z");
+    await expect(toast(admin, "2 requests taken back.")).toBeVisible();
+    expect(await balance()).toBe(1_050);
+    for (const id of [again, another]) {
+      await expect(row(id).getByText("Pending", { exact: true })).toBeVisible();
+      await callAs(admin, "PATCH", `/requests/${id}`, { status: "approved" });
+    }
+    expect(await balance()).toBe(3_050);
+  });
+
   await test.step("a deletion asks first, and leaves the wallet alone", async () => {
     await admin.goto("/admin/all-funds-request?search=opfund03");
     await act(another, "Delete Request");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
 import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
 import type { ListedRecord } from "../admin-lists/record-kind.ts";
@@ -12,7 +12,7 @@ export interface BulkChangeProps<
   Change extends object,
   Chosen extends Change = Change,
 > {
-  list: Pick<RecordList<T, Change>, "kind" | "records" | "selection">;
+  list: Pick<RecordList<T, Change>, "kind" | "records" | "selection" | "takingBack">;
   /** What the ticked rows can be set to. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
   planFor: (rows: readonly T[], change: Chosen) => Omit<BulkPlan<T>, "rows" | "work">;
@@ -25,9 +25,10 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   props: BulkChangeProps<T, Change, Chosen>,
 ) {
   const { choices, onSeen } = props;
-  const { kind, records = [], selection } = props.list;
+  const { kind, records = [], selection, takingBack } = props.list;
   const [plan, setPlan] = useState<(BulkPlan<T> & { opening: number; change: Chosen }) | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const answered = useRef<{ before: T; after: T }[]>([]);
   const { change: changeOne, settle } = useChangeSeveral(kind);
   const fetchRecord = useFetchRecord(kind);
 
@@ -39,7 +40,10 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
       rows: chosen,
       work: async (row, answer) => {
         try {
-          onSeen(await changeOne(seen.get(row._id) ?? row, change, answer));
+          const before = seen.get(row._id) ?? row;
+          const after = await changeOne(before, change, answer);
+          answered.current.push({ before, after });
+          onSeen(after);
         } catch (error) {
           const fresh = isChangedMeanwhile(error) ? await fetchRecord(row._id) : undefined;
           if (fresh) {
@@ -55,6 +59,13 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     const chosen = selection.rows.filter((row) => kind.differs(row, change));
     setPlan((before) => ({ ...planOf(chosen, change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
+  };
+  // What was done can be taken back from then on, when the list is in sight again.
+  const turn = (open: boolean) => {
+    setOpen(open);
+    if (open || answered.current.length === 0) return;
+    takingBack.noteSeveral(answered.current);
+    answered.current = [];
   };
 
   return (
@@ -81,7 +92,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
         <BulkDialog
           key={plan.opening}
           open={isOpen}
-          onOpenChange={setOpen}
+          onOpenChange={turn}
           plan={plan}
           messageOf={(error) => kind.failureText(error, plan.change)}
           onFinished={(left) => {

@@ -49,6 +49,8 @@ export const requestKind: RecordKind<FundRequest, RequestChange> = {
     removalFailed: failureText,
     gone: "Request not found.",
     decided: ({ name, amount, status }) => `${name || "Request"}, ${formatTaka(amount)}: ${status}.`,
+    decidedSeveral: (requests) => `${countText(requests.length)}: ${requests[0]?.status}.`,
+    takenBack: (count) => `${countText(count)} taken back.`,
   },
 };
 
@@ -59,6 +61,8 @@ export function decide(
 ): ReturnType<RowActions<RequestChange>["change"]> {
   return actions?.pending === null ? actions.change({ status }) : "same";
 }
+
+const countText = (count: number) => (count === 1 ? "1 request" : `${count} requests`);
 
 const isDecision = (status: FundRequestStatus): status is FundDecision => status !== "pending";
 

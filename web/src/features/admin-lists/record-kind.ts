@@ -86,6 +86,10 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
     gone: string;
     /** Beside the way to take it back: `Order 1a2b3c4d: Completed, Delivered`. */
     decided: (record: T) => string;
+    /** The same of several that were decided on together: `3 orders: Completed.` */
+    decidedSeveral: (records: readonly T[]) => string;
+    /** How many were taken back together: `3 orders taken back.` */
+    takenBack: (count: number) => string;
   };
 }
 

@@ -4,8 +4,16 @@ import { useApi } from "../../api/context.tsx";
 import { toast } from "../../design/toast.ts";
 import { isChangedMeanwhile } from "./changed-meanwhile.ts";
 import { noteAnswer, seenRecord } from "./own-answers.ts";
-import type { Answer, AskedChange, ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
+import {
+  type Answer,
+  type AskedChange,
+  type ListedRecord,
+  noAnswer,
+  type RecordKind,
+  type RecordPage,
+} from "./record-kind.ts";
 import { withoutRecord, withRecord } from "./record-page.ts";
+import type { Decided } from "./take-back.tsx";
 
 const changeKey = (name: string) => ["change-record", name];
 
@@ -100,6 +108,33 @@ export function useChangeSeveral<T extends ListedRecord, Change extends object>(
     settle: () => {
       for (const queryKey of kind.staleAfterwards) void queryClient.invalidateQueries({ queryKey });
     },
+  };
+}
+
+/**
+ * Takes decisions back that were made together, one after another. One that fails keeps no other back; its reason is told
+ * at the end, and the record stays as it was decided.
+ */
+export function useTakeBackSeveral<T extends ListedRecord, Change extends object>(
+  kind: RecordKind<T, Change>,
+  bringBack: (record: T) => void,
+): (decided: readonly Decided<T, Change>[]) => Promise<void> {
+  const { change, settle } = useChangeSeveral(kind);
+  const options = { id: `take-back-${kind.name}` };
+  return async (decided) => {
+    const failures: string[] = [];
+    for (const [at, { after, back }] of decided.entries()) {
+      toast.loading(`Taking back ${at + 1} of ${decided.length}…`, options);
+      try {
+        bringBack(await change(after, back, noAnswer));
+      } catch (error) {
+        failures.push(kind.failureText(error, back));
+      }
+    }
+    settle();
+    const done = kind.toasts.takenBack(decided.length - failures.length);
+    if (failures.length === 0) toast.success(done, options);
+    else toast.error(`${done} ${failures.length} not: ${failures[0]}`, options);
   };
 }
 

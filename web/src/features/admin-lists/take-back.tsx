@@ -8,9 +8,15 @@ import type { ListedRecord, RecordKind } from "./record-kind.ts";
 /** For so long a decision can be taken back by one key. */
 const TAKEN_BACK_MS = 10_000;
 
-interface LastDecision<T, Change> {
+/** A record as a decision left it, and the change that takes the decision back. */
+export interface Decided<T, Change> {
   after: T;
   back: Change;
+}
+
+interface LastDecision<T, Change> {
+  /** Of several records where they were decided on together. */
+  of: readonly Decided<T, Change>[];
   text: string;
 }
 
@@ -18,6 +24,8 @@ export interface TakingBack<T, Change> {
   last: LastDecision<T, Change> | null;
   /** A decision was answered; what takes one back is none. */
   note: (before: T, after: T) => void;
+  /** Several were decided on together: one press takes them all back, but for those that nothing takes back. */
+  noteSeveral: (answered: readonly { before: T; after: T }[]) => void;
   forget: () => void;
 }
 
@@ -32,17 +40,24 @@ export function useTakingBack<T extends ListedRecord, Change extends object>(
     clearTimeout(timer.current);
     setLast(null);
   }, []);
-  const note = useCallback(
-    (before: T, after: T) => {
-      const back = kind.takingBack(before, after);
+  const noteSeveral = useCallback(
+    (answered: readonly { before: T; after: T }[]) => {
+      const of = answered.flatMap(({ before, after }) => {
+        const back = kind.takingBack(before, after);
+        return back ? [{ after, back }] : [];
+      });
       forget();
-      if (!back) return;
-      setLast({ after, back, text: kind.toasts.decided(after) });
+      const [only, ...others] = of;
+      if (!only) return;
+      const { decided, decidedSeveral } = kind.toasts;
+      const text = others.length > 0 ? decidedSeveral(of.map(({ after }) => after)) : decided(only.after);
+      setLast({ of, text });
       timer.current = setTimeout(() => setLast(null), TAKEN_BACK_MS);
     },
     [kind, forget],
   );
-  return { last, note, forget };
+  const note = useCallback((before: T, after: T) => noteSeveral([{ before, after }]), [noteSeveral]);
+  return { last, note, noteSeveral, forget };
 }
 
 export interface TakeBackBarProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type AskedChange, type ListedRecord, noAnswer, type RecordKind } from "./record-kind.ts";
-import { useChangeRecord, useChangesUnderWay } from "./record-mutations.ts";
+import { useChangeRecord, useChangesUnderWay, useTakeBackSeveral } from "./record-mutations.ts";
 import { withChanges } from "./record-page.ts";
 import { nextWaiting } from "./row-shortcuts.ts";
 import { type TakingBack, useTakingBack } from "./take-back.tsx";
@@ -79,7 +79,8 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     comesBack.current = undefined;
     row.focus();
   });
-  const undo = useChangeRecord(kind, last?.after._id ?? "", {
+  const [single, ...others] = last?.of ?? [];
+  const undo = useChangeRecord(kind, single?.after._id ?? "", {
     onAnswer: (after) => {
       bringBack(after);
       forget();
@@ -87,8 +88,11 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     },
     onTooLate: (asked, news) => void questions.questions.askAgain(asked, news, undo.mutate),
   });
+  const undoSeveral = useTakeBackSeveral(kind, bringBack);
   const takeBack = () => {
-    if (last) undo.mutate({ record: last.after, change: last.back, answer: noAnswer, at: Date.now() });
+    if (single && others.length > 0) void undoSeveral([single, ...others]);
+    else if (single)
+      undo.mutate({ record: single.after, change: single.back, answer: noAnswer, at: Date.now() });
     forget();
   };
   return {

@@ -17,6 +17,8 @@ export interface OrderChange {
 /** What most orders need: one call, one key. */
 export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
 
+const countText = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+
 const failed = ({ status }: OrderChange) =>
   status ? "Failed to update order status." : "Failed to update delivery status.";
 
@@ -84,6 +86,9 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
     gone: "Order not found.",
     decided: ({ _id, status, Delivery }) =>
       `Order ${shortId(_id)}: ${statusLook("order", status, "staff")[0]}, delivery ${statusLook("delivery", Delivery)[0]}.`,
+    decidedSeveral: (orders) =>
+      `${countText(orders.length)}: ${statusLook("order", orders[0]?.status ?? "pending", "staff")[0]}.`,
+    takenBack: (count) => `${countText(count)} taken back.`,
   },
 };
 
