@@ -16,6 +16,7 @@ const folders = {
   seals: ["db", "lib"],
   checkpoints: ["db", "lib"],
   reconciliation: ["checkpoints", "db", "lib", "seals"],
+  metrics: ["backup-runs", "db", "lib", "reconciliation"],
   health: ["backup-runs", "db", "lib", "reconciliation"],
   dashboard: ["db", "lib"],
   views: ["audit", "db", "lib"],
@@ -36,7 +37,6 @@ const folders = {
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
   // The phones that forward what wallets write, and the payments those messages tell of.
   forwarders: ["audit", "config", "db", "lib", "payments/accounts", "vouchers"],
-  metrics: ["backup-runs", "db", "forwarders", "lib", "reconciliation"],
   incoming: [
     "audit",
     "db",
@@ -81,6 +81,19 @@ const folders = {
     "vouchers",
     "wallet",
   ],
+  // Which payment is whose: claims by hand, and what is settled later.
+  matching: [
+    "audit",
+    "db",
+    "funding",
+    "identity",
+    "incoming",
+    "lib",
+    "orders",
+    "payments/accounts",
+    "payments/claims",
+    "vouchers",
+  ],
   // A forwarded message on its way: kept, read, and what it pays for settled.
   intake: [
     "audit",
@@ -90,6 +103,7 @@ const folders = {
     "identity",
     "incoming",
     "lib",
+    "matching",
     "orders",
     "payments/accounts",
     "payments/claims",

@@ -33,11 +33,17 @@ BEGIN
     SELECT * FROM (VALUES
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
          order_instructions, settings, voucher_codes, voucher_serials, saved_views, transaction_claims, idempotency_keys,
-         session_renewals, rate_limits, reconciliation_runs, instances, user_tags, forwarder_accounts,
+         session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
          forwarder_hours}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs}'),
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
+      -- What a wallet told stays as it was told; what came of it may be written beside it.
+      ('SELECT, INSERT, UPDATE (text, place, template)', '{messages}'),
+      ('SELECT, INSERT, UPDATE (message_id, odd, state, claim_kind, claim_reference, claim_uid, accepted, decided_by, decided_at,
+         waited_seconds, reason)', '{incoming_payments}'),
+      ('SELECT, INSERT, UPDATE (message_id, has_previous, has_next, is_origin, looked_at, looked_by, look_note)',
+         '{account_movements}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
       ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, schema_migrations, schema_rights}')

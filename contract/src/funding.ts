@@ -4,6 +4,7 @@ import { fundRequestStatuses } from "./facts/funding.ts";
 import { textLimits } from "./facts/limits.ts";
 import { rejectReasons, requestRejectReasons } from "./facts/reject-reasons.ts";
 import { accountStatus } from "./identity.ts";
+import { evidence, paymentProgress } from "./incoming.ts";
 import { defineRoutes } from "./route.ts";
 import {
   computedTaka,
@@ -49,11 +50,13 @@ export const fundRequest = z.object({
   status: fundRequestStatus,
   reason: z.enum(rejectReasons).nullable().describe("Why it was rejected, where an operator said so"),
   createdAt: timestamp,
+  payment: paymentProgress.nullable().optional().describe("For its owner"),
 });
 
 const listedRequest = fundRequest.extend({
   decision: decision.nullable().optional().describe("For an admin"),
   alsoSeen: z.array(sighting).optional().describe("For an admin"),
+  evidence: evidence.nullable().optional().describe("For an admin, of one that waits"),
 });
 
 /** The submitted fields; the server computes fee and total itself and refuses other numbers (docs/rules.md#fund-requests). */

@@ -10,6 +10,7 @@ import { forwarderRoutes } from "./forwarders.ts";
 import { fundingRoutes } from "./funding.ts";
 import { healthRoutes } from "./health.ts";
 import { identityRoutes } from "./identity.ts";
+import { incomingRoutes } from "./incoming.ts";
 import { movementRoutes } from "./movements.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { orderSettingsRoutes } from "./order-settings.ts";
@@ -45,6 +46,7 @@ export const routes = {
   ...catalogFileRoutes,
   ...paymentRoutes,
   ...forwarderRoutes,
+  ...incomingRoutes,
   ...contentRoutes,
   ...fundingRoutes,
   ...orderRoutes,
@@ -95,6 +97,7 @@ export * from "./facts/errors.ts";
 export * from "./facts/forwarders.ts";
 export * from "./facts/funding.ts";
 export * from "./facts/images.ts";
+export * from "./facts/incoming.ts";
 export * from "./facts/limits.ts";
 export * from "./facts/money.ts";
 export * from "./facts/orders.ts";
@@ -116,6 +119,15 @@ export type { Forwarder } from "./forwarders.ts";
 export * from "./funding.ts";
 export * from "./health.ts";
 export * from "./identity.ts";
+export type {
+  ChainBreak,
+  Evidence,
+  IncomingPayment,
+  KeptMessage,
+  PaymentCandidate,
+  PaymentProgress,
+  PaymentSettings,
+} from "./incoming.ts";
 export type {
   Claim,
   Movement,

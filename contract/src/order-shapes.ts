@@ -4,6 +4,7 @@ import { decision } from "./decisions.ts";
 import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
 import { rejectReasons } from "./facts/reject-reasons.ts";
 import { accountStatus } from "./identity.ts";
+import { evidence, paymentProgress } from "./incoming.ts";
 import { id, mobileMoney, taka, timestamp } from "./schemas.ts";
 import { sighting } from "./sightings.ts";
 
@@ -36,6 +37,7 @@ export const order = z.object({
     .nullable()
     .describe("Until when it waits for a first payment to be confirmed; null where it does not expire"),
   createdAt: timestamp,
+  payment: paymentProgress.nullable().optional().describe("For its owner, of an instant order"),
 });
 
 export const orderEventReason = z.enum([...expiryReasons, ...rejectReasons]);
@@ -78,6 +80,7 @@ export const adminOrder = order.extend({
 export const listedOrder = adminOrder.extend({
   decision: decision.nullable().optional(),
   alsoSeen: z.array(sighting).optional(),
+  evidence: evidence.nullable().optional().describe("Of an instant order that waits"),
 });
 
 /** The feed that anyone may see: the game account with its middle masked (docs/rules.md#feed). */

@@ -11,9 +11,11 @@ import { forwarderHandlers } from "./forwarders/routes.ts";
 import { fundingHandlers } from "./funding/routes.ts";
 import { healthHandlers } from "./health/routes.ts";
 import { identityHandlers } from "./identity/routes.ts";
+import { incomingHandlers } from "./incoming/routes.ts";
 import { intakeHandlers } from "./intake/routes.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
+import { matchingHandlers } from "./matching/routes.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
 import { movementHandlers } from "./movements/routes.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
@@ -76,6 +78,8 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...forwarderHandlers({ ...parts, listening }),
     ...intakeHandlers({ ...parts, listening }),
     ...contentHandlers,
+    ...incomingHandlers(parts),
+    ...matchingHandlers(parts),
     ...fundingHandlers,
     ...orderHandlers(parts),
     ...voucherHandlers(parts.cipher),

@@ -105,6 +105,17 @@ export const errorCatalogue = {
     status: 409,
     message: "{who} changed this meanwhile: it is {status} now. Please look again.",
   },
+  payment_not_found: { status: 404, message: "This payment does not exist any more." },
+  payment_taken: { status: 409, message: "This payment has been claimed for {what} already." },
+  payment_dismissed: { status: 409, message: "This payment was dismissed. Restore it first." },
+  payment_differs: { status: 409, message: "{differences} Claim it all the same?" },
+  payment_too_small: {
+    status: 409,
+    message:
+      "This payment is ৳{missing} less than the order costs. Cancel the order, or ask its customer for the rest.",
+  },
+  message_not_found: { status: 404, message: "This message does not exist any more." },
+  break_not_found: { status: 404, message: "This break is closed by now: the missing message has come." },
   account_exists: { status: 409, message: "{method} has this number already. Switch it on." },
   account_not_found: { status: 404, message: "This number does not exist any more." },
   forwarder_unproven: {

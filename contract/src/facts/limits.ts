@@ -2,8 +2,10 @@
 export const textLimits = {
   accountNumber: 40,
   adjustmentReason: 500,
+  breakNote: 500,
   categoryName: 80,
   closureText: 300,
+  dismissReason: 500,
   email: 320,
   forwarderName: 60,
   freezeReason: 500,

@@ -37,6 +37,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountMovements {
+  account_id: string;
+  arrived_at: Generated<Date>;
+  balance_after: number;
+  balance_before: number;
+  delta: number;
+  fee: Generated<number>;
+  has_next: boolean;
+  has_previous: boolean;
+  id: string;
+  is_origin: boolean;
+  look_note: string | null;
+  looked_at: Date | null;
+  looked_by: string | null;
+  message_id: string | null;
+  occurred_at: Date;
+  payment_id: string | null;
+  trx_id: string | null;
+}
+
 export interface AuditFacts {
   amount: Poisha | null;
   customer: string | null;
@@ -53,6 +73,12 @@ export interface AuditLog {
   id: ColumnType<number, never, never>;
   request_id: Generated<string | null>;
   subject: string;
+}
+
+export interface AutomaticSums {
+  account_id: string;
+  amount: number;
+  minute: Date;
 }
 
 export interface BackupRuns {
@@ -153,11 +179,52 @@ export interface IdempotencyKeys {
   uid: string;
 }
 
+export interface IncomingPayments {
+  accepted: Generated<string[]>;
+  account_id: string | null;
+  amount: number;
+  arrived_at: Generated<Date>;
+  balance_after: number | null;
+  claim_kind: string | null;
+  claim_reference: string | null;
+  claim_uid: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  fee: number;
+  id: string;
+  message_id: string | null;
+  method: string;
+  occurred_at: Date;
+  odd: Generated<boolean>;
+  payer: string | null;
+  reason: string | null;
+  source: string;
+  state: Generated<string>;
+  trx_id: string;
+  waited_seconds: number | null;
+}
+
 export interface Instances {
   name: string;
   seen_at: Generated<Date>;
   started_at: Generated<Date>;
   version: string;
+}
+
+export interface Messages {
+  account_id: string | null;
+  arrived_at: Generated<Date>;
+  digest: Buffer;
+  external_id: string;
+  forwarder_id: string;
+  id: string;
+  method: string | null;
+  place: string;
+  received_at: Date;
+  sender: string;
+  sim: number | null;
+  template: string | null;
+  text: Buffer | null;
 }
 
 export interface OrderCounts {
@@ -431,8 +498,10 @@ export interface WalletSums {
 }
 
 export interface Schema {
+  account_movements: AccountMovements;
   audit_facts: AuditFacts;
   audit_log: AuditLog;
+  automatic_sums: AutomaticSums;
   backup_runs: BackupRuns;
   categories: Categories;
   forwarder_accounts: ForwarderAccounts;
@@ -442,7 +511,9 @@ export interface Schema {
   fund_requests: FundRequests;
   hero_slides: HeroSlides;
   idempotency_keys: IdempotencyKeys;
+  incoming_payments: IncomingPayments;
   instances: Instances;
+  messages: Messages;
   order_counts: OrderCounts;
   order_events: OrderEvents;
   order_instructions: OrderInstructions;

@@ -2,10 +2,12 @@ import { cashAccount, type FundRequestStatus, type RejectReason } from "@hira/co
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { type FoundPayment, takePayment, takeSeenPayment } from "../incoming/take-payment.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
 import { debitWallet, depositIntoWallet, transferInShop } from "../wallet/transfer.ts";
+import { askedOfRequest } from "./asked.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
 import { type Effect, effectOf } from "./state.ts";
 
@@ -43,12 +45,21 @@ export async function decideFundRequest(
 export async function applyDecision(
   context: Context,
   request: FundRequestRow,
-  { status, reason }: { status: FundRequestStatus; reason?: RejectReason | undefined },
+  {
+    status,
+    reason,
+    payment,
+  }: {
+    status: FundRequestStatus;
+    reason?: RejectReason | undefined;
+    /** That was found for it; else the one with its ID is looked for. */
+    payment?: FoundPayment;
+  },
 ): Promise<void> {
   const effect = effectOf(request.status, status);
   if (effect.nothing) return;
   await audited(context, async (inside) => {
-    await takeEffect(inside, request, { ...effect, status, reason });
+    await takeEffect(inside, request, { ...effect, status, reason, payment });
     return {
       audit: {
         action: "request.decide",
@@ -63,11 +74,20 @@ export async function applyDecision(
 async function takeEffect(
   context: Context,
   request: FundRequestRow,
-  effect: Effect & { status: FundRequestStatus; reason: RejectReason | undefined },
+  effect: Effect & {
+    status: FundRequestStatus;
+    reason: RejectReason | undefined;
+    payment: FoundPayment | undefined;
+  },
 ): Promise<void> {
   const claim = { kind: "request" as const, reference: request.id, trxId: request.trxId };
   if (effect.claim) await claimTransactionId(context.db, claim);
-  if (effect.credit) await credit(context, { ...request, approvals: request.approvals + 1 });
+  if (effect.credit) {
+    const asked = askedOfRequest(request);
+    if (effect.payment) await takePayment(context, asked, effect.payment);
+    else await takeSeenPayment(context, asked);
+    await credit(context, { ...request, approvals: request.approvals + 1 });
+  }
   if (effect.takeBack) await takeBack(context, request);
   // Money that was confirmed once, and taken back, belongs to this request for good.
   if (effect.release && request.approvals === 0) await releaseTransactionId(context.db, claim);

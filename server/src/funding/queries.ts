@@ -12,6 +12,8 @@ export interface FundRequestRow {
   method: MobileMoney;
   trxId: string;
   note: string | null;
+  /** The phone number in the note, which the money came from. */
+  sender: string | null;
   /** The shop's number that the customer was shown; null before it was kept. */
   accountNumber: string | null;
   status: FundRequestStatus;
@@ -35,6 +37,7 @@ export const requestColumns = [
   "fund_requests.method",
   "fund_requests.trx_id as trxId",
   "fund_requests.note",
+  sql<string | null>`note_phone(fund_requests.note)`.as("sender"),
   "fund_requests.account_number as accountNumber",
   "fund_requests.status",
   "fund_requests.reject_reason as rejectReason",

@@ -1,10 +1,12 @@
 import { type FundRequestStatus, type MobileMoney, sumToTaka } from "@hira/contract";
 import { findDecisions } from "../audit/history-queries.ts";
 import { presentDecision } from "../audit/presenter.ts";
+import { findEvidence, findProgress } from "../incoming/evidence.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
+import { askedOfRequest } from "./asked.ts";
 import { decideFundRequest } from "./decide-request.ts";
 import { deleteFundRequest } from "./delete-request.ts";
 import { exportFundRequests } from "./export-requests.ts";
@@ -48,14 +50,26 @@ export const fundingHandlers = {
     if (uid !== actor.uid && actor.role !== "admin") throw new Refusal("foreign_uid");
     const filter = { ...filterOf(query), uid, withHidden: uid === actor.uid };
     const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, filter)]);
-    const ids = actor.role === "admin" ? found.requests.map(({ id }) => id) : [];
-    const [seen, decisions] = await Promise.all([findSightings(db, ids), findDecisions(db, "request", ids)]);
+    const isAdmin = actor.role === "admin";
+    const ids = isAdmin ? found.requests.map(({ id }) => id) : [];
+    const asked = found.requests.map(askedOfRequest);
+    const [seen, decisions, evidence, progress] = await Promise.all([
+      findSightings(db, ids),
+      findDecisions(db, "request", ids),
+      findEvidence(db, isAdmin ? asked : []),
+      findProgress(
+        db,
+        asked.filter((each) => each.uid === actor.uid),
+      ),
+    ]);
     const totals = { pending: 0, approved: 0, rejected: 0 };
     for (const { status, amount } of sums) totals[status] += amount;
     return {
       requests: found.requests.map((row) => ({
         ...presentFundRequest(row),
-        ...(actor.role === "admin" && {
+        payment: progress.get(row.id) ?? null,
+        ...(isAdmin && {
+          evidence: evidence.get(row.id) ?? null,
           alsoSeen: seen.get(row.id) ?? [],
           decision: presentDecision(decisions.get(row.id), row.uid),
         }),

@@ -15,6 +15,7 @@ import { numberShown } from "../payments/accounts/account-of-instruction.ts";
 import { claimTransactionId, readTransactionId } from "../payments/claims/claim-transaction-id.ts";
 import { findPaymentInstruction } from "../payments/instructions/queries.ts";
 import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queries.ts";
+import { settleRequest } from "./settle-request.ts";
 
 /**
  * Files the acting customer's fund request, with fee and total by the method's payment instruction. Amounts in taka
@@ -64,6 +65,7 @@ export async function submitFundRequest(
       note: input.note || null,
       account_number: accountNumber,
     });
-    return findFundRequest(db, id);
+    const request = await findFundRequest(db, id);
+    return (await settleRequest(db, request)) ? findFundRequest(db, id) : request;
   });
 }

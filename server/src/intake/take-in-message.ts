@@ -1,25 +1,69 @@
-import { methodOfSender } from "@hira/contract";
+import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import type { HeardAccount } from "../forwarders/queries.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import { settle } from "../matching/settle.ts";
+import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
+import { findHolders } from "../matching/waiting-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
+import { callTakeInMessage, type NewMessage, type TakenIn } from "./message-queries.ts";
+import { type ReceivedMessage, readMessage } from "./read-message.ts";
 
-export interface IncomingMessage {
-  forwarderId: string;
-  externalId: string;
-  sender: string;
-  text: string;
-  sim: number | null;
-  receivedAt: Date;
-  accounts: readonly HeardAccount[];
+interface Parts {
+  db: Database;
+  cipher: CodeCipher;
+  log?: Pick<Logger, "error">;
 }
 
-/** Takes a message in, once. `ignored`: its sender is no wallet's, and nothing of it is stored. */
+/**
+ * Takes in a message that a proven phone forwards: keeps it sealed, and what it tells; what waits for its payment is settled in
+ * the same transaction (docs/decisions/067). `ignored`: its sender is no wallet, nothing is kept. `repeated`: the phone has sent
+ * it before. Whatever speaks against settling, the message is kept.
+ */
 export async function takeInMessage(
-  _context: { db: Database; cipher: CodeCipher },
-  { sender }: IncomingMessage,
+  parts: Parts,
+  received: ReceivedMessage,
 ): Promise<"stored" | "repeated" | "ignored"> {
-  if (methodOfSender(sender) === null) return "ignored";
-  // Nothing keeps wallets' messages yet: the phone does, and sends them again.
-  throw new Refusal("overloaded");
+  const told = readMessage(received, new Date());
+  if (!told) return "ignored";
+  const id = newId();
+  const { forwarderId, externalId, sender, text, sim, receivedAt } = received;
+  const message: NewMessage = {
+    id,
+    forwarderId,
+    externalId,
+    sender,
+    sim,
+    receivedAt,
+    ...told,
+    text: parts.cipher.seal(id, text),
+    digest: parts.cipher.hash(`${sender}\n${text}`),
+  };
+  const taken = await keep(parts, message);
+  await settleWhatFollows(parts, message, taken);
+  return taken.answer;
+}
+
+async function keep(parts: Parts, message: NewMessage): Promise<TakenIn> {
+  const attempt = (settles: boolean) =>
+    withTransaction(parts.db, async (tx) => {
+      const taken = await callTakeInMessage(tx, message);
+      const { claimKind: kind, claimReference: reference } = taken;
+      if (settles && kind !== null && reference !== null) await settle(tx, { kind, reference });
+      return taken;
+    });
+  try {
+    return await attempt(true);
+  } catch (error) {
+    parts.log?.error({ err: error, message: message.id }, "could not settle what a message pays for");
+    return attempt(false);
+  }
+}
+
+/** What waited for this very message: its balance has confirmed the one before, or closed a break. */
+async function settleWhatFollows(parts: Parts, { accountId }: NewMessage, taken: TakenIn): Promise<void> {
+  const { previousPayment, nextPayment, mended } = taken;
+  const payments = [previousPayment, nextPayment].filter((id) => id !== null);
+  if (payments.length > 0) await settleEach(parts, await findHolders(parts.db, payments));
+  if (mended && accountId !== null) await settleWaiting({ ...parts, account: accountId });
 }

@@ -1,14 +1,28 @@
 import { cashAccount, poisha, takaText } from "@hira/contract";
+import { takeSeenPayment } from "../incoming/take-payment.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
 import { creditWallet, debitWallet, transferInShop } from "../wallet/transfer.ts";
+import { askedOfOrder } from "./asked.ts";
 import { type OrderRow, wasEverReceived } from "./queries.ts";
 
 /** What of an order its money depends on; `hold` is the generation of its transfers (docs/decisions/016). */
 type Payable = Pick<
   OrderRow,
-  "id" | "uid" | "amount" | "fee" | "hold" | "method" | "transactionId" | "paidFrom" | "received"
+  | "id"
+  | "uid"
+  | "amount"
+  | "fee"
+  | "hold"
+  | "method"
+  | "transactionId"
+  | "senderNumber"
+  | "accountNumber"
+  | "paidFrom"
+  | "received"
+  | "status"
+  | "createdAt"
 >;
 
 /** The price and the fee, each with the account of its income; one of 0 is left out, since nothing moves for it. */
@@ -78,6 +92,7 @@ async function refundToWallet(context: Context, order: Payable): Promise<void> {
  */
 export async function recordReceipt(context: Context, order: Payable): Promise<void> {
   await claim(context, order);
+  await takeSeenPayment(context, askedOfOrder(order));
   const from = cashAccount(order.method);
   for (const { income, ...part } of partsOf(order, { price: "order-receipt", fee: "order-fee-receipt" })) {
     await transferInShop(context, { ...part, from, to: income });

@@ -22,6 +22,7 @@ import { takePayment } from "./payment.ts";
 import { placeWalletOrder } from "./place-wallet-order.ts";
 import { insertOrder } from "./placement-queries.ts";
 import type { OrderRow } from "./queries.ts";
+import { settleOrder } from "./settle-order.ts";
 import { expectStock, takeStock } from "./stock.ts";
 import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 
@@ -65,6 +66,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     await takePayment(inside, order);
     await takeStock(inside, order, { delivered: isCompleted });
     if (isCompleted) await payForFirstOrder(inside, { uid: order.uid, orderId: order.id });
+    if (input.paymentMethod === "instant") await settleOrder(db, order);
     return order;
   });
 }

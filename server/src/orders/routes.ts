@@ -7,12 +7,14 @@ import {
 } from "@hira/contract";
 import { findDecisions } from "../audit/history-queries.ts";
 import { presentDecision } from "../audit/presenter.ts";
+import { findEvidence, findProgress } from "../incoming/evidence.ts";
 import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { oncePerKey, replay } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import { deliveredCodes } from "../vouchers/order-code.ts";
+import { askedOfOrder } from "./asked.ts";
 import { changeOrder } from "./change-order.ts";
 import { changeOrderSettings } from "./change-settings.ts";
 import { deleteOrder } from "./delete-order.ts";
@@ -57,6 +59,10 @@ function filterOf<
   };
 }
 
+/** What the instant ones among them ask for. */
+const askedOf = (orders: readonly OrderRow[]) =>
+  orders.filter(({ transactionId }) => transactionId !== null).map(askedOfOrder);
+
 export interface OrderParts {
   cipher: CodeCipher;
   /** Where account photos may come from: addresses that end with a slash. */
@@ -100,15 +106,23 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
       const { type, transactionId: typed, ...page } = query;
       const transactionId = typed && soughtTransactionId(typed);
       const { orders, total } = await listOrdersOfUser(db, { uid: actor.uid, type, transactionId }, page);
-      const codes = await codesOf(db, orders);
-      return { orders: orders.map((row) => presentOrder(row, codes.get(row.id))), total };
+      const [codes, progress] = await Promise.all([codesOf(db, orders), findProgress(db, askedOf(orders))]);
+      const present = (row: OrderRow) => ({
+        ...presentOrder(row, codes.get(row.id)),
+        payment: progress.get(row.id) ?? null,
+      });
+      return { orders: orders.map(present), total };
     },
     "GET /orders/{id}": async ({ db, actor, params }) => {
       const row = await findOrderWithUser(db, params.id);
       const isOwn = row?.uid === actor.uid;
       if (!row || (!isOwn && actor.role !== "admin")) throw new Refusal("order_not_found");
-      const [codes, events] = await Promise.all([codesOf(db, [row]), listOrderEvents(db, row.id)]);
-      const order = presentOrder(row, codes.get(row.id));
+      const [codes, events, progress] = await Promise.all([
+        codesOf(db, [row]),
+        listOrderEvents(db, row.id),
+        findProgress(db, isOwn ? askedOf([row]) : []),
+      ]);
+      const order = { ...presentOrder(row, codes.get(row.id)), payment: progress.get(row.id) ?? null };
       const shown = isOwn ? order : { ...order, deliveredCode: null };
       return { order: presentOrderDetail(shown, row, events) };
     },
@@ -118,13 +132,15 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     "GET /orders/admin/orders": async ({ db, query }) => {
       const { orders, isExact, ...facts } = await listOrders(db, filterOf(query));
       const ids = orders.map(({ id }) => id);
-      const [codes, seen, decisions] = await Promise.all([
+      const [codes, evidence, seen, decisions] = await Promise.all([
         codesOf(db, orders),
+        findEvidence(db, askedOf(orders)),
         findSightings(db, ids),
         findDecisions(db, "order", ids),
       ]);
       const present = (row: AdminOrderRow) => ({
         ...presentAdminOrder(row, codes.get(row.id)),
+        evidence: evidence.get(row.id) ?? null,
         alsoSeen: seen.get(row.id) ?? [],
         decision: presentDecision(decisions.get(row.id), row.uid),
       });

@@ -2,6 +2,7 @@ import type { RouteName } from "@hira/contract";
 import { sql } from "kysely";
 import { fund, seedInstructions, seedShop } from "./shop.ts";
 import type { TestStore } from "./store.ts";
+import { bKashReceived, receive } from "./wallet-messages.ts";
 
 /** A call of a route that its right callers may make; a new route does not compile until it has one. */
 export interface SampleCall {
@@ -23,6 +24,8 @@ interface SampleIds {
   code: string;
   view: string;
   forwarder: string;
+  payment: string;
+  message: string;
 }
 
 const owner = { uid: "owner" };
@@ -118,6 +121,25 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "PATCH /admin/forwarders/{id}": { params: { id: ids.forwarder }, body: { name: "Till" } },
   "DELETE /admin/forwarders/{id}": { params: { id: ids.forwarder }, refusalsOnly: true },
   "POST /inbound/sms/{forwarderId}": { params: { forwarderId: ids.forwarder }, refusalsOnly: true },
+  "GET /admin/payments": {},
+  "GET /admin/payments/{id}/candidates": { params: { id: ids.payment } },
+  "POST /admin/payments/{id}/claim": {
+    params: { id: ids.payment },
+    body: { kind: "request", reference: ids.request },
+    refusalsOnly: true,
+  },
+  "POST /admin/payments/{id}/dismiss": { params: { id: ids.payment }, body: { reason: "Not ours" } },
+  "POST /admin/payments/{id}/restore": { params: { id: ids.payment } },
+  "GET /admin/messages": {},
+  "GET /admin/messages/{id}/proposal": { params: { id: ids.message } },
+  "GET /admin/chain-breaks": {},
+  "POST /admin/chain-breaks/{id}/look": {
+    params: { id: ids.message },
+    body: { note: "Asked the bank" },
+    refusalsOnly: true,
+  },
+  "GET /settings/payments": {},
+  "PATCH /settings/payments": { body: { maxPerRequest: 100 } },
   "GET /payment-instructions": {},
   "POST /payment-instructions": {
     body: { method: "Rocket", accountNumber: "1", amount: 0, feePercent: 0 },
@@ -182,7 +204,13 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   await asAdmin("POST /admin/unipin/upload", { productId: voucher, codes: ["SAMPLE-CODE-0001"] });
   const order = { productId, paymentMethod: "wallet", amount: 1, gameAccount: "1" };
   const request = { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "TRX001" };
+  await receive(store.db, { text: bKashReceived({ trxId: "SAMPLE0001", amount: 5, balance: 5 }) });
+  await receive(store.db, { text: "A wording that nobody knows" });
+  const { payments } = (await asAdmin("GET /admin/payments")).body;
+  const { messages } = (await asAdmin("GET /admin/messages?place=unknown")).body;
   return {
+    payment: payments[0]._id,
+    message: messages[0]._id,
     category: categoryId,
     product: productId,
     order: (await store.call("POST /orders", { as: "owner", body: order })).body.order._id,
@@ -227,6 +255,9 @@ export async function everything(store: TestStore): Promise<string> {
     "payment_accounts",
     "forwarders",
     "forwarder_accounts",
+    "messages",
+    "incoming_payments",
+    "account_movements",
     "payment_instructions",
     "order_instructions",
     "referrals",

@@ -1,7 +1,7 @@
 import { isTransactionId, normaliseTransactionId } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { type Claim, deleteClaims, holdsClaim, insertClaim } from "./queries.ts";
+import { type Claim, deleteClaims, holdsClaim, insertClaim, lockTransactionId } from "./queries.ts";
 
 /** A typed transaction ID as it is compared. Refuses `invalid_transaction_id`. */
 export function readTransactionId(typed: string): string {
@@ -17,6 +17,7 @@ export function readTransactionId(typed: string): string {
  */
 export async function claimTransactionId(db: Database, claim: Claim): Promise<void> {
   const isValid = isTransactionId(claim.trxId);
+  await lockTransactionId(db, claim.trxId);
   if (isValid && (await insertClaim(db, claim))) return;
   if (await holdsClaim(db, claim)) return;
   throw new Refusal(isValid ? "transaction_id_used" : "invalid_transaction_id");

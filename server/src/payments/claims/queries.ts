@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
 /** Which request or order has a transaction ID. */
@@ -35,4 +36,9 @@ export async function deleteClaims(db: Database, { kind, reference }: Omit<Claim
     .where("kind", "=", kind)
     .where("reference", "=", reference)
     .execute();
+}
+
+/** Whoever else decides about this transaction ID waits until this transaction ends. */
+export async function lockTransactionId(db: Database, trxId: string): Promise<void> {
+  await sql`/* prepared: lock_transaction_id */ SELECT lock_transaction_id(${trxId})`.execute(db);
 }

@@ -4,13 +4,20 @@ import type { AuditAction } from "@hira/contract";
 export const actionAreas = {
   Orders: {
     "order.change": "Changed an order",
+    "order.correct": "Corrected how an order was paid",
     "order.delete": "Deleted an order",
     "order.expire": "Cancelled an order that nobody paid",
+    "order.receive": "Took an order's payment",
     "orders.export": "Exported orders",
   },
   Funds: {
     "request.decide": "Decided a fund request",
     "request.delete": "Deleted a fund request",
+    "request.correct": "Corrected a fund request",
+    "payment.claim": "Claimed a payment",
+    "payment.dismiss": "Dismissed a payment",
+    "payment.restore": "Took a payment's dismissal back",
+    "chain-break.look": "Looked at a break of balances",
     "requests.export": "Exported fund requests",
     "wallet.adjust": "Adjusted a balance",
     "statement.export": "Exported a user's statement",
@@ -61,6 +68,7 @@ export const actionAreas = {
   },
   Settings: {
     "settings.shop": "Changed the shop settings",
+    "settings.payments": "Changed what is approved by itself",
     "settings.closure": "Closed or opened the shop",
     "settings.contact": "Changed the contact settings",
     "settings.orders": "Changed what new accounts may order",

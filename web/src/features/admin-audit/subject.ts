@@ -11,6 +11,7 @@ interface Kind {
 const kinds: Record<AuditSubjectKind, Kind> = {
   catalogue: { text: "Catalogue", page: () => "/admin/catalogue-files" },
   category: { text: "Category", page: () => "/admin/categories" },
+  "chain-break": { text: "Break of balances", page: () => "/admin/payments/breaks" },
   closing: { text: "Daily closings", page: () => "/admin/closing" },
   code: { text: "Voucher code" },
   forwarder: { text: "Phone", page: () => "/admin/payments/phones" },
@@ -18,6 +19,10 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   order: { text: "Order", page: orderAddress },
   "order-instruction": { text: "Order instruction", page: () => "/admin/manage-order-instructions" },
   orders: { text: "Orders", page: () => "/admin/all-orders" },
+  payment: {
+    text: "Payment",
+    page: (id) => `/admin/payments?${new URLSearchParams({ state: "all", ids: id })}`,
+  },
   "payment-account": { text: "Payment number", page: () => "/admin/manage-payment-instructions" },
   "payment-instruction": { text: "Payment instruction", page: () => "/admin/manage-payment-instructions" },
   product: {

@@ -76,6 +76,26 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
     "pair, change and unpair the phones that forward payment messages",
   ],
   "POST /inbound/sms/{forwarderId}": ["Forwarders", "forward payment messages, from a paired phone"],
+  "GET /admin/payments": [
+    "Payments",
+    "see what wallets told of payments, and take one for a request or an order",
+  ],
+  "GET /admin/payments/{id}/candidates": [
+    "Payments",
+    "see what wallets told of payments, and take one for a request or an order",
+  ],
+  "POST /admin/payments/{id}/claim": [
+    "Payments",
+    "see what wallets told of payments, and take one for a request or an order",
+  ],
+  "POST /admin/payments/{id}/dismiss": ["Payments", "set a payment aside, and take that back"],
+  "POST /admin/payments/{id}/restore": ["Payments", "set a payment aside, and take that back"],
+  "GET /admin/messages": ["Payments", "read the wallets' messages"],
+  "GET /admin/messages/{id}/proposal": ["Payments", "read the wallets' messages"],
+  "GET /admin/chain-breaks": ["Payments", "look at breaks of an account's balances"],
+  "POST /admin/chain-breaks/{id}/look": ["Payments", "look at breaks of an account's balances"],
+  "GET /settings/payments": ["Payments", "say what is approved by itself, and up to how much"],
+  "PATCH /settings/payments": ["Payments", "say what is approved by itself, and up to how much"],
 
   "GET /wallet/transfers": ["Wallet", "see and download their own statement"],
   "GET /wallet/transfers/export.csv": ["Wallet", "see and download their own statement"],
@@ -159,6 +179,7 @@ type Tag = Routes[RouteName]["tag"];
 const areas: Record<Tag, string> = {
   Orders: "Orders",
   "Fund requests": "Fund requests",
+  Payments: "Payments",
   Forwarders: "Payments",
   Wallet: "Wallet",
   Users: "Users",

@@ -1,0 +1,22 @@
+import type { Database } from "../db/database.ts";
+import { paymentsActor } from "../incoming/actor.ts";
+import { findAutomatic, takeLatePayment } from "../incoming/take-payment.ts";
+import { unlessRefused } from "../lib/unless-refused.ts";
+import { askedOfRequest } from "./asked.ts";
+import { applyDecision } from "./decide-request.ts";
+import type { FundRequestRow } from "./queries.ts";
+
+/**
+ * Approves a request whose payment was seen, where nothing speaks against it (docs/decisions/067). The caller's transaction has
+ * the request locked, or made it. False where it stays with an operator; that is never an error.
+ */
+export async function settleRequest(db: Database, request: FundRequestRow): Promise<boolean> {
+  const asked = askedOfRequest(request);
+  if (asked.stands === "settled") await takeLatePayment(db, asked);
+  if (asked.stands !== "waiting") return false;
+  const payment = await findAutomatic(db, asked);
+  if (!payment) return false;
+  return unlessRefused(db, () =>
+    applyDecision({ db, actor: paymentsActor }, request, { status: "approved", payment }),
+  );
+}

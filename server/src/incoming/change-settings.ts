@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PaymentSettings } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { lockPaymentSettings, updatePaymentSettings } from "./settings-queries.ts";
+
+/** Changes what is taken by itself, from the next payment on; absent parts stay (docs/decisions/067). Amounts in taka. */
+export async function changePaymentSettings(
+  context: Context,
+  change: { [K in keyof PaymentSettings]?: PaymentSettings[K] | undefined },
+): Promise<PaymentSettings> {
+  return audited(context, async ({ db }) => {
+    const before = await lockPaymentSettings(db);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const after: PaymentSettings = { ...before, ...given };
+    if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
+    await updatePaymentSettings(db, after);
+    return {
+      value: after,
+      audit: { action: "settings.payments", subject: "settings:payments", before, after },
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import type { Doubt } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Asked } from "./queries.ts";
+
+/**
+ * Gives an unclaimed payment to the request or the order; false where it is not unclaimed any more. What was taken by the
+ * store itself counts against the account's hour, and says how long its customer waited.
+ */
+export async function markClaimed(
+  db: Database,
+  {
+    id,
+    by,
+    isAutomatic,
+    accepted,
+  }: { id: string; by: string; isAutomatic: boolean; accepted: readonly Doubt[] },
+  { kind, reference, uid, createdAt }: Pick<Asked, "kind" | "reference" | "uid" | "createdAt">,
+): Promise<boolean> {
+  const { rows } = await sql`/* prepared: claim_payment */
+    WITH claimed AS (
+      UPDATE incoming_payments
+      SET state = 'claimed', claim_kind = ${kind}, claim_reference = ${reference}, claim_uid = ${uid}, decided_by = ${by},
+          decided_at = clock_timestamp(), accepted = ${accepted}::text[], reason = NULL,
+          waited_seconds = CASE WHEN ${isAutomatic}::boolean
+            THEN greatest(0, extract(epoch FROM clock_timestamp() - ${createdAt}::timestamptz))::int END
+      WHERE id = ${id} AND state = 'unclaimed'
+      RETURNING id, account_id, amount
+    ), summed AS (
+      INSERT INTO automatic_sums (account_id, minute, amount)
+      SELECT account_id, date_trunc('minute', clock_timestamp()), amount FROM claimed
+      WHERE ${isAutomatic}::boolean AND account_id IS NOT NULL
+      ON CONFLICT (account_id, minute) DO UPDATE SET amount = automatic_sums.amount + excluded.amount
+    )
+    SELECT id FROM claimed`.execute(db);
+  return rows.length === 1;
+}
+
+/** The payment for a change; whoever else decides about its ID waits until this transaction ends. */
+export async function lockPayment(
+  db: Database,
+  id: string,
+): Promise<
+  { trxId: string; state: "unclaimed" | "claimed" | "dismissed"; claim: string | null } | undefined
+> {
+  const { rows } = await sql<{ trxId: string }>`
+    SELECT trx_id AS "trxId", lock_transaction_id(trx_id) FROM incoming_payments WHERE id = ${id}`.execute(
+    db,
+  );
+  if (rows.length === 0) return undefined;
+  const row = await db
+    .selectFrom("incoming_payments")
+    .select(["trx_id as trxId", "state", "claim_kind as claimKind", "claim_reference as reference"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { trxId, state, claimKind, reference } = row;
+  return { trxId, state: state as "unclaimed", claim: claimKind && `${claimKind} ${reference?.slice(-8)}` };
+}
+
+export async function markDismissed(
+  db: Database,
+  { id, by, reason }: { id: string; by: string; reason: string },
+): Promise<void> {
+  await sql`UPDATE incoming_payments
+    SET state = 'dismissed', decided_by = ${by}, decided_at = clock_timestamp(), reason = ${reason}
+    WHERE id = ${id} AND state <> 'claimed'`.execute(db);
+}
+
+export async function markUnclaimed(db: Database, id: string): Promise<void> {
+  await sql`UPDATE incoming_payments SET state = 'unclaimed', decided_by = NULL, decided_at = NULL, reason = NULL
+    WHERE id = ${id} AND state = 'dismissed'`.execute(db);
+}
+
+/** Minutes that no cap asks about any more. */
+export async function dropOldSums(db: Database, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM automatic_sums WHERE (account_id, minute) IN (
+    SELECT account_id, minute FROM automatic_sums WHERE minute < now() - interval '1 day' LIMIT ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,49 @@
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { lockPayment, markDismissed, markUnclaimed } from "./claim-queries.ts";
+
+/** Sets a payment aside as nobody's. Refuses `payment_not_found` and `payment_taken`. */
+export async function dismissPayment(
+  context: Context,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await audited(context, async ({ db }) => {
+    const { state } = await lockUntaken(db, id);
+    if (state === "dismissed") return { audit: "unchanged" };
+    await markDismissed(db, { id, by: context.actor.uid, reason });
+    return {
+      audit: {
+        action: "payment.dismiss",
+        subject: `payment:${id}`,
+        before: { state },
+        after: { state: "dismissed", reason },
+      },
+    };
+  });
+}
+
+/** Takes a dismissal back. Refuses `payment_not_found` and `payment_taken`. */
+export async function restorePayment(context: Context, id: string): Promise<void> {
+  await audited(context, async ({ db }) => {
+    const { state } = await lockUntaken(db, id);
+    if (state === "unclaimed") return { audit: "unchanged" };
+    await markUnclaimed(db, id);
+    return {
+      audit: {
+        action: "payment.restore",
+        subject: `payment:${id}`,
+        before: { state },
+        after: { state: "unclaimed" },
+      },
+    };
+  });
+}
+
+async function lockUntaken(db: Context["db"], id: string) {
+  const payment = await lockPayment(db, id);
+  if (!payment) throw new Refusal("payment_not_found");
+  if (payment.state === "claimed")
+    throw new Refusal("payment_taken", { values: { what: payment.claim ?? "" } });
+  return payment;
+}

@@ -1,0 +1,104 @@
+import { type Doubt, type Evidence, type PaymentProgress, poishaToTaka } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { findAskedWith } from "./asked-queries.ts";
+import { readCases } from "./facts-queries.ts";
+import { judge } from "./judge.ts";
+import type { Asked, Case, PaymentRow } from "./queries.ts";
+import { capsOf, readPaymentSettings } from "./settings-queries.ts";
+import { usualSeconds } from "./usual-queries.ts";
+
+/** For an admin: what was seen of the payments of requests or orders that wait, by their ids. */
+export async function findEvidence(db: Database, asked: readonly Asked[]): Promise<Map<string, Evidence>> {
+  const waiting = asked.filter(({ stands }) => stands === "waiting");
+  if (waiting.length === 0) return new Map();
+  const [cases, settings] = await Promise.all([readCases(db, waiting), readPaymentSettings(db)]);
+  const caps = capsOf(settings);
+  return new Map(cases.map((each) => [each.asked.reference, evidenceOf(each, judge(each, caps))]));
+}
+
+function evidenceOf({ seen }: Case, doubts: Doubt[]): Evidence {
+  if (!seen) return { payment: null, doubts };
+  const { id, amount, payer, occurredAt, accountNumber } = seen;
+  const payment = {
+    _id: id,
+    amount: poishaToTaka(amount),
+    payer,
+    occurredAt: occurredAt.toISOString(),
+    accountNumber,
+  };
+  return { payment, doubts };
+}
+
+/** Doubts that a customer is not told what arrived by: it may be somebody else's. */
+const NOT_THEIRS: readonly Doubt[] = [
+  "other-account",
+  "other-payer",
+  "forged",
+  "dismissed",
+  "taken",
+  "not-customer",
+];
+
+/**
+ * For its customer: how far the payment of each request or order has come, by their ids; none for what was decided otherwise.
+ */
+export async function findProgress(
+  db: Database,
+  asked: readonly Asked[],
+): Promise<Map<string, PaymentProgress>> {
+  const wanted = asked.filter(({ stands }) => stands !== "closed");
+  const cases = await readCases(db, wanted);
+  const isWaited = wanted.some(({ stands }) => stands === "waiting");
+  const usual = isWaited ? await usualSeconds(db) : null;
+  const found = new Map<string, PaymentProgress>();
+  for (const each of cases) {
+    const progress = progressOf(each, usual);
+    if (progress) found.set(each.asked.reference, progress);
+  }
+  return found;
+}
+
+function progressOf({ asked, seen, around }: Case, usual: number | null): PaymentProgress | null {
+  const waiting: PaymentProgress = { state: "waiting", received: null, usualSeconds: usual };
+  const isTheirs = seen?.claimReference === asked.reference;
+  if (seen && isTheirs) return { state: "received", received: poishaToTaka(seen.amount), usualSeconds: null };
+  if (asked.stands !== "waiting") return null;
+  if (!seen) return waiting;
+  const doubts = judge({ asked, seen, around }, noCaps);
+  if (doubts.some((doubt) => NOT_THEIRS.includes(doubt))) return waiting;
+  const isDifferent = seen.amount !== asked.due;
+  return {
+    state: isDifferent ? "different" : "received",
+    received: poishaToTaka(seen.amount),
+    usualSeconds: null,
+  };
+}
+
+const noCaps = {
+  automatic: true,
+  maxPerRequest: null,
+  maxPerCustomerDay: null,
+  maxPerAccountHour: null,
+  firstByHand: false,
+  confirmAbove: null,
+};
+
+/** Why each unclaimed payment was not taken by itself, by its id; empty where nobody has asked for it. */
+export async function findDoubts(
+  db: Database,
+  payments: readonly PaymentRow[],
+): Promise<Map<string, Doubt[]>> {
+  const unclaimed = payments.filter(({ state }) => state === "unclaimed");
+  const asked = await findAskedWith(
+    db,
+    unclaimed.map(({ trxId }) => trxId),
+  );
+  const [cases, settings] = await Promise.all([readCases(db, asked), readPaymentSettings(db)]);
+  const caps = capsOf(settings);
+  return new Map(
+    cases.flatMap((each) => {
+      const payment = unclaimed.find(({ id }) => id === each.seen?.id);
+      return payment ? [[payment.id, judge(each, caps)] as const] : [];
+    }),
+  );
+}

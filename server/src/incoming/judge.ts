@@ -1,0 +1,85 @@
+import { type Doubt, methodFacts, normaliseSenderNumber, PAYMENT_HOURS } from "@hira/contract";
+import type { Asked, Caps, Case, Seen, Surroundings } from "./queries.ts";
+
+/**
+ * Why a payment is not taken for a request or an order by itself; nothing: it is (docs/decisions/067). What an operator
+ * has to weigh comes first, what is a matter of settings last.
+ */
+export function judge({ asked, seen, around }: Case, caps: Caps): Doubt[] {
+  if (!seen) return ["not-seen"];
+  if (seen.claimReference === asked.reference) return [];
+  return [
+    ...doubtsOfMatch(asked, seen),
+    ...doubtsOfState(asked, seen, around),
+    ...doubtsOfCaps(seen, around, caps),
+  ];
+}
+
+/** Whether what was seen is what was asked for. */
+export function doubtsOfMatch(asked: Asked, seen: Seen): Doubt[] {
+  const found: Doubt[] = [];
+  if (
+    seen.method !== asked.method ||
+    seen.accountNumber === null ||
+    seen.accountNumber !== asked.accountNumber
+  )
+    found.push("other-account");
+  if (seen.amount < asked.due) found.push("amount-less");
+  if (seen.amount > asked.due) found.push("amount-more");
+  const isByCustomer = seen.source === "customer" || seen.source === "merchant-payment";
+  if (!isByCustomer) found.push("not-customer");
+  else if (contradicts(asked.sender, seen)) found.push("other-payer");
+  if (Math.abs(asked.createdAt.getTime() - seen.occurredAt.getTime()) > PAYMENT_HOURS * 3_600_000)
+    found.push("too-old");
+  return found;
+}
+
+function doubtsOfState(asked: Asked, seen: Seen, around: Surroundings): Doubt[] {
+  const found: Doubt[] = [];
+  if (seen.odd || seen.accountNumber === null) found.push("forged");
+  if (seen.state === "dismissed") found.push("dismissed");
+  if (seen.state === "claimed") found.push("taken");
+  if (asked.stands !== "waiting") found.push("decided");
+  if (around.isFrozen) found.push("account-frozen");
+  if (asked.credit > around.room) found.push("wallet-full");
+  return found;
+}
+
+/** A payment at a break waits for an operator however small it is; elsewhere on the account those above the small cap do. */
+function doubtsOfCaps(seen: Seen, around: Surroundings, caps: Caps): Doubt[] {
+  const { amount } = seen;
+  const isOver = (cap: number | null, sum: number) => cap !== null && sum > cap;
+  const isSmall = caps.confirmAbove !== null && amount <= caps.confirmAbove;
+  const found: Doubt[] = [];
+  if (!seen.isLinked || (seen.isAccountBroken && !isSmall)) found.push("chain-broken");
+  else if (isOver(caps.confirmAbove, amount) && !seen.isConfirmed) found.push("awaits-next-message");
+  if (isOver(caps.maxPerRequest, amount)) found.push("over-request-cap");
+  if (isOver(caps.maxPerCustomerDay, around.customerToday + amount)) found.push("over-customer-cap");
+  if (isOver(caps.maxPerAccountHour, around.accountHour + amount)) found.push("over-account-cap");
+  if (caps.firstByHand && !around.isKnown) found.push("first-payment");
+  if (!caps.automatic) found.push("automatic-off");
+  return found;
+}
+
+const MOBILE_DIGITS = 11;
+const SHOWN_DIGITS = 3;
+
+/**
+ * Whether a payer cannot be the number that the customer gave. A wallet that prints the last digits only, a check digit among
+ * them, is compared where that digit was given.
+ */
+export function contradicts(
+  sender: string | null,
+  { payer, method }: Pick<Seen, "payer" | "method">,
+): boolean {
+  const said = digitsOf(normaliseSenderNumber(sender ?? ""));
+  if (payer === null || said.length < MOBILE_DIGITS) return false;
+  if (payer.startsWith("*")) {
+    const isWhole = said.length === methodFacts[method].accountDigits;
+    return isWhole && said.slice(-SHOWN_DIGITS) !== digitsOf(payer);
+  }
+  const printed = digitsOf(normaliseSenderNumber(payer));
+  return printed.length >= MOBILE_DIGITS && printed.slice(0, MOBILE_DIGITS) !== said.slice(0, MOBILE_DIGITS);
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");

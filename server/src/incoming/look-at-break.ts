@@ -1,0 +1,17 @@
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { type BreakRow, findBreak, markLooked } from "./chain-queries.ts";
+
+/** Somebody has looked at a break: it stops nothing any more (docs/decisions/072). Refuses `break_not_found`. */
+export async function lookAtBreak(
+  context: Context,
+  { id, note }: { id: string; note: string },
+): Promise<BreakRow> {
+  return audited(context, async ({ db }) => {
+    const isMarked = await markLooked(db, { id, by: context.actor.uid, note });
+    const value = isMarked ? await findBreak(db, id) : undefined;
+    if (!value) throw new Refusal("break_not_found");
+    return { value, audit: { action: "chain-break.look", subject: `chain-break:${id}`, after: { note } } };
+  });
+}

@@ -1,0 +1,51 @@
+import type { MessagePlace, MobileMoney } from "@hira/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { type KeysetPage, keysetPage } from "../db/keyset-page.ts";
+import type { SortedPage } from "../db/search-page.ts";
+
+export interface MessageRow {
+  id: string;
+  sender: string;
+  method: MobileMoney | null;
+  accountId: string | null;
+  accountNumber: string | null;
+  /** Sealed; null once it is past its time. */
+  text: Buffer | null;
+  receivedAt: Date;
+  arrivedAt: Date;
+  place: MessagePlace;
+}
+
+export function listMessages(
+  db: Database,
+  { place, account }: { place?: MessagePlace | undefined; account?: string | undefined },
+  page: SortedPage,
+): Promise<KeysetPage> {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (place) conditions.push(sql<boolean>`place = ${place}`);
+  if (place && place !== "payment") conditions.push(sql<boolean>`place <> 'payment'`);
+  if (account) conditions.push(sql<boolean>`account_id = ${account}`);
+  return keysetPage(db, { table: "messages", time: "arrived_at", conditions }, page);
+}
+
+/** Messages by their ids, in the order of those. */
+export async function findMessages(db: Database, ids: readonly string[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MessageRow>`
+    SELECT m.id, m.sender, m.method, m.account_id AS "accountId", a.number AS "accountNumber", m.text,
+           m.received_at AS "receivedAt", m.arrived_at AS "arrivedAt", m.place
+    FROM messages AS m LEFT JOIN payment_accounts AS a ON a.id = m.account_id WHERE m.id = ANY (${ids})`.execute(
+    db,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Blanks texts that are past their time; that they came, when and from whom stays. Returns how many. */
+export async function blankOldTexts(db: Database, limit: number, days: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`UPDATE messages SET text = NULL WHERE id IN (
+    SELECT id FROM messages WHERE text IS NOT NULL AND arrived_at < now() - make_interval(days => ${days})
+    ORDER BY arrived_at LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,111 @@
+import { randomInt } from "node:crypto";
+import {
+  type IncomingPayment,
+  normaliseSenderNumber,
+  soughtTransactionId,
+  takaToPoisha,
+} from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import type { Handlers } from "../lib/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { CodeCipher } from "../vouchers/cipher.ts";
+import { listBreaks } from "./chain-queries.ts";
+import { changePaymentSettings } from "./change-settings.ts";
+import { dismissPayment, restorePayment } from "./dismiss-payment.ts";
+import { findDoubts } from "./evidence.ts";
+import { lookAtBreak } from "./look-at-break.ts";
+import { findMessages, listMessages } from "./message-queries.ts";
+import { openText, presentBreak, presentMessage, presentPayment } from "./presenter.ts";
+import { proposalOf } from "./proposal.ts";
+import { countWaiting, findPayment, findPayments, listPayments, type PaymentFilter } from "./queries.ts";
+import { readPaymentSettings } from "./settings-queries.ts";
+
+/** A filter that says "all" is none. */
+const unlessAll = <T extends string>(value: T | "all" | undefined) =>
+  value === "all" ? undefined : (value as T | undefined);
+
+/** An amount as it is typed: `৳1,234.50`. */
+function amountIn(text: string) {
+  const taka = Number(text.replace(/[৳,\s]/g, ""));
+  return text.trim() !== "" && Number.isFinite(taka) && taka > 0 && taka < 1e9 ? takaToPoisha(taka) : null;
+}
+
+function searchOf(text: string | undefined): PaymentFilter["search"] {
+  if (!text) return undefined;
+  return {
+    trxId: soughtTransactionId(text),
+    payer: normaliseSenderNumber(text) || text,
+    amount: amountIn(text),
+  };
+}
+
+/** One payment, as an admin reads it. Refuses `payment_not_found`. */
+export async function readPayment(db: Database, cipher: CodeCipher, id: string): Promise<IncomingPayment> {
+  const row = await findPayment(db, id);
+  if (!row) throw new Refusal("payment_not_found");
+  const doubts = (await findDoubts(db, [row])).get(id) ?? [];
+  return presentPayment(row, { doubts, cipher });
+}
+
+export function incomingHandlers({ cipher }: { cipher: CodeCipher }) {
+  return {
+    "GET /admin/payments": async ({ db, query }) => {
+      const { state, method, account, search, days, ids, ...page } = query;
+      const filter = {
+        state: unlessAll(state),
+        method: unlessAll(method),
+        account,
+        days,
+        ids: ids?.split(","),
+        search: searchOf(search),
+      };
+      const [found, waiting] = await Promise.all([listPayments(db, filter, page), countWaiting(db)]);
+      const rows = await findPayments(db, found.ids);
+      const doubts = await findDoubts(db, rows);
+      return {
+        payments: rows.map((row) => presentPayment(row, { doubts: doubts.get(row.id) ?? [], cipher })),
+        total: found.total,
+        totalIsExact: found.isExact,
+        position: found.position,
+        counts: { ...waiting, silent: 0 },
+      };
+    },
+    "POST /admin/payments/{id}/dismiss": async ({ db, actor, params, body }) => {
+      await dismissPayment({ db, actor }, { id: params.id, reason: body.reason });
+      return { payment: await readPayment(db, cipher, params.id) };
+    },
+    "POST /admin/payments/{id}/restore": async ({ db, actor, params }) => {
+      await restorePayment({ db, actor }, params.id);
+      return { payment: await readPayment(db, cipher, params.id) };
+    },
+    "GET /admin/messages": async ({ db, query }) => {
+      const { place, account, ...page } = query;
+      const found = await listMessages(db, { place: unlessAll(place), account }, page);
+      const rows = await findMessages(db, found.ids);
+      return {
+        messages: rows.map((row) => presentMessage(row, cipher)),
+        total: found.total,
+        totalIsExact: found.isExact,
+        position: found.position,
+      };
+    },
+    "GET /admin/messages/{id}/proposal": async ({ db, params }) => {
+      const [row] = await findMessages(db, [params.id]);
+      const text = row && openText(cipher, row.id, row.text);
+      if (!row || !text) throw new Refusal("message_not_found");
+      return {
+        sample: {
+          text: proposalOf(text, (below) => randomInt(below)),
+          method: row.method,
+          sender: row.sender,
+        },
+      };
+    },
+    "GET /admin/chain-breaks": async ({ db }) => ({ breaks: (await listBreaks(db)).map(presentBreak) }),
+    "POST /admin/chain-breaks/{id}/look": async ({ db, actor, params, body }) => ({
+      break: presentBreak(await lookAtBreak({ db, actor }, { id: params.id, note: body.note })),
+    }),
+    "GET /settings/payments": ({ db }) => readPaymentSettings(db),
+    "PATCH /settings/payments": ({ db, actor, body }) => changePaymentSettings({ db, actor }, body),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { startOf, today } from "../db/dhaka-days.ts";
+
+/** Fewer say nothing; of more, the latest ones. */
+const LEAST = 5;
+const MOST = 200;
+
+/** Today's median from a customer's asking to the taking by itself, in seconds; null where there were too few. */
+export async function usualSeconds(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ count: number; median: number | null }>`
+    SELECT count(*)::int AS count, percentile_disc(0.5) WITHIN GROUP (ORDER BY waited_seconds)::int AS median FROM (
+      SELECT waited_seconds FROM incoming_payments
+      WHERE decided_by = 'system:payments' AND decided_at >= ${startOf(today)}
+      ORDER BY decided_at DESC LIMIT ${MOST}
+    ) AS latest`.execute(db);
+  const [found] = rows;
+  return found && found.count >= LEAST ? found.median : null;
+}

@@ -1,0 +1,60 @@
+import type { ClaimKind, MessagePlace } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export interface NewMessage {
+  id: string;
+  forwarderId: string;
+  externalId: string;
+  accountId: string | null;
+  method: string;
+  sender: string;
+  /** Sealed. */
+  text: Buffer;
+  digest: Buffer;
+  sim: number | null;
+  receivedAt: Date;
+  place: MessagePlace;
+  template: string | null;
+  isOdd: boolean;
+  /** Of the payment that it tells of; null: of none. */
+  paymentId: string | null;
+  /** Of the change of the balance that it tells of. */
+  movementId: string | null;
+  trxId: string | null;
+  /** Poisha. */
+  amount: number | null;
+  fee: number;
+  payer: string | null;
+  source: string | null;
+  occurredAt: string | null;
+  delta: number | null;
+  balance: number | null;
+}
+
+export interface TakenIn {
+  answer: "stored" | "repeated";
+  payment: string | null;
+  claimKind: ClaimKind | null;
+  claimReference: string | null;
+  /** Payments whose balances this message's follow, or that follow it. */
+  previousPayment: string | null;
+  nextPayment: string | null;
+  /** It closed a break. */
+  mended: boolean | null;
+}
+
+/** Calls the SQL function `take_in_message`, which stores all that a message tells. */
+export async function callTakeInMessage(db: Database, message: NewMessage): Promise<TakenIn> {
+  const m = message;
+  const { rows } = await sql<TakenIn>`/* prepared: take_in_message */
+    SELECT answer, payment, claim_kind AS "claimKind", claim_reference AS "claimReference",
+           previous_payment AS "previousPayment", next_payment AS "nextPayment", mended
+    FROM take_in_message(
+      ${m.id}, ${m.forwarderId}, ${m.externalId}, ${m.accountId}, ${m.method}, ${m.sender}, ${m.text}, ${m.digest}, ${m.sim},
+      ${m.receivedAt}, ${m.place}, ${m.template}, ${m.isOdd}, ${m.paymentId}, ${m.movementId}, ${m.trxId}, ${m.amount},
+      ${m.fee}, ${m.payer}, ${m.source}, ${m.occurredAt}, ${m.delta}, ${m.balance})`.execute(db);
+  const [taken] = rows;
+  if (!taken) throw new Error("A message was taken in without an answer");
+  return taken;
+}

@@ -1,0 +1,117 @@
+import { isTransactionId, type MessagePlace, type MobileMoney } from "@hira/contract";
+import type { WalletMessage } from "@hira/contract/facts/wallet-messages/message";
+import { readWalletMessage } from "@hira/contract/facts/wallet-messages/read";
+import { methodOfSender } from "@hira/contract/facts/wallet-messages/senders";
+import type { HeardAccount } from "../forwarders/queries.ts";
+import { newId } from "../lib/ids.ts";
+import type { NewMessage } from "./message-queries.ts";
+
+export interface ReceivedMessage {
+  forwarderId: string;
+  externalId: string;
+  sender: string;
+  text: string;
+  sim: number | null;
+  /** By the phone's clock. */
+  receivedAt: Date;
+  accounts: readonly HeardAccount[];
+}
+
+const MINUTE_MS = 60_000;
+/** How far clocks may differ. */
+const AHEAD_MS = 5 * MINUTE_MS;
+
+type Told = Pick<
+  NewMessage,
+  | "place"
+  | "template"
+  | "paymentId"
+  | "movementId"
+  | "trxId"
+  | "amount"
+  | "fee"
+  | "payer"
+  | "source"
+  | "occurredAt"
+  | "delta"
+  | "balance"
+>;
+
+const nothingTold: Told = {
+  place: "unknown",
+  template: null,
+  paymentId: null,
+  movementId: null,
+  trxId: null,
+  amount: null,
+  fee: 0,
+  payer: null,
+  source: null,
+  occurredAt: null,
+  delta: null,
+  balance: null,
+};
+
+/** What a message tells, and of which account; undefined where its sender is no wallet. */
+export function readMessage(
+  received: ReceivedMessage,
+  now: Date,
+): (Told & { method: MobileMoney; accountId: string | null; isOdd: boolean }) | undefined {
+  const method = methodOfSender(received.sender) as MobileMoney | null;
+  if (method === null) return undefined;
+  const accountId = accountOf(received, method);
+  const told = toldBy(readWalletMessage(method, received.text));
+  const isOdd = accountId === null || isAhead(told.occurredAt, [received.receivedAt, now]);
+  return { ...told, method, accountId, isOdd };
+}
+
+/** The account of the SIM that the message came by. One that could be of several is of none. */
+function accountOf({ accounts, sim }: ReceivedMessage, method: MobileMoney): string | null {
+  const own = accounts.filter(
+    (account) => account.method === method && (sim === null || account.sim === null || account.sim === sim),
+  );
+  const [only, another] = own;
+  return only && !another ? only.accountId : null;
+}
+
+/** A wallet writes of what has happened, to the minute. */
+function isAhead(occurredAt: string | null, clocks: readonly Date[]): boolean {
+  if (occurredAt === null) return false;
+  return clocks.some((clock) => new Date(occurredAt).getTime() > clock.getTime() + AHEAD_MS);
+}
+
+function toldBy(message: WalletMessage | null): Told {
+  if (message === null) return nothingTold;
+  if (message.kind === "notice") {
+    const { change, balance, occurredAt, trxId, template } = message;
+    const notice: Told = { ...nothingTold, place: "notice", template };
+    if (change === null || occurredAt === null) return notice;
+    return moving({ ...notice, trxId, occurredAt }, { delta: change, balance, otherwise: "notice" });
+  }
+  const { amount, fee, commission, balance, trxId, occurredAt, template } = message;
+  const told: Told = { ...nothingTold, template, trxId, fee, occurredAt, amount };
+  if (message.kind === "debit") {
+    const delta = -(amount + fee - commission);
+    return moving({ ...told, amount: null }, { delta, balance, otherwise: "chain" });
+  }
+  // An ID that no request could have is no wallet's.
+  if (!isTransactionId(trxId)) return nothingTold;
+  const payment = {
+    ...told,
+    place: "payment" as const,
+    paymentId: newId(),
+    payer: message.payer,
+    source: message.from,
+  };
+  return moving(payment, { delta: amount - fee + commission, balance, otherwise: "payment" });
+}
+
+/** With its link of the chain, where the text says what the balance was then. */
+function moving(
+  told: Told,
+  { delta, balance, otherwise }: { delta: number; balance: number | null; otherwise: MessagePlace },
+): Told {
+  if (balance === null || delta === 0) return { ...told, place: otherwise };
+  const place = told.paymentId === null ? "chain" : "payment";
+  return { ...told, place, movementId: newId(), delta, balance };
+}

@@ -1,0 +1,79 @@
+import { type FeePercent, type Poisha, poisha, poishaToTaka } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { lastActorOn } from "../audit/last-actor.ts";
+import { applyDecision } from "../funding/decide-request.ts";
+import { type FundRequestRow, lockFundRequest } from "../funding/queries.ts";
+import type { PaymentRow } from "../incoming/queries.ts";
+import type { FoundPayment } from "../incoming/take-payment.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
+import { correctRequest } from "./correct-queries.ts";
+
+/** Approves a request with a payment that an operator found for it, corrected to what came. */
+export async function claimForRequest(
+  context: Context,
+  { reference, payment, found }: { reference: string; payment: PaymentRow; found: FoundPayment },
+): Promise<void> {
+  const request = await lockFundRequest(context.db, reference);
+  if (!request) throw new Refusal("request_not_found");
+  const corrected = { ...request, ...paidBy(request, payment) };
+  if (isCorrection(request, corrected)) await correct(context, request, corrected);
+  await applyDecision(context, corrected, { status: "approved", payment: found });
+}
+
+type Correctable = Pick<FundRequestRow, "trxId" | "method" | "accountNumber" | "amount" | "fee" | "total">;
+
+/** What the request says once it says what came; at the same percent, so that amount and fee are what was sent. */
+function paidBy(request: FundRequestRow, payment: PaymentRow): Correctable {
+  const { trxId, method, accountNumber } = payment;
+  const paid = { trxId, method, accountNumber: accountNumber ?? request.accountNumber };
+  const { amount, fee, total } = request;
+  if (payment.amount === total) return { ...paid, amount, fee, total };
+  const own = amountIn(payment.amount, request.feePercent);
+  return { ...paid, amount: own, fee: poisha(payment.amount - own), total: payment.amount };
+}
+
+/** The amount that, with its fee, makes this sum; what does not divide goes to the customer. */
+function amountIn(total: Poisha, percent: FeePercent): Poisha {
+  return poisha(Math.min(total, Math.ceil((total * 10_000) / (10_000 + percent))));
+}
+
+const fields = ["trxId", "method", "accountNumber", "amount", "fee", "total"] as const;
+
+const isCorrection = (before: Correctable, after: Correctable) =>
+  fields.some((field) => before[field] !== after[field]);
+
+async function correct(context: Context, request: FundRequestRow, corrected: FundRequestRow): Promise<void> {
+  const { id } = request;
+  await audited(context, async (inside) => {
+    const { db } = inside;
+    if (corrected.trxId !== request.trxId) {
+      // Money that was confirmed once, and taken back, belongs to this request for good.
+      if (request.approvals > 0) {
+        const who = await lastActorOn(inside, `request:${id}`);
+        throw new Refusal("status_changed", { values: { status: request.status, who } });
+      }
+      await releaseTransactionId(db, { kind: "request", reference: id });
+      await claimTransactionId(db, { kind: "request", reference: id, trxId: corrected.trxId });
+    }
+    const { trxId, method, accountNumber, amount, fee, total } = corrected;
+    await correctRequest(db, id, { trxId, method, accountNumber, amount, fee, total });
+    return {
+      audit: {
+        action: "request.correct",
+        subject: `request:${id}`,
+        before: said(request),
+        after: said(corrected),
+      },
+    };
+  });
+}
+
+const said = ({ trxId, method, accountNumber, amount, fee }: Correctable) => ({
+  trxId,
+  method,
+  accountNumber,
+  amount: poishaToTaka(amount),
+  fee: poishaToTaka(fee),
+});

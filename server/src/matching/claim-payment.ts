@@ -1,0 +1,102 @@
+import type { ClaimKind, Doubt, Poisha } from "@hira/contract";
+import { poishaToTaka, takaText } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { lastActorOn } from "../audit/last-actor.ts";
+import { findAsked } from "../incoming/asked-queries.ts";
+import { lockPayment } from "../incoming/claim-queries.ts";
+import type { Asked } from "../incoming/queries.ts";
+import { findPayment, type PaymentRow } from "../incoming/queries.ts";
+import { seenOf } from "../incoming/seen.ts";
+import { differencesOf, type FoundPayment, takePayment } from "../incoming/take-payment.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { claimForOrder } from "./claim-for-order.ts";
+import { claimForRequest } from "./claim-for-request.ts";
+import { lockSubject } from "./lock-subject.ts";
+
+export interface ClaimInput {
+  id: string;
+  kind: ClaimKind;
+  reference: string;
+  /** What differs and shall not matter. */
+  accept?: readonly Doubt[] | undefined;
+}
+
+/**
+ * An operator takes a payment for a request, which is approved, or for an instant order, which is paid then. What they say of
+ * its ID and its way is corrected, and a request's amount to what came (docs/decisions/067). Refuses `payment_not_found`,
+ * `payment_taken`, `payment_dismissed`, `payment_differs`, `payment_too_small`, `request_not_found`, `order_not_found`,
+ * `status_changed`, `transaction_id_used` and `balance_too_high`.
+ */
+export async function claimPayment(context: Context, input: ClaimInput): Promise<void> {
+  const { id, kind, reference, accept = [] } = input;
+  await audited(context, async (inside) => {
+    const { db } = inside;
+    if (!(await findPayment(db, id))) throw new Refusal("payment_not_found");
+    await lockSubject(db, { kind, reference });
+    const payment = await lockUnclaimed(inside, id);
+    const asked = await findAsked(db, { kind, reference });
+    if (!asked) throw new Refusal(kind === "request" ? "request_not_found" : "order_not_found");
+    const differences = differencesOf(asked, seenOf(payment));
+    if (kind === "order" && differences.includes("amount-less")) {
+      const missing = takaText((asked.due - payment.amount) as Poisha);
+      throw new Refusal("payment_too_small", { values: { missing } });
+    }
+    const open = differences.filter((each) => !accept.includes(each));
+    if (open.length > 0)
+      throw new Refusal("payment_differs", { values: { differences: sentencesOf(open, asked, payment) } });
+    await take(inside, { asked, payment, found: { id, accepted: differences } });
+    return {
+      audit: {
+        action: "payment.claim",
+        subject: `payment:${id}`,
+        before: { state: "unclaimed" },
+        after: {
+          [kind]: reference,
+          trxId: payment.trxId,
+          amount: poishaToTaka(payment.amount),
+          ...(differences.length > 0 && { accepted: differences }),
+        },
+      },
+    };
+  });
+}
+
+async function take(
+  context: Context,
+  { asked, payment, found }: { asked: Asked; payment: PaymentRow; found: FoundPayment },
+): Promise<void> {
+  const { kind, reference, stands, trxId } = asked;
+  // Approved or received before its message came: nothing moves, it is known now what paid for it.
+  const isLate = stands === "settled" && trxId === payment.trxId && found.accepted.length === 0;
+  if (isLate) return takePayment(context, asked, found);
+  if (stands === "settled" || (kind === "order" && stands === "closed")) {
+    const who = await lastActorOn(context, `${kind}:${reference}`);
+    const status = (await findAsked(context.db, asked))?.status ?? stands;
+    throw new Refusal("status_changed", { values: { status, who } });
+  }
+  if (kind === "request") await claimForRequest(context, { reference, payment, found });
+  else await claimForOrder(context, { reference, payment });
+}
+
+async function lockUnclaimed({ db }: Context, id: string): Promise<PaymentRow> {
+  const locked = await lockPayment(db, id);
+  if (locked?.state === "claimed")
+    throw new Refusal("payment_taken", { values: { what: locked.claim ?? "" } });
+  if (locked?.state === "dismissed") throw new Refusal("payment_dismissed");
+  const payment = await findPayment(db, id);
+  if (!payment) throw new Refusal("payment_not_found");
+  return payment;
+}
+
+function sentencesOf(differences: readonly Doubt[], asked: Asked, payment: PaymentRow): string {
+  const came = takaText(payment.amount);
+  const due = takaText(asked.due);
+  return differences
+    .map((each) =>
+      each === "other-account"
+        ? "It came on another account than the customer was shown."
+        : `৳${came} came, ৳${due} was to be sent.`,
+    )
+    .join(" ");
+}

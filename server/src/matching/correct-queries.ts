@@ -1,0 +1,33 @@
+import type { MobileMoney, Poisha } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+
+/** What a payment shows of how a request or an order was really paid. */
+export interface Paid {
+  trxId: string;
+  method: MobileMoney;
+  accountNumber: string | null;
+}
+
+export async function correctRequest(
+  db: Database,
+  id: string,
+  { trxId, method, accountNumber, ...sums }: Paid & { amount: Poisha; fee: Poisha; total: Poisha },
+): Promise<void> {
+  await db
+    .updateTable("fund_requests")
+    .set({ trx_id: trxId, method, account_number: accountNumber, ...sums })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function correctOrder(
+  db: Database,
+  id: string,
+  { trxId, method, accountNumber }: Paid,
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ transaction_id: trxId, method, account_number: accountNumber })
+    .where("id", "=", id)
+    .execute();
+}

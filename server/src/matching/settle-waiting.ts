@@ -1,0 +1,39 @@
+import type { Logger } from "pino";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Asked } from "../incoming/queries.ts";
+import { settle } from "./settle.ts";
+import { findWaiting } from "./waiting-queries.ts";
+
+/** Of one run at most. */
+const BATCH = 200;
+
+type Subject = Pick<Asked, "kind" | "reference">;
+
+/** Settles each in a transaction of its own; one that fails is logged, without what a message says, and stops no other. */
+export async function settleEach(
+  { db, log }: { db: Database; log?: Pick<Logger, "error"> | undefined },
+  subjects: readonly Subject[],
+): Promise<number> {
+  let settled = 0;
+  for (const subject of subjects) {
+    try {
+      if (await withTransaction(db, (tx) => settle(tx, subject))) settled++;
+    } catch (error) {
+      log?.error({ err: error, [subject.kind]: subject.reference }, "could not settle what was paid for");
+    }
+  }
+  return settled;
+}
+
+/**
+ * What waits although its payment is there and nothing speaks against it any more: a cap's hour is over, somebody looked at a
+ * break, the process ended between a message and what it confirmed. Returns how many were settled.
+ */
+export async function settleWaiting(parts: {
+  db: Database;
+  log?: Pick<Logger, "error"> | undefined;
+  account?: string | undefined;
+}): Promise<number> {
+  return settleEach(parts, await findWaiting(parts.db, { account: parts.account, limit: BATCH }));
+}

@@ -1,0 +1,19 @@
+import type { Database } from "../db/database.ts";
+import { lockFundRequest } from "../funding/queries.ts";
+import { settleRequest } from "../funding/settle-request.ts";
+import type { Asked } from "../incoming/queries.ts";
+import { lockOrder } from "../orders/queries.ts";
+import { settleOrder } from "../orders/settle-order.ts";
+
+/** Settles what has a payment's transaction ID, in the caller's transaction; false where it stays as it is. */
+export async function settle(
+  db: Database,
+  { kind, reference }: Pick<Asked, "kind" | "reference">,
+): Promise<boolean> {
+  if (kind === "request") {
+    const request = await lockFundRequest(db, reference);
+    return request !== undefined && settleRequest(db, request);
+  }
+  const order = await lockOrder(db, reference);
+  return order !== undefined && settleOrder(db, order);
+}

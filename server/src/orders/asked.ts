@@ -1,0 +1,35 @@
+import { isOpen, poisha } from "@hira/contract";
+import type { Asked } from "../incoming/queries.ts";
+import type { OrderRow } from "./queries.ts";
+
+/** What an instant order says of the money that is to come for it. */
+export function askedOfOrder(
+  order: Pick<
+    OrderRow,
+    | "id"
+    | "uid"
+    | "transactionId"
+    | "method"
+    | "accountNumber"
+    | "amount"
+    | "senderNumber"
+    | "createdAt"
+    | "received"
+    | "status"
+  >,
+): Asked {
+  const { id, uid, transactionId, method, accountNumber, amount, senderNumber, createdAt } = order;
+  return {
+    kind: "order",
+    reference: id,
+    uid,
+    trxId: transactionId ?? "",
+    method,
+    accountNumber,
+    due: amount,
+    credit: poisha(0),
+    sender: senderNumber,
+    createdAt,
+    stands: order.received ? "settled" : isOpen(order.status) ? "waiting" : "closed",
+  };
+}

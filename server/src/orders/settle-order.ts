@@ -1,0 +1,65 @@
+import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
+import { paymentsActor } from "../incoming/actor.ts";
+import { findAutomatic, takeLatePayment } from "../incoming/take-payment.ts";
+import type { Context } from "../lib/operation.ts";
+import { unlessRefused } from "../lib/unless-refused.ts";
+import { askedOfOrder } from "./asked.ts";
+import { applyChange } from "./change-order.ts";
+import { insertOrderEvent } from "./event-queries.ts";
+import { recordReceipt } from "./payment.ts";
+import { type OrderRow, updateOrder } from "./queries.ts";
+
+/**
+ * Takes the payment of an instant order, where it was seen and nothing speaks against it (docs/decisions/067). The caller's
+ * transaction has the order locked, or made it. False where it stays with an operator; that is never an error.
+ */
+export async function settleOrder(db: Database, order: OrderRow): Promise<boolean> {
+  if (order.paymentMethod !== "instant" || order.transactionId === null) return false;
+  const asked = askedOfOrder(order);
+  if (asked.stands === "settled") await takeLatePayment(db, asked);
+  if (asked.stands !== "waiting") return false;
+  if (!(await findAutomatic(db, asked))) return false;
+  return unlessRefused(db, () => receivePayment({ db, actor: paymentsActor }, order));
+}
+
+/**
+ * Books the payment of an open instant order: a voucher order is completed with it, where a code is left; any other waits
+ * for its delivery, paid.
+ */
+export async function receivePayment(context: Context, order: OrderRow): Promise<void> {
+  const { id } = order;
+  const complete = () => applyChange(context, order, { id, status: "completed" });
+  if (order.productType === "unipin" && (await unlessRefused(context.db, complete))) return;
+  await audited(context, async (inside) => {
+    await recordReceipt(inside, order);
+    const { status, delivery, hold, paidFrom, waitsForCode, rejectReason } = order;
+    const received = true;
+    await updateOrder(inside.db, id, {
+      status,
+      delivery,
+      hold,
+      paidFrom,
+      received,
+      waitsForCode,
+      rejectReason,
+    });
+    const { uid: actor } = context.actor;
+    await insertOrderEvent(inside.db, {
+      orderId: id,
+      actor,
+      status,
+      delivery,
+      reason: null,
+      rejectReason: null,
+    });
+    return {
+      audit: {
+        action: "order.receive",
+        subject: `order:${id}`,
+        before: { received: false },
+        after: { received: true },
+      },
+    };
+  });
+}

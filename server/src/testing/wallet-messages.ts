@@ -1,0 +1,69 @@
+import { type MobileMoney, poishaToTaka, takaToPoisha } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import type { HeardAccount } from "../forwarders/queries.ts";
+import type { ReceivedMessage } from "../intake/read-message.ts";
+import { takeInMessage } from "../intake/take-in-message.ts";
+import { newId } from "../lib/ids.ts";
+import { listAccounts } from "../payments/accounts/queries.ts";
+import { testCipher } from "./store.ts";
+
+const taka = (amount: number) =>
+  poishaToTaka(takaToPoisha(amount)).toLocaleString("en-US", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+
+/** `08/06/2026 19:00`, of Dhaka. */
+export function minuteOf(moment: Date): string {
+  const [date = "", time = ""] = new Date(moment.getTime() + 6 * 3_600_000).toISOString().split("T");
+  return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
+}
+
+export interface Received {
+  trxId: string;
+  /** Taka. */
+  amount: number;
+  balance: number;
+  from?: string;
+  at?: Date;
+}
+
+/** As bKash tells a shop of money; amounts in taka. */
+export const bKashReceived = ({ trxId, amount, balance, from = "01200000001", at = new Date() }: Received) =>
+  `You have received Tk ${taka(amount)} from ${from}. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${minuteOf(at)}`;
+
+/** As Nagad does. */
+export const nagadReceived = ({ trxId, amount, balance, from = "01200000001", at = new Date() }: Received) =>
+  `Money Received.\nAmount: Tk ${amount.toFixed(2)}\nSender: ${from}\nRef: N/A\nTxnID: ${trxId}\nBalance: Tk ${balance.toFixed(2)}\n${minuteOf(at)}`;
+
+/** As bKash tells of money that went out. */
+export const bKashSent = ({ trxId, amount, balance, from = "01200000009", at = new Date() }: Received) =>
+  `Send Money Tk ${taka(amount)} to ${from} successful. Ref 1. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${minuteOf(at)}`;
+
+export const senders: Record<"bKash" | "Nagad", string> = { bKash: "bKash", Nagad: "NAGAD" };
+
+/** Every account of the shop, as a phone with one SIM each would serve them. */
+export async function servedAccounts(db: Database, only?: MobileMoney): Promise<HeardAccount[]> {
+  const accounts = await listAccounts(db);
+  return accounts
+    .filter(({ method }) => only === undefined || method === only)
+    .map(({ id, method, number }) => ({ accountId: id, method, number, sim: null }));
+}
+
+export const PHONE = "018f0000-0000-7000-8000-0000000000f0";
+
+/** Takes a message in as from a phone that serves all accounts. */
+export async function receive(
+  db: Database,
+  message: Partial<ReceivedMessage> & { text: string },
+): Promise<"stored" | "repeated" | "ignored"> {
+  const accounts = message.accounts ?? (await servedAccounts(db));
+  const own = {
+    forwarderId: PHONE,
+    externalId: newId(),
+    sender: "bKash",
+    sim: null,
+    receivedAt: new Date(),
+  };
+  return takeInMessage({ db, cipher: testCipher }, { ...own, ...message, accounts });
+}
