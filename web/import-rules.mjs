@@ -24,6 +24,7 @@ const features = {
   // Shared within the admin area.
   "admin-balance": [],
   "admin-decisions": [],
+  "admin-evidence": ["admin-navigation"],
   "admin-exports": [],
   "admin-forms": [],
   "admin-freezing": [],
@@ -49,6 +50,7 @@ const features = {
     "admin-decisions",
     "admin-balance",
     "admin-bulk",
+    "admin-evidence",
     "admin-freezing",
     "admin-lists",
     "admin-navigation",
@@ -61,6 +63,7 @@ const features = {
   "admin-forwarders": ["admin-forms", "admin-lists", "admin-navigation"],
   "admin-payments": [
     "admin-bulk",
+    "admin-evidence",
     "admin-decisions",
     "admin-forms",
     "admin-keyboard",
@@ -71,6 +74,7 @@ const features = {
   "admin-orders": [
     "admin-decisions",
     "admin-bulk",
+    "admin-evidence",
     "admin-freezing",
     "admin-games",
     "admin-lists",

@@ -19,6 +19,8 @@ export interface DialogProps {
   /** False while something is pending: no close button, no Escape, no click outside. */
   dismissible?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes afterwards, when what had it before is gone; `true`: where it was. */
+  finalFocus?: () => HTMLElement | true;
 }
 
 const widths = { sm: "md:max-w-sm", md: "md:max-w-lg", lg: "md:max-w-2xl" };
@@ -53,7 +55,7 @@ export function Dialog(props: DialogProps) {
     initialFocus,
   } = props;
   const dismissible = props.dismissible ?? true;
-  const finalFocus = useFocusReturn(open);
+  const finalFocus = useFocusReturn(open, props.finalFocus);
   return (
     <Base.Root
       open={open}

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "./badge.tsx";
 
-export type StatusKind = "order" | "fund" | "delivery" | "code";
+export type StatusKind = "order" | "fund" | "delivery" | "code" | "payment";
 
 export interface StatusBadgeProps {
   kind: StatusKind;
@@ -29,6 +29,11 @@ const looks: Record<StatusKind, Record<string, Look>> = {
     delivered: ["Delivered", "success"],
     failed: ["Failed", "danger"],
   },
+  payment: {
+    unclaimed: ["Unclaimed", "warning"],
+    claimed: ["Claimed", "success"],
+    dismissed: ["Dismissed", "neutral"],
+  },
   code: { available: ["Available", "success"], sold: ["Sold", "info"], used: ["Used", "neutral"] },
 };
 
@@ -42,7 +47,7 @@ export function statusLook(
   return Object.hasOwn(looks[kind], status) ? (looks[kind][status] ?? PENDING) : PENDING;
 }
 
-/** The state of an order, a fund request, a delivery or a voucher code. */
+/** The state of an order, a fund request, a delivery, a voucher code or an incoming payment. */
 export function StatusBadge({ kind, status, audience, className }: StatusBadgeProps) {
   const [label, tone] = statusLook(kind, status, audience);
   return (

@@ -1,6 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
+import { EvidenceFacts } from "../admin-evidence/evidence-facts.tsx";
 import { SingleRecord } from "../admin-lists/single-record.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
@@ -37,7 +38,8 @@ interface ControlsProps {
 function Controls({ request, list, onAdjust }: ControlsProps) {
   const actions = useRowActions(request, list);
   return (
-    <div className="@container mt-4">
+    <div className="@container mt-4 flex flex-col gap-3">
+      <EvidenceFacts evidence={request.evidence} asked={request.totalAmount} />
       <RequestActions request={request} actions={actions} onAdjust={onAdjust} />
     </div>
   );

@@ -9,6 +9,7 @@ import { Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
 import { DecidedBy } from "../admin-decisions/decided-by.tsx";
+import { EvidenceBadge } from "../admin-evidence/evidence-badge.tsx";
 import { OwnerContact, OwnerName } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RejectReason } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
@@ -85,6 +86,9 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
         ) : (
           <DecidedBy decision={request.decision} />
         )}
+        {request.status === "pending" ? (
+          <EvidenceBadge evidence={request.evidence} asked={request.totalAmount} />
+        ) : null}
       </Td>
       <Td className="@max-4xl:order-9 @max-4xl:col-span-full @max-4xl:pt-1!">
         <RequestActions request={request} actions={actions} onAdjust={onAdjust} />

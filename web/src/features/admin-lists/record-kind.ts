@@ -59,7 +59,8 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
   fetch: (api: Api, ids: readonly string[], signal?: AbortSignal) => Promise<readonly T[]>;
   /** Changes a record that the operator saw as it is given here, refused when it is elsewhere by now. */
   change: (api: Api, seen: T, change: Change, answer: Answer) => Promise<T>;
-  remove: (api: Api, record: T) => Promise<unknown>;
+  /** Absent of what is never deleted, like the question before it. */
+  remove?: (api: Api, record: T) => Promise<unknown>;
   /** Whether somebody still has to do something about it. */
   waits: (record: T) => boolean;
   /** The change that takes a change back; null where none can. */
@@ -72,7 +73,7 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
   questionBefore: (record: T, change: Change) => Question | null;
   /** What to ask whoever was too late: whether to go on with the record as it stands by now. */
   questionAgain: (record: T, change: Change) => Question;
-  questionBeforeRemoval: (record: T) => Question;
+  questionBeforeRemoval?: (record: T) => Question;
   /** Why a change failed; without one, why the record could not be fetched. */
   failureText: (error: unknown, change?: Change) => string;
   toasts: {
@@ -80,7 +81,7 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
     changing?: (change: Change) => string;
     changed: (change: Change) => string;
     removing?: string;
-    removed: string;
+    removed?: string;
     /** A removal's failure is for its dialog, and said here as well. */
     removalFailed?: (error: unknown) => string;
     gone: string;

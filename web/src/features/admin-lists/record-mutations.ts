@@ -155,7 +155,7 @@ export function useRemoveRecord<T extends ListedRecord, Change extends object>(k
   const { toasts } = kind;
   const options = toasts.removing ? { id: `delete-${kind.name}` } : undefined;
   return useMutation({
-    mutationFn: (record: T) => kind.remove(api, record),
+    mutationFn: async (record: T) => kind.remove?.(api, record),
     onMutate: () => {
       if (toasts.removing) toast.loading(toasts.removing, options);
     },
@@ -163,7 +163,7 @@ export function useRemoveRecord<T extends ListedRecord, Change extends object>(k
       queryClient.setQueriesData<RecordPage<T>>({ queryKey: kind.listKey }, (page) =>
         withoutRecord(page, _id),
       );
-      toast.success(toasts.removed, options);
+      if (toasts.removed) toast.success(toasts.removed, options);
     },
     onError: (error) => {
       if (toasts.removalFailed) toast.error(toasts.removalFailed(error), options);

@@ -51,6 +51,7 @@ export function RowAction({
       className={cx(
         "inline-flex min-h-9 min-w-8.5 items-center justify-center gap-2 rounded-md font-semibold text-sm transition-colors [&_svg]:size-4.5 pointer-coarse:min-w-11 pointer-coarse:min-h-11",
         tones[tone],
+        showsText && "@5xl:px-2.5",
         isOff && "pointer-events-none",
         disabled && !pending && "opacity-40",
       )}

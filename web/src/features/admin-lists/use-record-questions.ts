@@ -79,17 +79,20 @@ export function useRecordQuestions<T extends ListedRecord, Change extends object
           toast.error(kind.failureText(error));
         }
       },
-      askRemoval: (record) =>
+      askRemoval: (record) => {
+        const question = kind.questionBeforeRemoval?.(record);
+        if (!question) return;
         ask({
           record,
-          question: kind.questionBeforeRemoval(record),
+          question,
           proceed: async () => {
             const neighbour = neighbourOf(region.current, record._id);
             await removeRecord(record);
             focusAfterwards.current = neighbour;
             remove(record._id);
           },
-        }),
+        });
+      },
     };
   }, [kind, region, put, remove, fetchRecord, removeRecord]);
 

@@ -7,6 +7,7 @@ const bengali: Readonly<Record<string, string>> = {
   "All Orders": "সব অর্ডার",
   Funds: "ফান্ড",
   "Fund Requests": "টাকা যোগের অনুরোধ",
+  Payments: "পেমেন্ট",
   Customers: "গ্রাহক",
   "All Users": "সব ব্যবহারকারী",
   Products: "পণ্য",

@@ -40,6 +40,7 @@ export const adminNav: readonly NavEntry[] = [
     icon: WalletMinimal,
     pages: [
       { label: "Fund Requests", to: "/admin/all-funds-request" },
+      { label: "Payments", to: "/admin/payments" },
       { label: "Where Is My Money?", to: "/admin/money" },
     ],
   },
@@ -123,6 +124,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin": "d",
   "/admin/all-orders": "o",
   "/admin/all-funds-request": "f",
+  "/admin/payments": "q",
   "/admin/money": "w",
   "/admin/all-users": "u",
   "/admin/all-products": "p",

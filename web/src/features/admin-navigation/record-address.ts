@@ -19,6 +19,11 @@ export function workAddress(kind: RecordKind, id: string): string {
   return `${list}?search=${encodeURIComponent(id)}`;
 }
 
+/** One payment that the shop's phone has seen, alone in its list. */
+export function paymentAddress(id: string): string {
+  return `/admin/payments?payment=${id}`;
+}
+
 export function userAddress(uid: string): string {
   return `/admin/all-users/${encodeURIComponent(uid)}`;
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder } from "@hira/contract";
 import { shortId } from "../../lib/format/text.ts";
+import { EvidenceFacts } from "../admin-evidence/evidence-facts.tsx";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { RowFailure } from "../admin-lists/record-row.tsx";
 import { SingleRecord } from "../admin-lists/single-record.tsx";
@@ -30,7 +31,8 @@ export function OrderControls({ id }: { id: string }) {
 function Controls({ order, list }: { order: AdminOrder; list: RecordList<AdminOrder, OrderChange> }) {
   const actions = useRowActions(order, list);
   return (
-    <div className="@container mt-4 flex flex-col gap-2">
+    <div className="@container mt-4 flex flex-col gap-3">
+      <EvidenceFacts evidence={order.evidence} asked={order.amount} />
       <div className="flex flex-wrap items-center gap-2">
         <OrderStatusControl order={order} actions={actions} />
         <OrderDelivery order={order} actions={actions} />

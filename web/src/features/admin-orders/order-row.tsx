@@ -8,6 +8,7 @@ import { formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { DecidedBy } from "../admin-decisions/decided-by.tsx";
+import { EvidenceBadge } from "../admin-evidence/evidence-badge.tsx";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
@@ -66,11 +67,16 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       <Td className="@max-4xl:col-span-4">
         <OrderStatusControl order={order} actions={actions} />
         <RejectReason reason={order.reason} />
-        <ExpiryNote order={order} />
+        <EvidenceBadge
+          evidence={order.evidence}
+          asked={order.amount}
+          className="-mt-0.5 -mb-1.5 @max-4xl:hidden"
+        />
       </Td>
       <Td className="@max-4xl:col-span-4">
         <OrderDelivery order={order} actions={actions} />
         <DecidedBy decision={order.decision} />
+        <ExpiryNote order={order} />
       </Td>
       <Td className="@max-4xl:col-span-4 @max-4xl:justify-self-end">
         <OrderActions order={order} actions={actions} />
@@ -111,6 +117,7 @@ function Payment({ order }: { order: AdminOrder }) {
         />
       ) : null}
       {senderNumber ? <CopyText value={senderNumber} label="sender number" className="tabular-nums" /> : null}
+      <EvidenceBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
       {alsoSeen?.length ? (
         <span className="inline-flex @4xl:absolute @4xl:top-5 @4xl:right-0 @6xl:top-0">
           <SeenBadge sightings={alsoSeen} />

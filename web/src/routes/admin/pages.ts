@@ -53,6 +53,27 @@ export const adminPages: readonly Route[] = [
     module: () => import("./fund-request.tsx"),
   },
   {
+    path: "/admin/payments",
+    rendering: "client",
+    title: "Payments",
+    file: "routes/admin/payments.tsx",
+    module: () => import("./payments.tsx"),
+  },
+  {
+    path: "/admin/payments/texts",
+    rendering: "client",
+    title: "Texts Not Understood",
+    file: "routes/admin/payments-texts.tsx",
+    module: () => import("./payments-texts.tsx"),
+  },
+  {
+    path: "/admin/payments/breaks",
+    rendering: "client",
+    title: "Breaks",
+    file: "routes/admin/payments-breaks.tsx",
+    module: () => import("./payments-breaks.tsx"),
+  },
+  {
     path: "/admin/money",
     rendering: "client",
     title: "Where Is My Money?",

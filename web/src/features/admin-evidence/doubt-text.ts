@@ -1,0 +1,144 @@
+import type { Doubt } from "@hira/contract/facts/incoming";
+import type { Tone } from "../../design/badge.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+
+/** What a doubt is about. */
+export interface Compared {
+  /** Taka that came. */
+  paid: number;
+  /** Taka that were to be sent; null where that is not known. */
+  asked: number | null;
+}
+
+interface DoubtLook {
+  tone: Extract<Tone, "neutral" | "success" | "warning" | "danger">;
+  /** On a badge; null where a rule alone wants a person, and the badge says that the payment was seen. */
+  short: string | ((compared: Compared) => string) | null;
+  text: string | ((compared: Compared) => string);
+}
+
+const difference = ({ paid, asked }: Compared, word: string): string =>
+  asked === null ? `${word} than asked` : `${formatTaka(Math.abs(asked - paid))} ${word}`;
+
+const insteadOf = (compared: Compared, word: string): string =>
+  compared.asked === null
+    ? `It is ${word} than asked.`
+    : `${formatTaka(compared.paid)} came instead of ${formatTaka(compared.asked)}: ${difference(compared, word)} than asked.`;
+
+/** Worst first: the first that a payment has stands on its badge. */
+export const doubtLooks: Record<Doubt, DoubtLook> = {
+  forged: {
+    tone: "danger",
+    short: "Doubtful text",
+    text: "The message came by a phone or SIM that is not this account's, or at an odd time: somebody may have made it up.",
+  },
+  "chain-broken": {
+    tone: "danger",
+    short: "Chain broken",
+    text: "The balances of this account do not add up. Look at its breaks first.",
+  },
+  "amount-less": {
+    tone: "danger",
+    short: (compared) => difference(compared, "less"),
+    text: (compared) => insteadOf(compared, "less"),
+  },
+  "other-account": {
+    tone: "danger",
+    short: "Other account",
+    text: "It came to another account of the shop than the customer was shown.",
+  },
+  "amount-more": {
+    tone: "warning",
+    short: (compared) => difference(compared, "more"),
+    text: (compared) => insteadOf(compared, "more"),
+  },
+  "other-payer": {
+    tone: "warning",
+    short: "Other payer",
+    text: "It came from another number than the customer gave.",
+  },
+  "too-old": {
+    tone: "warning",
+    short: "Too old",
+    text: "More than 24 hours lie between it and the payment.",
+  },
+  "not-customer": {
+    tone: "warning",
+    short: "Agent or bank",
+    text: "An agent or a bank sent it, so its number says nothing about the customer.",
+  },
+  "not-seen": { tone: "neutral", short: "Not seen yet", text: "No message of such a payment has come yet." },
+  dismissed: {
+    tone: "warning",
+    short: "Dismissed",
+    text: "The payment with this ID was dismissed. Restore it first if it is this one's.",
+  },
+  taken: {
+    tone: "danger",
+    short: "Used already",
+    text: "The payment with this ID has been claimed for another request or order.",
+  },
+  decided: { tone: "warning", short: "Decided", text: "Somebody has decided on it already." },
+  "account-frozen": {
+    tone: "warning",
+    short: "Frozen account",
+    text: "The account of its customer is frozen.",
+  },
+  "wallet-full": {
+    tone: "warning",
+    short: "Wallet full",
+    text: "The wallet would hold more than a wallet may.",
+  },
+  "no-code-left": { tone: "warning", short: "No code left", text: "No code of this product is left for it." },
+  "awaits-next-message": {
+    tone: "success",
+    short: null,
+    text: "Its amount is above the one from which the next message must confirm the balance first.",
+  },
+  "first-payment": {
+    tone: "success",
+    short: null,
+    text: "It is this customer's first payment, which a person decides on.",
+  },
+  "over-request-cap": {
+    tone: "success",
+    short: null,
+    text: "It is above the most that is approved by itself.",
+  },
+  "over-customer-cap": {
+    tone: "success",
+    short: null,
+    text: "With it this customer would have more today than is approved by itself.",
+  },
+  "over-account-cap": {
+    tone: "success",
+    short: null,
+    text: "With it this account would take more in an hour than is approved by itself.",
+  },
+  "automatic-off": {
+    tone: "success",
+    short: null,
+    text: "Nothing is approved by itself: the switch is off.",
+  },
+};
+
+const order = Object.keys(doubtLooks) as Doubt[];
+
+const worded = (text: string | ((compared: Compared) => string), compared: Compared) =>
+  typeof text === "string" ? text : text(compared);
+
+/** Worst first. What another version alone knows is left out. */
+export function sortedDoubts(doubts: readonly Doubt[]): Doubt[] {
+  return order.filter((doubt) => doubts.includes(doubt));
+}
+
+/** A doubt in a sentence. */
+export function doubtText(doubt: Doubt, compared: Compared): string {
+  return worded(doubtLooks[doubt].text, compared);
+}
+
+/** A doubt in two words; null of a rule that says nothing against the payment itself. */
+export function doubtShort(doubt: Doubt, compared: Compared): string | null {
+  const { short } = doubtLooks[doubt];
+  return short === null ? null : worded(short, compared);
+}

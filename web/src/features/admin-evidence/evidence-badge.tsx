@@ -1,0 +1,79 @@
+import type { Evidence } from "@hira/contract";
+import { CircleCheck, CircleDashed, Receipt, TriangleAlert } from "lucide-react";
+import { cx } from "../../design/cx.ts";
+import { Menu } from "../../design/menu.tsx";
+import { MenuHeader, MenuLink } from "../../design/menu-items.tsx";
+import { paymentAddress } from "../admin-navigation/record-address.ts";
+import { doubtTexts, type EvidenceLook, evidenceLook, paymentText } from "./evidence-text.ts";
+
+export interface EvidenceProps {
+  /** Null of what was decided already. */
+  evidence: Evidence | null | undefined;
+  /** Taka that were to be sent. */
+  asked: number;
+  className?: string;
+}
+
+const tones: Record<EvidenceLook["tone"], string> = {
+  neutral: "text-muted",
+  success: "bg-success-soft px-1.5 text-success",
+  warning: "bg-warning-soft px-1.5 text-warning",
+  danger: "bg-danger-soft px-1.5 text-danger",
+};
+
+export const evidenceIcons = {
+  neutral: CircleDashed,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: TriangleAlert,
+};
+
+/** Whether the wallet's message of a payment has come, and what speaks against it; opens to the facts. */
+export function EvidenceBadge({ evidence, asked, className }: EvidenceProps) {
+  if (!evidence) return null;
+  const { tone, text, more } = evidenceLook(evidence, asked);
+  const Icon = evidenceIcons[tone];
+  const facts = [paymentText(evidence), ...doubtTexts(evidence, asked)];
+  return (
+    <span className={cx("inline-flex min-w-0 max-w-full", className)}>
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            title={facts.join("\n")}
+            className="group/evidence inline-flex min-h-6 min-w-0 max-w-full items-center rounded-full pointer-coarse:min-h-8"
+          >
+            <span
+              className={cx(
+                "inline-flex h-5 min-w-0 max-w-full items-center gap-1 rounded-full font-semibold text-xs tabular-nums group-hover/evidence:underline [&>svg]:size-3.5 [&>svg]:shrink-0",
+                tones[tone],
+              )}
+            >
+              <Icon aria-hidden="true" />
+              <span className="truncate">
+                <span className="sr-only">Payment: </span>
+                {text}
+                {more > 0 ? ` +${more}` : null}
+              </span>
+            </span>
+          </button>
+        }
+      >
+        <MenuHeader>
+          <p className="max-w-72 font-medium text-sm text-text tabular-nums">{facts[0]}</p>
+          {facts.slice(1).map((fact) => (
+            <p key={fact} className="mt-1 max-w-72 text-sm">
+              {fact}
+            </p>
+          ))}
+        </MenuHeader>
+        {evidence.payment ? (
+          <MenuLink to={paymentAddress(evidence.payment._id)} icon={<Receipt />}>
+            Show the payment
+          </MenuLink>
+        ) : null}
+      </Menu>
+    </span>
+  );
+}

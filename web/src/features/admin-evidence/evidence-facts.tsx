@@ -1,0 +1,46 @@
+import { cx } from "../../design/cx.ts";
+import { paymentAddress } from "../admin-navigation/record-address.ts";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { type EvidenceProps, evidenceIcons } from "./evidence-badge.tsx";
+import { doubtTexts, evidenceLook, paymentText } from "./evidence-text.ts";
+
+const tones = {
+  neutral: "bg-sunken text-muted",
+  success: "bg-success-soft text-success",
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger",
+};
+
+/** The same as the badge on a record's own page, where there is room for all of it. */
+export function EvidenceFacts({ evidence, asked, className }: EvidenceProps) {
+  if (!evidence) return null;
+  const { tone, text } = evidenceLook(evidence, asked);
+  const Icon = evidenceIcons[tone];
+  return (
+    <section
+      aria-label="The wallet's message"
+      className={cx("flex gap-2.5 rounded-md px-3 py-2.5", tones[tone], className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold">
+          {text}
+          {evidence.payment ? (
+            <span className="font-normal text-text tabular-nums">
+              {": "}
+              {paymentText(evidence)}
+            </span>
+          ) : null}
+        </p>
+        {doubtTexts(evidence, asked).map((doubt) => (
+          <p key={doubt} className="text-text">
+            {doubt}
+          </p>
+        ))}
+        {evidence.payment ? (
+          <RecordLink to={paymentAddress(evidence.payment._id)}>Show the payment</RecordLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}

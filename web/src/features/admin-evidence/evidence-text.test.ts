@@ -1,0 +1,56 @@
+import type { Evidence } from "@hira/contract";
+import { doubts } from "@hira/contract/facts/incoming";
+import { expect, test } from "vitest";
+import { doubtLooks } from "./doubt-text.ts";
+import { doubtTexts, evidenceLook, paymentText } from "./evidence-text.ts";
+
+const payment = {
+  _id: "0190a0a0-0000-7000-8000-000000000001",
+  amount: 480,
+  payer: "01712345678",
+  occurredAt: "2026-11-22T04:42:00.000Z",
+  accountNumber: "01811111111",
+};
+const evidence = (...found: Evidence["doubts"]): Evidence => ({ payment, doubts: found });
+
+test("the badge says that the payment was seen where nothing speaks against it, whatever the rules want", () => {
+  expect(evidenceLook(evidence(), 480)).toEqual({ tone: "success", text: "Seen", more: 0 });
+  const gates = evidence("first-payment", "over-request-cap", "automatic-off", "awaits-next-message");
+  expect(evidenceLook(gates, 480)).toEqual({ tone: "success", text: "Seen", more: 0 });
+});
+
+test("the badge says the worst, by how much, and how many more there are", () => {
+  expect(evidenceLook(evidence("amount-less"), 500)).toEqual({
+    tone: "danger",
+    text: "৳20.00 less",
+    more: 0,
+  });
+  expect(evidenceLook(evidence("amount-more"), 470).text).toBe("৳10.00 more");
+  expect(evidenceLook(evidence("first-payment", "other-payer", "amount-less", "chain-broken"), 500)).toEqual({
+    tone: "danger",
+    text: "Chain broken",
+    more: 2,
+  });
+});
+
+test("what has not been seen says so, once", () => {
+  const none: Evidence = { payment: null, doubts: ["not-seen", "automatic-off"] };
+  expect(evidenceLook(none, 500)).toEqual({ tone: "neutral", text: "Not seen yet", more: 0 });
+  expect(paymentText(none)).toBe("No message of this payment has come yet.");
+  expect(doubtTexts(none, 500)).toEqual(["Nothing is approved by itself: the switch is off."]);
+});
+
+test("the facts stand in one line", () => {
+  expect(paymentText(evidence())).toBe("৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM");
+  expect(paymentText({ payment: { ...payment, payer: null, accountNumber: null }, doubts: [] })).toBe(
+    "৳480.00, Nov 22, 10:42 AM",
+  );
+  expect(doubtTexts(evidence("other-payer", "amount-less"), 500)).toEqual([
+    "৳480.00 came instead of ৳500.00: ৳20.00 less than asked.",
+    "It came from another number than the customer gave.",
+  ]);
+});
+
+test("every doubt that the contract knows has its words", () => {
+  expect(Object.keys(doubtLooks).toSorted()).toEqual([...doubts].toSorted());
+});

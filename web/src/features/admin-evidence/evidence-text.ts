@@ -1,0 +1,48 @@
+import type { Evidence } from "@hira/contract";
+import type { Doubt } from "@hira/contract/facts/incoming";
+import { formatTaka } from "../../lib/format/money.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { type Compared, doubtLooks, doubtShort, doubtText, sortedDoubts } from "./doubt-text.ts";
+
+export interface EvidenceLook {
+  tone: (typeof doubtLooks)[Doubt]["tone"];
+  /** `Seen`, `৳20.00 less`. */
+  text: string;
+  /** How many doubts stand behind the one that is shown. */
+  more: number;
+}
+
+const comparedOf = ({ payment }: Evidence, asked: number): Compared => ({
+  paid: payment?.amount ?? 0,
+  asked: payment ? asked : null,
+});
+
+/** What the badge says: the worst doubt, or that the payment was seen. `asked`: taka that were to be sent. */
+export function evidenceLook(evidence: Evidence, asked: number): EvidenceLook {
+  if (!evidence.payment) return { tone: "neutral", text: "Not seen yet", more: 0 };
+  const compared = comparedOf(evidence, asked);
+  const against = sortedDoubts(evidence.doubts).filter((doubt) => doubtShort(doubt, compared) !== null);
+  const [worst] = against;
+  if (!worst) return { tone: "success", text: "Seen", more: 0 };
+  return {
+    tone: doubtLooks[worst].tone,
+    text: doubtShort(worst, compared) ?? "",
+    more: against.length - 1,
+  };
+}
+
+/** The payment in a line: `৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM`. */
+export function paymentText({ payment }: Evidence): string {
+  if (!payment) return "No message of this payment has come yet.";
+  const { amount, payer, accountNumber, occurredAt } = payment;
+  const from = payer ? ` from ${payer}` : "";
+  const to = accountNumber ? ` to ${accountNumber}` : "";
+  return `${formatTaka(amount)}${from}${to}, ${formatDateTime(occurredAt)}`;
+}
+
+/** Everything that speaks against it, or keeps it from being approved by itself, worst first, a sentence each. */
+export function doubtTexts(evidence: Evidence, asked: number): string[] {
+  const compared = comparedOf(evidence, asked);
+  const told = evidence.payment ? evidence.doubts : evidence.doubts.filter((doubt) => doubt !== "not-seen");
+  return sortedDoubts(told).map((doubt) => doubtText(doubt, compared));
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+
+const TYPED_INTO = "input:not([type=radio], [type=checkbox]), textarea, select";
+
+/** Digits choose out of a list that a dialog shows: `choose` is called with the place from 0, while nobody types. */
+export function useDigits(count: number, choose: (at: number) => void): void {
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
+      const at = Number(event.key) - 1;
+      if (!Number.isInteger(at) || at < 0 || at >= count) return;
+      event.preventDefault();
+      latest.current(at);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [count]);
+}

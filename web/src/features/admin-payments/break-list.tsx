@@ -1,0 +1,140 @@
+import type { ChainBreak } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Eye, Link2 } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { cx } from "../../design/cx.ts";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Money } from "../../design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { missingText } from "./break-text.ts";
+import { LookDialog } from "./look-dialog.tsx";
+import { breaksQuery } from "./queries.ts";
+
+/** Where the balances of an account do not follow from one another: between which messages, and how much is missing. */
+export function BreakList() {
+  const { data, error, isFetching, refetch } = useQuery(breaksQuery(useApi()));
+  const looking = useDialog<ChainBreak>();
+  if (!data)
+    return error ? (
+      <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <LoadingRegion label="Loading breaks">
+        <Skeleton className="h-64 rounded-xl" />
+      </LoadingRegion>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-3xl text-muted text-sm">
+        Each message of a wallet tells the balance afterwards. Where one does not follow from the one before,
+        a message is missing, or one is forged: nothing of that account is approved by itself until somebody
+        has looked, but for small amounts.
+      </p>
+      {error ? <ErrorCard message={failureText(error)} onRetry={() => void refetch()} /> : null}
+      {data.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<Link2 />}
+            title="Every balance follows from the one before"
+            text="A message that is missing, or made up, shows here as a break."
+          />
+        </Card>
+      ) : (
+        <Table label="Breaks" stack="wide">
+          <TableHead>
+            <tr>
+              <Th>Account</Th>
+              <Th>Between</Th>
+              <Th align="end">Expected</Th>
+              <Th align="end">Found</Th>
+              <Th>What is missing</Th>
+              <Th>Looked at</Th>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {data.map((each) => (
+              <Row key={each._id} of={each} onLook={() => looking.open(each)} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <OpenedDialog state={looking}>{(each, dialog) => <LookDialog {...dialog} of={each} />}</OpenedDialog>
+    </div>
+  );
+}
+
+function Row({ of: each, onLook }: { of: ChainBreak; onLook: () => void }) {
+  const { account, expected, found, after, before, openedAt, looked } = each;
+  return (
+    <TableRow>
+      <Td>
+        <span className="font-semibold">{account.method}</span>{" "}
+        <span className="text-muted tabular-nums">{account.number}</span>
+        <span className="block text-muted text-xs">
+          found <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+        </span>
+      </Td>
+      <Td label="Between">
+        <End end={after} none="the beginning" />
+        <span className="text-muted text-xs"> and </span>
+        <End end={before} none="now" />
+      </Td>
+      <Td label="Expected" numeric>
+        <Money amount={expected} />
+      </Td>
+      <Td label="Found" numeric>
+        <Money amount={found} />
+      </Td>
+      <Td label="What is missing" className={cx(looked ? "text-muted" : "font-medium text-danger")}>
+        {missingText(each)}
+      </Td>
+      <Td label="Looked at">
+        {looked ? (
+          <div className="max-w-72 @max-4xl:max-w-none">
+            <Badge tone="success" className="h-5!">
+              Looked at
+            </Badge>
+            <p className="wrap-anywhere text-sm">{looked.note}</p>
+            <p className="text-muted text-xs">
+              {looked.by}, <time dateTime={looked.at}>{formatDateTime(looked.at)}</time>
+            </p>
+          </div>
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Eye />}
+            aria-label={`Looked at: ${account.method} ${account.number}, ${missingText(each)}`}
+            onClick={onLook}
+          >
+            Looked at…
+          </Button>
+        )}
+      </Td>
+    </TableRow>
+  );
+}
+
+function End({ end, none }: { end: ChainBreak["after"]; none: string }) {
+  if (!end) return <span className="text-sm">{none}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      {end.trxId ? (
+        <CopyText whole value={end.trxId} label="transaction ID" className="font-mono text-xs" />
+      ) : (
+        <span className="text-sm">a message</span>
+      )}
+      <time dateTime={end.occurredAt} className="whitespace-nowrap text-muted text-xs">
+        {formatDateTime(end.occurredAt)}
+      </time>
+    </span>
+  );
+}

@@ -1,0 +1,180 @@
+import type { PaymentCandidate } from "@hira/contract";
+import type { Doubt } from "@hira/contract/facts/incoming";
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { CandidateList } from "./candidate-list.tsx";
+import { isLikely, obstacleTo } from "./candidate-text.ts";
+import { ClaimEffects } from "./claim-effects.tsx";
+import { candidatesQuery, type PaymentRow } from "./queries.ts";
+
+export interface Claim {
+  kind: PaymentCandidate["kind"];
+  reference: string;
+  accept?: Doubt[];
+}
+
+export interface ClaimDialogProps {
+  payment: PaymentRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | true;
+  /** Rejects: the error's message is shown and the dialog stays. */
+  onClaim: (claim: Claim) => Promise<void>;
+}
+
+/** Which request or order a payment is for: the likeliest first, what differs marked. Enter takes the one that is chosen. */
+export function ClaimDialog(props: ClaimDialogProps) {
+  const { payment, open, onOpenChange, finalFocus } = props;
+  const { data, error, isFetching, refetch } = useQuery(candidatesQuery(useApi(), payment._id));
+  const form = useId();
+  const claim = useClaim(props, data);
+  const { chosen } = claim;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      dismissible={!claim.isPending}
+      // Nothing that Enter does before there is something to choose.
+      initialFocus={claim.form}
+      finalFocus={finalFocus}
+      title={`Claim ${formatTaka(payment.amount)} for…`}
+      description={paymentLine(payment)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={claim.isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            ref={claim.button}
+            loading={claim.isPending}
+            disabled={!claim.canClaim}
+          >
+            {chosen ? `Claim for ${chosen.name || "it"}` : "Claim"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        ref={claim.form}
+        tabIndex={-1}
+        noValidate
+        onSubmit={claim.submit}
+        className="flex flex-col gap-3 outline-none"
+      >
+        {data === undefined ? (
+          error ? (
+            <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <LoadingRegion label="Looking for requests and orders" className="flex flex-col gap-2">
+              <Skeleton className="h-20 rounded-lg" />
+              <Skeleton className="h-20 rounded-lg" />
+            </LoadingRegion>
+          )
+        ) : data.length === 0 ? (
+          <EmptyState
+            icon={<SearchX />}
+            title="Nothing that waits looks like it"
+            text="No request and no order has this ID, amount or payer. It stays here until one comes, or until you dismiss it."
+          />
+        ) : (
+          <CandidateList candidates={data} payment={payment} chosen={chosen} onChoose={claim.choose} />
+        )}
+        {chosen ? (
+          <ClaimEffects
+            key={chosen.reference}
+            candidate={chosen}
+            payment={payment}
+            isAccepted={claim.isAccepted}
+            onAccept={claim.accept}
+            checkbox={claim.checkbox}
+          />
+        ) : null}
+        <div aria-live="assertive" className="empty:hidden">
+          {claim.failure ? <Banner tone="danger">{claim.failure}</Banner> : null}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function paymentLine({ method, trxId, payer, occurredAt }: PaymentRow) {
+  return (
+    <span className="tabular-nums">
+      {method} · <span className="font-mono text-text">{trxId}</span>
+      {payer ? ` · from ${payer}` : null} · {formatDateTime(occurredAt)}
+    </span>
+  );
+}
+
+/** What is chosen, accepted and on its way. */
+function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: PaymentCandidate[] | undefined) {
+  const [picked, setPicked] = useState<PaymentCandidate | null>(null);
+  const [isAccepted, accept] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const [first] = candidates ?? [];
+  const chosen = picked ?? (first && isLikely(first) ? first : null);
+  const form = useRef<HTMLFormElement>(null);
+  const isReady = candidates !== undefined && chosen !== null;
+  useEffect(() => {
+    if (isReady) button.current?.focus();
+  }, [isReady]);
+
+  async function send() {
+    if (!chosen || isPending || obstacleTo(chosen)) return;
+    const { kind, reference, differs } = chosen;
+    if (differs.length > 0 && !isAccepted) {
+      setFailure("Say first that the difference does not matter.");
+      return checkbox.current?.focus();
+    }
+    setPending(true);
+    setFailure(null);
+    try {
+      await onClaim({ kind, reference, ...(differs.length > 0 && { accept: differs }) });
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setPending(false);
+    }
+  }
+  return {
+    chosen,
+    canClaim: chosen !== null && obstacleTo(chosen) === null,
+    isAccepted,
+    accept,
+    failure,
+    isPending,
+    form,
+    button,
+    checkbox,
+    choose: (candidate: PaymentCandidate) => {
+      setPicked(candidate);
+      accept(false);
+      setFailure(null);
+      // After the box is drawn: what has to be accepted comes first, else Enter claims.
+      requestAnimationFrame(() => (checkbox.current ?? button.current)?.focus());
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void send();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { PaymentCandidate } from "@hira/contract";
+import type { RefObject } from "react";
+import { Banner } from "../../design/banner.tsx";
+import { Checkbox } from "../../design/checkbox.tsx";
+import { doubtText, sortedDoubts } from "../admin-evidence/doubt-text.ts";
+import { effectsOfClaim, obstacleTo } from "./candidate-text.ts";
+import type { PaymentRow } from "./queries.ts";
+
+export interface ClaimEffectsProps {
+  candidate: PaymentCandidate;
+  payment: PaymentRow;
+  isAccepted: boolean;
+  onAccept: (isAccepted: boolean) => void;
+  checkbox: RefObject<HTMLInputElement | null>;
+}
+
+/** What claiming for the chosen one does, and what has to be accepted for it. */
+export function ClaimEffects({ candidate, payment, isAccepted, onAccept, checkbox }: ClaimEffectsProps) {
+  const compared = { paid: payment.amount, asked: candidate.amount };
+  const differences = sortedDoubts(candidate.differs).map((doubt) => doubtText(doubt, compared));
+  const obstacle = obstacleTo(candidate);
+  if (obstacle) return <Banner tone="warning">{obstacle}</Banner>;
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2 rounded-lg bg-sunken px-3.5 py-3 text-sm">
+      {effectsOfClaim(candidate, payment).map((effect) => (
+        <p key={effect} className="wrap-anywhere">
+          {effect}
+        </p>
+      ))}
+      {differences.length > 0 ? (
+        <Checkbox
+          ref={checkbox}
+          label="Claim it all the same"
+          description={differences.join(" ")}
+          checked={isAccepted}
+          onCheckedChange={onAccept}
+        />
+      ) : null}
+    </div>
+  );
+}

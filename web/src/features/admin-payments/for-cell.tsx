@@ -1,0 +1,64 @@
+import { cx } from "../../design/cx.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+import { Link } from "../../lib/link.tsx";
+import { doubtLooks, doubtShort, doubtText, sortedDoubts } from "../admin-evidence/doubt-text.ts";
+import { recordAddress } from "../admin-navigation/record-address.ts";
+import { kindText } from "./candidate-text.ts";
+import type { PaymentRow } from "./queries.ts";
+
+/** What the payment is for; of one that nobody has claimed, why it was not taken by itself. */
+export function ForCell({ payment }: { payment: PaymentRow }) {
+  const { claim, dismissal } = payment;
+  if (claim)
+    return (
+      <span className="flex min-w-0 items-baseline @4xl:flex-col @max-4xl:gap-x-2">
+        <Link
+          to={recordAddress(claim.kind, claim.reference)}
+          className="max-w-full truncate font-medium text-text leading-6 pointer-coarse:leading-8"
+        >
+          {claim.name || claim.uid}
+        </Link>
+        <span className="whitespace-nowrap text-muted text-xs tabular-nums">
+          {kindText[claim.kind]}, {formatTaka(claim.amount)}
+        </span>
+      </span>
+    );
+  if (dismissal)
+    return (
+      <p
+        title={dismissal.reason}
+        className="wrap-anywhere line-clamp-2 text-muted text-xs @max-4xl:line-clamp-1"
+      >
+        {dismissal.reason}
+      </p>
+    );
+  return <Doubts payment={payment} />;
+}
+
+function Doubts({ payment }: { payment: PaymentRow }) {
+  const compared = { paid: payment.amount, asked: null };
+  const doubts = sortedDoubts(payment.doubts);
+  const [worst] = doubts;
+  if (!worst) return <span className="text-muted text-xs">Nothing asked for it yet</span>;
+  const { tone } = doubtLooks[worst];
+  const texts = doubts.map((doubt) => doubtText(doubt, compared));
+  const isSerious = tone === "danger" || tone === "warning";
+  return (
+    <p
+      title={texts.join("\n")}
+      className={cx(
+        "line-clamp-2 text-xs @max-4xl:line-clamp-1",
+        isSerious ? "font-medium" : "text-muted",
+        tone === "danger" && "text-danger",
+        tone === "warning" && "text-warning",
+      )}
+    >
+      {isSerious
+        ? doubts
+            .map((doubt) => doubtShort(doubt, compared))
+            .filter(Boolean)
+            .join(", ")
+        : texts[0]}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
+import { dismissReasons } from "./dismiss-reasons.ts";
+import type { PaymentChange } from "./payment-kind.ts";
+import type { PaymentRow } from "./queries.ts";
+
+const [ownMoney] = dismissReasons;
+
+const choices = [
+  {
+    change: { state: "dismissed", reason: ownMoney } as const,
+    label: "Dismiss as the shop's own money",
+    variant: "secondary" as const,
+  },
+];
+
+function planFor(rows: readonly PaymentRow[]) {
+  const several = rows.length === 1 ? "1 payment" : `${rows.length} payments`;
+  const sum = formatTaka(rows.reduce((total, { amount }) => total + amount, 0));
+  return {
+    title: `Dismiss ${several}?`,
+    effects: [`${sum} counts for no request and no order. No money moves, and each can be restored.`],
+    confirmLabel: `Dismiss ${several}`,
+    tone: "danger" as const,
+    nameOf: (payment: PaymentRow) => <PaymentName payment={payment} />,
+    statusOf: (payment: PaymentRow) => <StatusBadge kind="payment" status={payment.state} />,
+  };
+}
+
+/** Dismisses the ticked payments, one by one. */
+export function PaymentBulk(
+  props: Pick<
+    BulkChangeProps<PaymentRow, PaymentChange, (typeof choices)[number]["change"]>,
+    "list" | "onSeen"
+  >,
+) {
+  return <BulkChange {...props} choices={choices} planFor={planFor} />;
+}
+
+function PaymentName({ payment }: { payment: PaymentRow }) {
+  return (
+    <span className="flex flex-col">
+      <span className="font-medium">
+        <Money amount={payment.amount} /> {payment.payer ? `from ${payment.payer}` : null}
+      </span>
+      <span className="wrap-anywhere text-muted text-xs">
+        {payment.method} · {payment.trxId}
+      </span>
+    </span>
+  );
+}

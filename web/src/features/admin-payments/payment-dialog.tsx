@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { doubtText, sortedDoubts } from "../admin-evidence/doubt-text.ts";
+import { recordAddress } from "../admin-navigation/record-address.ts";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { kindText } from "./candidate-text.ts";
+import { MessageText } from "./message-text.tsx";
+import type { PaymentRow } from "./queries.ts";
+
+interface PaymentDialogProps {
+  payment: PaymentRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const moment = (at: string) => (
+  <time dateTime={at}>
+    {formatDate(at)}, {formatTime(at)}
+  </time>
+);
+
+/** Everything that is known of one payment, the wallet's own words too. */
+export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProps) {
+  const { method, trxId, account, amount, fee, payer, balance, state, claim, dismissal, text } = payment;
+  const compared = { paid: amount, asked: null };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`${formatTaka(amount)} by ${method}`} size="lg">
+      <div className="flex flex-col gap-4">
+        <p>
+          <StatusBadge kind="payment" status={state} />
+        </p>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
+          <Fact name="Transaction ID">
+            <CopyText value={trxId} label="transaction ID" className="font-mono" />
+          </Fact>
+          <Fact name="From">
+            {payer ? <CopyText value={payer} label="payer's number" className="tabular-nums" /> : "not told"}
+          </Fact>
+          <Fact name="To">{account?.number ?? "unknown account"}</Fact>
+          <Fact name="Kept by the wallet">
+            <Money amount={fee} />
+          </Fact>
+          <Fact name="Balance afterwards">{balance === null ? "not told" : <Money amount={balance} />}</Fact>
+          <Fact name="By the wallet's clock">{moment(payment.occurredAt)}</Fact>
+          <Fact name="Arrived here">{moment(payment.arrivedAt)}</Fact>
+          {claim ? (
+            <Fact name={`Claimed by ${claim.by}`}>
+              <RecordLink to={recordAddress(claim.kind, claim.reference)}>
+                {kindText[claim.kind]} of {claim.name || claim.uid}
+              </RecordLink>
+            </Fact>
+          ) : null}
+          {dismissal ? <Fact name={`Dismissed by ${dismissal.by}`}>{dismissal.reason}</Fact> : null}
+        </dl>
+        {payment.doubts.length > 0 && state === "unclaimed" ? (
+          <section>
+            <h3 className="font-semibold text-sm">Why it was not taken by itself</h3>
+            <ul className="mt-1 list-disc pl-5 text-sm">
+              {sortedDoubts(payment.doubts).map((doubt) => (
+                <li key={doubt}>{doubtText(doubt, compared)}</li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <section>
+          <h3 className="mb-1 font-semibold text-sm">The message</h3>
+          {text === null ? (
+            <p className="text-muted text-sm">
+              Its text is not kept any more, or the payment came from a statement.
+            </p>
+          ) : (
+            <MessageText text={text} />
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type IncomingState, incomingStates } from "@hira/contract/facts/incoming";
+import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { addressState, choiceParam, idParam } from "../../lib/address-state.ts";
+import { daysParam } from "../admin-lists/days.ts";
+import { listParams, type RecordFilter } from "../admin-lists/list-address.ts";
+
+export const pageSizes = [10, 20, 50, 100] as const;
+
+export interface PaymentFilter extends RecordFilter {
+  state: IncomingState | "all";
+  method: MobileMoney | "all";
+  /** As the API reads them; empty for all. */
+  days: string;
+  /** One payment alone, whatever the rest says; empty for none. */
+  payment: string;
+  /** Rows per page. */
+  limit: (typeof pageSizes)[number];
+}
+
+/** The filter in an address. */
+export const paymentListAddress = addressState({
+  search: listParams.search,
+  state: choiceParam<IncomingState | "all">([...incomingStates, "all"], "unclaimed"),
+  method: choiceParam<MobileMoney | "all">(mobileMoneyMethods, "all"),
+  days: daysParam(),
+  payment: idParam(),
+  sort: listParams.sort,
+  limit: choiceParam(pageSizes, 20),
+  page: listParams.page,
+  after: listParams.after,
+  before: listParams.before,
+});
+
+export const { parse: parsePaymentFilter, format: formatPaymentFilter } = paymentListAddress;
+
+/** Whether what it lists waits for somebody, so that working on it makes it shorter. */
+export function isPaymentQueue({ state, payment }: Pick<PaymentFilter, "state" | "payment">): boolean {
+  return state === "unclaimed" && payment === "";
+}
+
+/** Whether a payment is in the list; its own texts never change, so a search needs no look. */
+export function isPaymentIn(
+  { state, method, payment }: Pick<PaymentFilter, "state" | "method" | "payment">,
+  row: { _id: string; state: string; method: string },
+): boolean {
+  if (payment !== "") return row._id === payment;
+  return (state === "all" || state === row.state) && (method === "all" || method === row.method);
+}

@@ -1,0 +1,66 @@
+import type { PaymentCandidate } from "@hira/contract";
+import type { Doubt } from "@hira/contract/facts/incoming";
+import { failureText } from "../../api/failure-text.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+import type { RecordKind } from "../admin-lists/record-kind.ts";
+import { fetchPayments, type PaymentRow, rowOf } from "./queries.ts";
+
+/** What an operator makes of a payment. */
+export type PaymentChange =
+  | { state: "claimed"; kind: PaymentCandidate["kind"]; reference: string; accept?: Doubt[] }
+  | { state: "dismissed"; reason: string }
+  | { state: "unclaimed" };
+
+const countText = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
+
+const told = {
+  claimed: "Payment claimed.",
+  dismissed: "Payment dismissed.",
+  unclaimed: "Payment is unclaimed again.",
+};
+
+export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
+  name: "payment",
+  listKey: queryKeys.adminPayments,
+  // A claim approves a request or pays an order, which moves its owner's money.
+  staleAfterwards: [queryKeys.admin, queryKeys.profile, queryKeys.fundRequests, queryKeys.myOrders],
+  fetch: async (api, ids, signal) =>
+    (await fetchPayments(api, { ids: ids.join(), state: "all", limit: ids.length }, signal)).rows,
+  change: async (api, { _id }, change) => {
+    const params = { id: _id };
+    if (change.state === "claimed") {
+      const { kind, reference, accept } = change;
+      const body = { kind, reference, ...(accept && { accept }) };
+      const fallback = "Failed to claim the payment.";
+      return rowOf((await api("POST /admin/payments/{id}/claim", { params, body, fallback })).payment);
+    }
+    if (change.state === "dismissed") {
+      const body = { reason: change.reason };
+      const fallback = "Failed to dismiss the payment.";
+      return rowOf((await api("POST /admin/payments/{id}/dismiss", { params, body, fallback })).payment);
+    }
+    const fallback = "Failed to bring the payment back.";
+    return rowOf((await api("POST /admin/payments/{id}/restore", { params, fallback })).payment);
+  },
+  waits: ({ state }) => state === "unclaimed",
+  // A claim has moved money: it is taken back where that is, at the request or the order.
+  takingBack: (before, after) =>
+    before.state === "unclaimed" && after.state === "dismissed" ? { state: "unclaimed" } : null,
+  differs: (payment, { state }) => payment.state !== state && payment.state !== "claimed",
+  withChange: (payment, { state }) => ({ ...payment, state, status: state }),
+  questionBefore: () => null,
+  questionAgain: (_, { state }) => ({
+    title: "",
+    description: "",
+    confirmLabel: state === "dismissed" ? "Dismiss it anyway" : "Go on",
+  }),
+  failureText,
+  toasts: {
+    changed: ({ state }) => told[state],
+    gone: "Payment not found.",
+    decided: ({ amount, trxId, state }) => `${formatTaka(amount)}, ${trxId}: ${state}.`,
+    decidedSeveral: (payments) => `${countText(payments.length)}: ${payments[0]?.state}.`,
+    takenBack: (count) => `${countText(count)} restored.`,
+  },
+};

@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { SearchX, Wallet } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
+import { cx } from "../../design/cx.ts";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+import { firstPage, sortOf } from "../admin-lists/list-address.ts";
+import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
+import { RecordListView } from "../admin-lists/record-list.tsx";
+import { totalText } from "../admin-lists/record-pages.ts";
+import { RowsField } from "../admin-lists/rows-field.tsx";
+import { useRecordList } from "../admin-lists/use-record-list.ts";
+import { useRecordPage } from "../admin-lists/use-record-page.ts";
+import { PaymentBulk } from "./payment-bulk.tsx";
+import { PaymentDialogs, usePaymentDialogs } from "./payment-dialogs.tsx";
+import { formatPaymentFilter, isPaymentIn, isPaymentQueue, pageSizes } from "./payment-filter.ts";
+import { PaymentFilters, type PaymentFiltersProps } from "./payment-filters.tsx";
+import { paymentKind } from "./payment-kind.ts";
+import { PaymentTable, PaymentTableSkeleton } from "./payment-table.tsx";
+import { adminPaymentsQuery } from "./queries.ts";
+import { usePaymentKeys } from "./use-payment-keys.ts";
+
+/** Filters, and the payments of one filter and page. */
+export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
+  const query = useQuery(adminPaymentsQuery(useApi(), filter));
+  const { data, error, isPlaceholderData, isFetching, refetch } = query;
+  const view = formatPaymentFilter(filter).toString();
+  const isQueue = isPaymentQueue(filter);
+  const { list, page, pageCount, turnPage, firstNumber } = useRecordPage({
+    kind: paymentKind,
+    data,
+    isPlaceholderData,
+    filter,
+    sort: sortOf(filter, isQueue),
+    isIn: (payment) => isPaymentIn(filter, payment),
+    isQueue,
+    limit: filter.limit,
+    view,
+    onChange,
+  });
+  const payments = useRecordList(paymentKind, list, view);
+  const dialogs = usePaymentDialogs(payments, list.region);
+  usePaymentKeys(payments, list.region, dialogs);
+  const isEmptyQueue = isQueue && filter.search === "" && filter.days === "" && filter.method === "all";
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PaymentFilters filter={filter} onChange={onChange} />
+      {error ? (
+        <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {error && !data ? null : (
+        <div ref={list.region} className="scroll-mt-18">
+          <div className="-mt-1 mb-1 flex min-h-8 items-center justify-between gap-3">
+            <p aria-live="polite" className="text-muted text-sm tabular-nums">
+              {data
+                ? `Total ${totalText(data)} · Page ${formatCount(page)} / ${formatCount(pageCount)}`
+                : null}
+            </p>
+            <NewRowsButton list={list} name="payment" page={page} variant="soft" />
+          </div>
+          <RecordListView
+            list={payments}
+            skeleton={<PaymentTableSkeleton />}
+            empty={
+              isEmptyQueue
+                ? {
+                    icon: <Wallet />,
+                    title: "Every payment has its place",
+                    text: "What comes in and fits no request or order by itself waits here.",
+                  }
+                : {
+                    icon: <SearchX />,
+                    title: "No payments found",
+                    text: "Try adjusting your search or filters.",
+                  }
+            }
+            table={(rows) => (
+              <PaymentTable
+                list={payments}
+                payments={rows}
+                firstNumber={firstNumber}
+                className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
+                {...dialogs.doing}
+              />
+            )}
+            bulk={<PaymentBulk list={payments} onSeen={list.put} />}
+            describe={({ amount, method, trxId }) => `${formatTaka(amount)} · ${method} · ${trxId}`}
+          />
+          <PaymentDialogs dialogs={dialogs} />
+        </div>
+      )}
+      {data && data.total > pageSizes[0] ? (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          onPageChange={turnPage}
+          rows={
+            <RowsField
+              sizes={pageSizes}
+              value={filter.limit}
+              onChange={(limit) => onChange({ ...filter, ...firstPage, limit })}
+            />
+          }
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { IncomingPayment, Reply } from "@hira/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+import { daysQuery } from "../admin-lists/days.ts";
+import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
+import type { RecordPage } from "../admin-lists/record-kind.ts";
+import { isPaymentQueue, type PaymentFilter } from "./payment-filter.ts";
+
+const FAILED = "Failed to load payments.";
+
+/** A payment as a row of a list of records. */
+export interface PaymentRow extends IncomingPayment {
+  status: IncomingPayment["state"];
+  createdAt: string;
+}
+
+export type PaymentCounts = Reply<"GET /admin/payments">["counts"];
+
+export interface PaymentPage extends RecordPage<PaymentRow> {
+  counts: PaymentCounts;
+}
+
+export const rowOf = (payment: IncomingPayment): PaymentRow => ({
+  ...payment,
+  status: payment.state,
+  createdAt: payment.occurredAt,
+});
+
+type ListQuery = Omit<Partial<PaymentFilter>, "limit" | "sort" | "payment"> & {
+  limit?: number;
+  sort?: ListSort;
+  ids?: string;
+};
+
+/** Payments of a page, or the ones that are asked for. */
+export async function fetchPayments(api: Api, query: ListQuery, signal?: AbortSignal): Promise<PaymentPage> {
+  const { payments, totalIsExact, ...page } = await api("GET /admin/payments", {
+    query,
+    ...(signal && { signal }),
+    fallback: FAILED,
+  });
+  return { rows: payments.map(rowOf), isExact: totalIsExact, ...page };
+}
+
+function queryOf(filter: PaymentFilter): ListQuery {
+  const { search, days, payment, after, before, ...rest } = filter;
+  if (payment !== "") return { ids: payment, state: "all", limit: 1 };
+  return {
+    ...rest,
+    ...daysQuery(days),
+    sort: sortOf(filter, isPaymentQueue(filter)),
+    ...(search && { search }),
+    ...(after && { after }),
+    ...(before && { before }),
+  };
+}
+
+/** A page of what the phones have seen come in. */
+export function adminPaymentsQuery(api: Api, filter: PaymentFilter) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminPayments, filter],
+    queryFn: ({ signal }) => fetchPayments(api, queryOf(filter), signal),
+    ...adminLive,
+  });
+}
+
+/** How much of each waits, for the bar above the pages. */
+export function paymentCountsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminPayments, "counts"],
+    queryFn: ({ signal }) => fetchPayments(api, { state: "unclaimed", limit: 1 }, signal),
+    select: (page) => page.counts,
+    ...adminLive,
+  });
+}
+
+/** The requests and orders that a payment may be for, the likeliest first. */
+export function candidatesQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: queryKeys.adminPaymentCandidates(id),
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /admin/payments/{id}/candidates", {
+          params: { id },
+          signal,
+          fallback: "Failed to look for requests and orders.",
+        })
+      ).candidates,
+    staleTime: 0,
+    gcTime: 0,
+    // What somebody is choosing from does not move.
+    refetchOnWindowFocus: false,
+  });
+}
+
+export const unknownRows = 20;
+
+/** Messages of a wallet that no template reads, the newest first. */
+export function unknownMessagesQuery(api: Api, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminMessages, "unknown", page],
+    queryFn: ({ signal }) =>
+      api("GET /admin/messages", {
+        query: { place: "unknown", limit: unknownRows, page },
+        signal,
+        fallback: "Failed to load messages.",
+      }),
+    ...adminLive,
+  });
+}
+
+/** A message with its names and numbers made up, fit to be passed on. */
+export function proposalQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminMessages, "sample", id],
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /admin/messages/{id}/proposal", {
+          params: { id },
+          signal,
+          fallback: "Failed to make a sample of it.",
+        })
+      ).sample,
+    ...adminFreshness,
+  });
+}
+
+/** Places where the balances of an account do not follow from each other, the newest first. */
+export function breaksQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminChainBreaks,
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/chain-breaks", { signal, fallback: "Failed to load breaks." })).breaks,
+    ...adminLive,
+  });
+}
+
+/** A failure is for the dialog that asked. */
+export function useLookAtBreak() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, note }: { id: string; note: string }) =>
+      api("POST /admin/chain-breaks/{id}/look", {
+        params: { id },
+        body: { note },
+        fallback: "Failed to note that.",
+      }),
+    meta: {
+      invalidates: [queryKeys.adminChainBreaks, queryKeys.adminPayments, queryKeys.adminNotifications],
+    },
+  });
+}

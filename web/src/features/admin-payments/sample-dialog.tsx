@@ -1,0 +1,56 @@
+import type { KeptMessage } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
+import { CopyButton } from "../../design/copy-button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
+import { MessageText } from "./message-text.tsx";
+import { proposalQuery } from "./queries.ts";
+import { sampleText } from "./sample-text.ts";
+
+export interface SampleDialogProps {
+  message: KeptMessage;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A text that was not understood as it may be passed on: who reads it learns the wording and nobody's number. */
+export function SampleDialog({ message, open, onOpenChange }: SampleDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(proposalQuery(useApi(), message._id));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="A sample for a template"
+      description="Its digits and names are made up. Look that nothing of a customer is left before you pass it on."
+      footer={
+        data ? (
+          <CopyButton
+            variant="primary"
+            value={sampleText(data)}
+            label="Copy the sample"
+            successText="Sample copied."
+          />
+        ) : null
+      }
+    >
+      {data ? (
+        <div className="flex flex-col gap-2">
+          <p className="text-muted text-sm">
+            From {data.sender}
+            {data.method ? `, ${data.method}` : ", no wallet that is known"}
+          </p>
+          <MessageText text={data.text} />
+        </div>
+      ) : error ? (
+        <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingRegion label="Making a sample">
+          <SkeletonText lines={3} />
+        </LoadingRegion>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { KeptMessage } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical, MessageCircleQuestion } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { MessageText } from "./message-text.tsx";
+import { unknownMessagesQuery, unknownRows } from "./queries.ts";
+import { SampleDialog } from "./sample-dialog.tsx";
+
+export interface UnknownMessagesProps {
+  /** From 1. */
+  page: number;
+  onPageChange: (page: number) => void;
+}
+
+/** Texts of a wallet that no template reads: kept, shown, never guessed at. */
+export function UnknownMessages({ page, onPageChange }: UnknownMessagesProps) {
+  const { data, error, isFetching, refetch } = useQuery(unknownMessagesQuery(useApi(), page));
+  const proposing = useDialog<KeptMessage>();
+  if (!data)
+    return error ? (
+      <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <LoadingRegion label="Loading messages" className="flex flex-col gap-3">
+        {["a", "b", "c"].map((key) => (
+          <Skeleton key={key} className="h-28 rounded-xl" />
+        ))}
+      </LoadingRegion>
+    );
+  const pageCount = pageCountOf(data.total, unknownRows);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-3xl text-muted text-sm">
+        A wallet's words that no template reads. Money in them is never guessed at: compare them with the
+        phone, and make a sample for whoever keeps the templates. Its names and numbers are made up.
+      </p>
+      {error ? <ErrorCard message={failureText(error)} onRetry={() => void refetch()} /> : null}
+      {data.messages.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<MessageCircleQuestion />}
+            title="Every text was understood"
+            text="Messages of a wallet that no template reads stand here."
+          />
+        </Card>
+      ) : (
+        <ul className="flex flex-col gap-3" aria-label="Texts not understood">
+          {data.messages.map((message) => (
+            <li key={message._id}>
+              <Message message={message} onPropose={() => proposing.open(message)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.total > unknownRows ? (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          onPageChange={onPageChange}
+          total={data.total}
+          isExact={data.totalIsExact}
+        />
+      ) : (
+        <p className="text-muted text-sm tabular-nums">
+          {formatCount(data.total)} {data.total === 1 ? "message" : "messages"}
+        </p>
+      )}
+      <OpenedDialog state={proposing}>
+        {(message, dialog) => <SampleDialog {...dialog} message={message} />}
+      </OpenedDialog>
+    </div>
+  );
+}
+
+function Message({ message, onPropose }: { message: KeptMessage; onPropose: () => void }) {
+  const { sender, method, account, text, receivedAt, arrivedAt } = message;
+  return (
+    <Card aria-label={`Message of ${sender}, ${formatDateTime(receivedAt)}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 text-sm">
+          <span className="font-semibold">{sender}</span>
+          <span className="text-muted tabular-nums">
+            {method ? ` · ${method}` : null}
+            {account ? ` ${account.number}` : null} ·{" "}
+            <time dateTime={receivedAt} title={`Arrived here on ${formatDateTime(arrivedAt)}`}>
+              {formatDateTime(receivedAt)}
+            </time>
+          </span>
+        </p>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<FlaskConical />}
+          disabled={text === null}
+          onClick={onPropose}
+        >
+          Make a sample
+        </Button>
+      </div>
+      {text === null ? (
+        <p className="mt-2 text-muted text-sm">Its text is past its time and not kept any more.</p>
+      ) : (
+        <MessageText text={text} className="mt-2.5" />
+      )}
+    </Card>
+  );
+}

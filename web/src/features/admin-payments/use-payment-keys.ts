@@ -1,0 +1,60 @@
+import type { RefObject } from "react";
+import { copyText } from "../admin-lists/copy-text.ts";
+import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
+import type { RecordList } from "../admin-lists/use-record-list.ts";
+import type { PaymentDialogsState } from "./payment-dialogs.tsx";
+import type { PaymentChange } from "./payment-kind.ts";
+import type { PaymentRow } from "./queries.ts";
+
+/** The keys of the payment in focus. */
+export function usePaymentKeys(
+  payments: RecordList<PaymentRow, PaymentChange>,
+  region: RefObject<HTMLElement | null>,
+  { doing }: Pick<PaymentDialogsState, "doing">,
+): void {
+  const asked =
+    (open: (payment: PaymentRow) => void) =>
+    (id: string): "asked" | "same" => {
+      const payment = payments.recordOf(id);
+      if (payment?.state !== "unclaimed") return "same";
+      open(payment);
+      return "asked";
+    };
+  useRowShortcuts("Payments", {
+    region,
+    onToggle: payments.selection.toggle,
+    waits: payments.waits,
+    actions: [
+      { keys: "c", label: "Claim for a request or an order", run: asked(doing.onClaim) },
+      { keys: "d", label: "Dismiss, with a reason", run: asked(doing.onDismiss) },
+      {
+        keys: "r",
+        label: "Restore a dismissed one",
+        run: (id) => {
+          if (payments.recordOf(id)?.state === "dismissed")
+            payments.actionsOf(id)?.change({ state: "unclaimed" });
+          return undefined;
+        },
+      },
+      {
+        keys: "m",
+        label: "Show the message",
+        run: (id) => {
+          const payment = payments.recordOf(id);
+          if (payment) doing.onShow(payment);
+          return undefined;
+        },
+      },
+      {
+        keys: "t",
+        label: "Copy the transaction ID",
+        run: (id) => copyText(payments.recordOf(id)?.trxId, "Transaction ID"),
+      },
+      {
+        keys: "y",
+        label: "Copy the payer's number",
+        run: (id) => copyText(payments.recordOf(id)?.payer, "Payer's number"),
+      },
+    ],
+  });
+}

@@ -1,0 +1,19 @@
+import { useListState } from "../../features/admin-lists/use-list-state.ts";
+import { paymentListAddress } from "../../features/admin-payments/payment-filter.ts";
+import { PaymentList } from "../../features/admin-payments/payment-list.tsx";
+import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const [filter, setFilter] = useListState("payments", paymentListAddress);
+  const isUnclaimed = filter.state === "unclaimed" && filter.payment === "";
+  return (
+    <PaymentsFrame current={isUnclaimed ? "unclaimed" : "claimed"}>
+      <PaymentList filter={filter} onChange={setFilter} />
+    </PaymentsFrame>
+  );
+}
+
+export function head(): Head {
+  return { title: "Payments", noIndex: true };
+}
