@@ -19,7 +19,7 @@ import { dropOldRuns } from "./reconciliation/run-queries.ts";
 import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
 import { sealBooks } from "./seals/seal-books.ts";
 import type { CodeCipher } from "./vouchers/cipher.ts";
-import { noteSerials } from "./vouchers/note-serials.ts";
+import { createSerialNoting } from "./vouchers/note-serials.ts";
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
@@ -66,7 +66,7 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
     {
       what: "note the serials of voucher codes",
       everyMs: MINUTE_MS,
-      work: (signal) => noteSerials({ db, cipher }, signal),
+      work: createSerialNoting({ db, cipher }),
     },
     {
       what: "compare the clocks",

@@ -40,21 +40,26 @@ it.each([
   ["not there", { productId: NOWHERE }],
   ["sold at another price", { amount: 1 }],
   ["ordered without a player's ID", { gameAccount: "" }],
-])("tells who has no account so, and a deleted one that it is, before a product is %s", async (_, changes) => {
-  const body = bodyOf(changes);
-  const stranger = await store.call("POST /orders", { as: `stranger-${newId()}`, key: newId(), body });
-  expect(stranger.body.code).toBe("no_profile");
-  const uid = await store.signUp(`gone-${newId()}`);
-  await store.call(`DELETE /users/${uid}`, { as: "boss" });
-  expect((await store.call("POST /orders", { as: uid, key: newId(), body })).body.code).toBe(
-    "account_deleted",
-  );
-});
+])(
+  "tells who has no account so, and a deleted one that it is, before a product is %s",
+  async (_, changes) => {
+    const body = bodyOf(changes);
+    const stranger = await store.call("POST /orders", { as: `stranger-${newId()}`, key: newId(), body });
+    expect(stranger.body.code).toBe("no_profile");
+    const uid = await store.signUp(`gone-${newId()}`);
+    await store.call(`DELETE /users/${uid}`, { as: "boss" });
+    expect((await store.call("POST /orders", { as: uid, key: newId(), body })).body.code).toBe(
+      "account_deleted",
+    );
+  },
+);
 
 it("reads no table whole for a row, however small the table is", async () => {
   const uid = await store.signUp("buyer");
   await fund(store.db, uid, PRICE);
-  await sql`ANALYZE product_stock, products, categories, settings, order_counts, wallet_sums`.execute(store.owner);
+  await sql`ANALYZE product_stock, products, categories, settings, order_counts, wallet_sums`.execute(
+    store.owner,
+  );
   const read = await store.db.connection().execute(async (db) => {
     await sql`DISCARD PLANS`.execute(db);
     return db.transaction().execute(async (tx) => {
@@ -73,6 +78,8 @@ it("reads no table whole for a row, however small the table is", async () => {
 async function wholeReads(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; times: number }>`
     SELECT relname AS name, seq_scan::integer AS times FROM pg_stat_xact_user_tables
-    WHERE relname IN ('product_stock', 'products', 'categories', 'settings', 'order_counts', 'wallet_sums')`.execute(db);
+    WHERE relname IN ('product_stock', 'products', 'categories', 'settings', 'order_counts', 'wallet_sums')`.execute(
+    db,
+  );
   return new Map(rows.map(({ name, times }) => [name, times]));
 }

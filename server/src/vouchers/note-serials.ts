@@ -7,19 +7,40 @@ import { currentCipher } from "./voucher-key.ts";
 
 const BATCH = 500;
 
+interface Parts {
+  db: Database;
+  cipher: CodeCipher;
+}
+
+/**
+ * The job that notes serials: at first it looks at all codes, afterwards at those of the last hour, since only a version that
+ * knew of no serials, at work beside this one, stores more without them. Looks at all again where a look failed.
+ */
+export function createSerialNoting(parts: Parts): (signal?: AbortSignal) => Promise<number> {
+  let lookedAtAll = false;
+  return async (signal) => {
+    const lately = lookedAtAll;
+    lookedAtAll = false;
+    const total = await noteSerials(parts, { lately }, signal);
+    lookedAtAll = !signal?.aborted;
+    return total;
+  };
+}
+
 /**
  * Notes the serials of codes that were stored without them, so that a search finds these too. Safe to run at once on
  * several instances, and to end in the middle. Returns how many codes it read.
  */
-export async function noteSerials(
-  { db, cipher: keys }: { db: Database; cipher: CodeCipher },
+async function noteSerials(
+  { db, cipher: keys }: Parts,
+  { lately }: { lately: boolean },
   signal?: AbortSignal,
 ): Promise<number> {
   let total = 0;
   for (let count = BATCH; count === BATCH && !signal?.aborted; total += count)
     count = await withTransaction(db, async (tx) => {
       const cipher = await currentCipher(tx, keys);
-      const codes = await lockCodesWithoutSerial(tx, BATCH);
+      const codes = await lockCodesWithoutSerial(tx, { limit: BATCH, lately });
       await saveSerials(
         tx,
         codes.map(({ id, ciphertext }) => ({

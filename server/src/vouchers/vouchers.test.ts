@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
-import { noteSerials } from "./note-serials.ts";
+import { createSerialNoting } from "./note-serials.ts";
 
 let store: TestStore;
 let serial = 0;
@@ -291,11 +292,32 @@ describe("the list of codes", () => {
     const [first] = numbers;
     expect((await listed(`q=BDMB-Q-S-${first}`)).codes).toEqual([]);
     const parts = { db: store.db, cipher: testCipher };
-    await Promise.all([noteSerials(parts), noteSerials(parts)]);
+    await Promise.all([createSerialNoting(parts)(), createSerialNoting(parts)()]);
     expect((await listed(`q=BDMB-Q-S-${first}`)).codes).toHaveLength(1);
     const left = store.db.selectFrom("voucher_codes").leftJoin("voucher_serials", "code_id", "id");
     expect(await left.select("id").where("code_id", "is", null).execute()).toEqual([]);
-    expect(await noteSerials(parts)).toBe(0);
+    expect(await createSerialNoting(parts)()).toBe(0);
+  });
+
+  it("looks for codes without a serial among all of them once, and then among new ones", async () => {
+    const productId = await freshProduct();
+    const note = createSerialNoting({ db: store.db, cipher: testCipher });
+    await note();
+    const storeWithout = async (age: string) => {
+      await upload(productId, [`BDMB-Q-S-${60_000_000 + ++serial} 1234-5678-9012-3456`]);
+      const { id } = await store.db
+        .updateTable("voucher_codes")
+        .set({ created_at: sql`now() - ${age}::interval` })
+        .where("id", "=", (db) => db.selectFrom("voucher_codes").select("id").orderBy("id", "desc").limit(1))
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await store.db.deleteFrom("voucher_serials").where("code_id", "=", id).execute();
+    };
+    await storeWithout("1 day");
+    await storeWithout("50 minutes");
+    expect(await note()).toBe(1);
+    const afterRestart = createSerialNoting({ db: store.db, cipher: testCipher });
+    expect(await afterRestart()).toBe(1);
   });
 
   it("names voucher products and normal ones apart", async () => {
