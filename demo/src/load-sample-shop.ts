@@ -18,6 +18,7 @@ import { uploadCodes } from "@hira/server/vouchers/upload-codes";
 import { adjustBalance } from "@hira/server/wallet/adjust-balance";
 import * as sample from "./catalogue/index.ts";
 import { subjectOf } from "./identity-provider/accounts.ts";
+import { pairSamplePhone } from "./phone/pair.ts";
 import { publishArt } from "./sample-art.ts";
 
 const taka = (text: string) => takaToPoisha(Number(text));
@@ -31,10 +32,13 @@ export async function loadSampleShop({
   db,
   cipher,
   uploadsDir,
+  phoneFile,
 }: {
   db: Database;
   cipher: CodeCipher;
   uploadsDir: string;
+  /** Where the made-up phone keeps how it is paired; absent: the shop has none. */
+  phoneFile?: string | undefined;
 }): Promise<boolean> {
   const addressOf = await publishArt(uploadsDir);
   return withTransaction(db, async (tx) => {
@@ -44,6 +48,7 @@ export async function loadSampleShop({
     await loadContent(context, addressOf);
     await loadReferralSettings(context);
     await loadAccounts(context);
+    if (phoneFile) await pairSamplePhone(context, phoneFile);
     return true;
   });
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 import type { Limits } from "./config/config.ts";
@@ -9,7 +8,7 @@ import { addressKey } from "./http/address-key.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { createDrain } from "./http/drain.ts";
 import { registerErrorReplies } from "./http/error-replies.ts";
-import { createFastify } from "./http/fastify.ts";
+import { createFastify, type Trials } from "./http/fastify.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
 import { createLimits } from "./http/limits.ts";
@@ -63,8 +62,8 @@ export interface AppParts extends HandlerParts {
   metricsToken?: string | undefined;
   /** Whether the API describes itself. */
   apiDocs: boolean;
-  /** The local identity provider's own handler, below `/idp/`. */
-  identityProvider?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** The local identity provider, and the sample shop's phone. */
+  trials?: Trials;
 }
 
 export interface App {

@@ -49,9 +49,14 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   const cipher = await checkKeys(db, createCodeCipher(...secrets));
   const identity = await openIdentity(config, log);
   shutdown.add("the identity provider", identity.close);
-  if (config.demoData) await loadDemoData({ db, cipher, uploadsDir }, log);
+  const phone = config.demoData ? await openSampleShop({ db, cipher, config, identity }, log) : undefined;
+  if (phone) shutdown.add("the made-up phone", phone.close);
   const { app, clearCache, drain, jobMetrics } = await createApp({
     ...configured(config),
+    trials: {
+      ...(identity.handler && { "/idp/": identity.handler }),
+      ...(phone && { "/phone": phone.handler }),
+    },
     ...identityParts({ config, identity, secrets, clock, web: await loadWebBuild(WEB_DIST) }),
     ...{ db, books, probe, reads, cipher, tracing, warnings, clock, uploadsDir },
     logger: log,
@@ -68,7 +73,12 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   await listeners.open();
   shutdown.add("serving", drain);
   shutdown.add("the socket's name", listeners.leave);
-  announce(config, identity.hints, output);
+  phone?.start();
+  announce(
+    config,
+    [...identity.hints, ...(phone ? [`  Send money on a made-up phone: ${config.publicUrl}/phone`] : [])],
+    output,
+  );
 }
 
 /** The connections of calls, of comparisons of the books, and of readiness, which the others must not keep waiting. */
@@ -120,9 +130,23 @@ interface PoolParts {
   shutdown: Shutdown;
 }
 
-async function loadDemoData(shop: { db: Database; cipher: CodeCipher; uploadsDir: string }, log: Logger) {
+interface SampleShopParts {
+  db: Database;
+  cipher: CodeCipher;
+  config: Config;
+  identity: OpenIdentity;
+}
+
+/** Fills an empty store; where its customers are made up too, so is the phone that they send money with. */
+async function openSampleShop({ db, cipher, config, identity }: SampleShopParts, log: Logger) {
+  const { dataDir, publicUrl: origin } = config;
+  const file = identity.handler ? join(dataDir, "phone.json") : undefined;
   const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
+  const shop = { db, cipher, uploadsDir: join(dataDir, "uploads"), phoneFile: file };
   if (await loadSampleShop(shop)) log.info("loaded the sample catalogue");
+  if (file === undefined) return undefined;
+  const { openPhone } = await import("@hira/demo/phone");
+  return openPhone({ origin, file });
 }
 
 /** What the environment says to the HTTP side as it is. */
@@ -142,7 +166,7 @@ interface IdentityParts {
 
 /** Who signs people in, as the API, the sessions of browsers and the pages have to know it. */
 function identityParts({ config, identity, secrets, clock, web }: IdentityParts) {
-  const { sessions: provider, tokens, browser, origins: identityOrigins, photos, handler } = identity;
+  const { sessions: provider, tokens, browser, origins: identityOrigins, photos } = identity;
   const seal = createSessionSeal(newestFirst(secrets), JSON.stringify(browser));
   return {
     verifyToken: createTokenVerifier(tokens, { fetcher: clock.watching(fetch) }),
@@ -150,7 +174,6 @@ function identityParts({ config, identity, secrets, clock, web }: IdentityParts)
     adminEmails: [...config.adminEmails, ...identity.adminEmails],
     pages: { web, browserConfig: { identity: browser, origin: config.publicUrl }, identityOrigins },
     photos,
-    ...(handler && { identityProvider: handler }),
   };
 }
 

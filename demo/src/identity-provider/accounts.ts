@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { readJson, snapshotWriter } from "./json-file.ts";
+import { readJson, snapshotWriter } from "../json-file.ts";
 
 /** An account offered on the chooser from the start; `label` says what it is good for ("admin"). */
 export interface DemoAccount {

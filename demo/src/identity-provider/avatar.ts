@@ -1,5 +1,5 @@
+import { html } from "../html.ts";
 import type { Account } from "./accounts.ts";
-import { html } from "./html.ts";
 
 // Dark enough for white initials (contrast 4.5 or more).
 const COLOURS = ["#0f766e", "#1d4ed8", "#7e22ce", "#be185d", "#b45309", "#4d7c0f", "#0e7490", "#9f1239"];

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from "node:http";
 import type { Provider } from "oidc-provider";
+import { readForm } from "../read-form.ts";
 import type { Account, Accounts } from "./accounts.ts";
 import {
   type AccountForm,
@@ -15,7 +15,6 @@ type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
 const COOKIE = "hira_idp_accounts";
 const MAX_REMEMBERED = 5;
-const MAX_BODY_BYTES = 8 * 1024;
 const EXPIRED = "This sign-in has expired. Close this window and sign in again.";
 
 /** The pages between the authorization request and its answer: choose an account, type one, or cancel. */
@@ -132,16 +131,4 @@ function checkForm(form: AccountForm): { errors: AccountFormErrors; name: string
   else if (!/^[^\s@<>"(),:;\\[\]]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(email))
     errors.email = "Enter an e-mail address like name@example.com.";
   return { errors, name, email };
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES)
-      throw Object.assign(new Error("form too large"), { status: 413, expose: true });
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
 }

@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { JWK } from "oidc-provider";
-import { readJson, writeJson } from "./json-file.ts";
+import { readJson, writeJson } from "../json-file.ts";
 
 export interface ProviderKeys {
   signing: JWK;

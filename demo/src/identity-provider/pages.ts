@@ -1,5 +1,5 @@
+import { type Html, html } from "../html.ts";
 import type { Account } from "./accounts.ts";
-import { type Html, html } from "./html.ts";
 
 export interface AccountForm {
   name: string;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { AdapterFactory, AdapterPayload } from "oidc-provider";
-import { readJson, snapshotWriter } from "./json-file.ts";
+import { readJson, snapshotWriter } from "../json-file.ts";
 
 interface Entry {
   model: string;

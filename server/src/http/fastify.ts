@@ -22,11 +22,18 @@ export interface ServerParts {
   cache: ResponseCache;
   /** Counts what is answered before any routing. */
   calls: { countCacheHit(): void; countRefusal(): void };
-  /** The local identity provider's own handler, below `/idp/`. */
-  identityProvider?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** What stands beside the store for trying it out, by how its addresses start: `/idp/`. */
+  trials?: Trials;
 }
 
-/** Fastify without routes; before it stand the identity provider, the response cache and the overload guard. */
+/** Handlers of requests whose body nobody has read, by the start of their addresses. */
+export type Trials = Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>>;
+
+function trialOf(trials: Trials = {}, url = ""): Trials[string] | undefined {
+  return Object.entries(trials).find(([start]) => url.startsWith(start))?.[1];
+}
+
+/** Fastify without routes; before it stand what is for trying the store out, the response cache and the overload guard. */
 export function createFastify({ calls, cache, drain, ...parts }: ServerParts): FastifyInstance {
   const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
@@ -42,8 +49,8 @@ export function createFastify({ calls, cache, drain, ...parts }: ServerParts): F
     serverFactory: (handler) =>
       createServer((request, response) => {
         drain.mark(request, response);
-        if (parts.identityProvider && request.url?.startsWith("/idp/"))
-          parts.identityProvider(request, response);
+        const trial = trialOf(parts.trials, request.url);
+        if (trial) trial(request, response);
         else if (cache.serve(request, response)) calls.countCacheHit();
         else if (refusesBusy(request, response)) calls.countRefusal();
         else handler(request, response);

@@ -38,11 +38,11 @@ function Note({ pasted, transactionId, conflictsOf }: PastedNoteProps & { pasted
     <Banner
       tone={conflicts.length > 0 ? "warning" : "success"}
       title={`Read from your ${message.method} message`}
-      action={<TextButton onClick={undo}>Undo</TextButton>}
     >
       <p>
         <span className="font-mono">{message.trxId}</span>,{" "}
-        <Money amount={poishaToTaka(message.amount)} className="font-semibold" /> sent.
+        <Money amount={poishaToTaka(message.amount)} className="font-semibold" /> sent.{" "}
+        <TextButton onClick={undo}>Undo</TextButton>
       </p>
       {conflicts.map(({ text, fix }) => (
         <p key={text} className="mt-1">
