@@ -32,6 +32,7 @@ const lists = [
     "Failed to fetch categories.",
   ],
   ["/admin/manage-hero-slides", "**/api/heroslides", "Failed to load slides.", "Failed to fetch slides."],
+  ["/admin/payments/phones", "**/api/admin/forwarders", "Failed to load phones.", "Failed to fetch phones."],
   [
     "/admin/manage-payment-instructions",
     "**/api/payment-instructions",

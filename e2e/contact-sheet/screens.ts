@@ -41,6 +41,32 @@ const noContact = {
   socialMedia: [],
 };
 
+const silentPhone = {
+  ...{
+    _id: "018f0000-0000-7000-8000-000000000000",
+    name: "Counter",
+    kind: "android-sms-gateway",
+    fields: null,
+  },
+  ...{ active: true, silent: true, battery: 9, pingSeconds: 300, heardSecondsAgo: 4_320, ignored: 12 },
+  accounts: [
+    { _id: "018f0000-0000-7000-8000-000000000001", method: "bKash", accountNumber: "01200000000", sim: 1 },
+  ],
+  url: "https://shop.example/api/inbound/sms/018f0000-0000-7000-8000-000000000000",
+  ...{
+    createdAt: "2026-11-01T08:00:00Z",
+    lastHeardAt: "2026-11-22T08:00:00Z",
+    lastMessageAt: "2026-11-22T07:58:00Z",
+  },
+  simCards: [{ sim: 1, number: null, carrier: "Robi" }],
+};
+/** Of a list and of a pairing at once. */
+const pairedPhone = {
+  forwarders: [],
+  forwarder: { ...silentPhone, silent: false, battery: null, heardSecondsAgo: null, lastHeardAt: null },
+  secret: "made-up-secret-of-the-sheet-00000",
+};
+
 const press =
   (name: string | RegExp, role: "button" | "tab" | "link" = "button") =>
   async (page: Page) =>
@@ -56,6 +82,16 @@ const steps =
 const fill = (label: string | RegExp, text: string) => (page: Page) =>
   page.getByLabel(label).first().fill(text);
 const pick = (name: RegExp) => (page: Page) => page.getByRole("radio", { name }).check({ force: true });
+const addPhone = async (page: Page) => {
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name").fill("Counter");
+  await form
+    .getByLabel(/^SIM card of bKash/)
+    .first()
+    .selectOption("1");
+  await form.getByRole("button", { name: "Add Phone" }).click();
+  await form.getByRole("img").first().waitFor();
+};
 const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog")).last().waitFor();
 
 const choice = (label: string | RegExp, option: string | { index: number }) => (page: Page) =>
@@ -293,6 +329,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     "/admin/manage-hero-slides",
   ];
   const [payment, instructions] = ["/admin/manage-payment-instructions", "/admin/manage-order-instructions"];
+  const phones = "/admin/payments/phones";
   const nothing = "?search=nothinglikeit";
   const toStatus = (name: string) =>
     steps(press(/^Status of order/), (page: Page) => page.getByRole("menuitemradio", { name }).click());
@@ -438,6 +475,13 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     [payment, "payment instruction, delete", steps(press(/^Delete /), dialog)],
     [instructions, "order instruction, edit", press(/^Edit /)],
     [instructions, "order instruction, delete", steps(press(/^Delete /), said("Are you sure"))],
+    [phones, "phones, add", steps(press("Add Phone"), dialog)],
+    [
+      phones,
+      "phones, pairing",
+      { replies: { "/admin/forwarders": pairedPhone }, act: steps(press("Add Phone"), dialog, addPhone) },
+    ],
+    [phones, "phones, silent", { replies: { "/admin/forwarders": { forwarders: [silentPhone] } } }],
     ["/admin/admin-contact", "contact, wrong", steps(fill("Email", "support"), press("Save Changes"))],
     ["/admin/settings", "settings, no name", steps(fill(/^Shop name/, ""), press(/^Save/))],
     ["/admin/referral-settings", "referral, changed", fill(/^Referrer reward/, "75")],

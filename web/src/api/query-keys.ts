@@ -56,6 +56,7 @@ export const queryKeys = {
   adminCategories: ["admin", "categories"],
   closure: ["admin", "closure"],
   paymentAccounts: ["admin", "payment-accounts"],
+  adminForwarders: ["admin", "forwarders"],
   adminContact: ["admin", "contact"],
   adminReferralSettings: ["admin", "referral-settings"],
   patternCheck: ["admin", "pattern-check"],

@@ -28,6 +28,7 @@ const bengali: Readonly<Record<string, string>> = {
   Health: "সিস্টেমের অবস্থা",
   Settings: "সেটিংস",
   "Where Is My Money?": "আমার টাকা কোথায়?",
+  Phones: "ফোন",
   "Import & Export": "আমদানি ও রপ্তানি",
 };
 

@@ -42,6 +42,7 @@ export const adminNav: readonly NavEntry[] = [
       { label: "Fund Requests", to: "/admin/all-funds-request" },
       { label: "Payments", to: "/admin/payments" },
       { label: "Where Is My Money?", to: "/admin/money" },
+      { label: "Phones", to: "/admin/payments/phones" },
     ],
   },
   {

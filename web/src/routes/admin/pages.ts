@@ -74,6 +74,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./payments-breaks.tsx"),
   },
   {
+    path: "/admin/payments/phones",
+    rendering: "client",
+    title: "Phones",
+    file: "routes/admin/payments-phones.tsx",
+    module: () => import("./payments-phones.tsx"),
+  },
+  {
     path: "/admin/money",
     rendering: "client",
     title: "Where Is My Money?",

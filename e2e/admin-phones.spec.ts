@@ -1,0 +1,111 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { violationsOn } from "./axe.ts";
+import { adminPage } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+/** Sends an event as android-sms-gateway does. */
+async function sendEvent(url: string, secret: string, event: string, payload: object): Promise<number> {
+  const body = JSON.stringify({ deviceId: "d", event, id: randomUUID(), webhookId: "w", payload });
+  const time = String(Math.floor(Date.now() / 1_000));
+  const signature = createHmac("sha256", secret).update(body).update(time).digest("hex");
+  const headers = { "x-timestamp": time, "x-signature": signature };
+  return (await fetch(url, { method: "POST", body, headers })).status;
+}
+
+const ping = (battery: number) => ({ health: { checks: { "battery:level": { observedValue: battery } } } });
+
+test("a phone is paired in a minute, heard at once, changed, paused and deleted", async ({
+  browser,
+  store,
+  watch,
+}) => {
+  const { page, context } = await adminPage(browser, store, watch);
+  await page.goto("/admin/payments/phones");
+  const dialog = page.getByRole("dialog");
+  const field = (name: string) => dialog.getByRole("region", { name, exact: true }).locator("code");
+  let url = "";
+  let secret = "";
+
+  await test.step("what is missing is said", async () => {
+    await page.getByRole("button", { name: "Add Phone" }).first().click();
+    await dialog.getByRole("button", { name: "Add Phone" }).click();
+    await expect(dialog.getByText("Give the phone a name.")).toBeVisible();
+    await dialog.getByLabel("Name").fill("Till phone");
+    await dialog.getByRole("button", { name: "Add Phone" }).click();
+    await expect(dialog.getByText("Choose at least one account.")).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  await test.step("name, app and SIM card lead to an address and a secret, as text and as QR codes", async () => {
+    await dialog
+      .getByLabel(/^SIM card of bKash/)
+      .first()
+      .selectOption("1");
+    await dialog.getByRole("button", { name: "Add Phone" }).click();
+    await expect(dialog.getByRole("heading", { name: "Pair Till phone" })).toBeVisible();
+    url = (await field("Address").textContent()) ?? "";
+    secret = (await field("Secret").textContent()) ?? "";
+    expect(url).toMatch(new RegExp(`^${store.origin}/api/inbound/sms/[0-9a-f-]{36}$`));
+    expect(secret).toHaveLength(32);
+    for (const name of ["address", "secret"])
+      await expect(dialog.getByRole("img", { name: `QR code of the ${name}` })).toBeVisible();
+    await expect(dialog.getByText(`"url":"${url}"`)).toBeVisible();
+    await expect(dialog.getByRole("status")).toContainText("Waiting for the phone…");
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  await test.step("its first sign of life is seen without a reload", async () => {
+    expect(await sendEvent(url, "wrong", "system:ping", ping(80))).toBe(401);
+    expect(await sendEvent(url, secret, "system:ping", ping(80))).toBe(200);
+    await expect(dialog.getByRole("status")).toContainText("The phone is paired.");
+    await expect(dialog.getByRole("status")).toContainText(/Heard \d+ s ago/);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Till phone" }) });
+    await expect(row).toContainText("Listening");
+    await expect(row).toContainText("80%");
+    await expect(page.getByText(secret)).toHaveCount(0);
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  await test.step("it is renamed, paused so that nothing is taken, and let go on", async () => {
+    await page.getByRole("button", { name: "Edit Till phone" }).click();
+    await expect(dialog.getByLabel(/^SIM card of bKash/).first()).toHaveValue("1");
+    await dialog.getByLabel("Name").fill("Counter");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Pause Counter" }).click();
+    await expect(page.getByText("Paused")).toBeVisible();
+    expect(await sendEvent(url, secret, "system:ping", ping(79))).toBe(401);
+    await page.getByRole("button", { name: "Resume Counter" }).click();
+    await expect(page.getByText("Listening")).toBeVisible();
+    expect(await sendEvent(url, secret, "system:ping", ping(79))).toBe(200);
+  });
+
+  await test.step("another app gets a header and a body to enter", async () => {
+    await page.getByRole("button", { name: "Add Phone" }).click();
+    await dialog.getByLabel("Name").fill("Old phone");
+    await dialog.getByRole("radio", { name: /Another SMS-to-webhook app/ }).check({ force: true });
+    await dialog
+      .getByLabel(/^SIM card of Nagad/)
+      .first()
+      .selectOption("any");
+    await dialog.getByText("What the app calls things").click();
+    await dialog.getByLabel("Field of the text").fill("sms.body");
+    await dialog.getByRole("button", { name: "Add Phone" }).click();
+    await expect(dialog.getByText("Authorization: Bearer")).toBeVisible();
+    await expect(dialog.getByText('"body": "%text%"')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Done" }).click();
+  });
+
+  await test.step("deleting asks first, and nothing is taken from then on", async () => {
+    for (const name of ["Counter", "Old phone"]) {
+      await page.getByRole("button", { name: `Delete ${name}` }).click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(`Delete ${name}?`);
+      await question.getByRole("button", { name: "Delete phone" }).click();
+      await expect(page.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
+    }
+    expect(await sendEvent(url, secret, "system:ping", ping(79))).toBe(401);
+  });
+  await context.close();
+});

@@ -1,0 +1,167 @@
+import type { Forwarder, PaymentAccount } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Smartphone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { failureText } from "../../api/failure-text.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { toast } from "../../design/toast.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { PairingDialog } from "./pairing-dialog.tsx";
+import { PhoneDialog } from "./phone-dialog.tsx";
+import { PhoneRow } from "./phone-row.tsx";
+import { accountsQuery, forwardersQuery, useChangePhone, useDeletePhone } from "./queries.ts";
+import { useSecondsSince } from "./use-seconds.ts";
+
+interface Paired {
+  phone: Forwarder;
+  secret: string;
+}
+
+/** The phones that forward the wallets' messages: when each was heard, and adding, changing, pausing, deleting one. */
+export function ForwarderList() {
+  const api = useApi();
+  const accounts = useQuery(accountsQuery(api));
+  const form = useDialog<Forwarder | null>();
+  const pairing = useDialog<Paired>();
+  const deletion = useDialog<Forwarder>();
+  const remove = useDeletePhone();
+  const asked = deletion.opened?.subject;
+
+  const onPaired = (phone: Forwarder, secret: string) => {
+    form.setOpen(false);
+    pairing.open({ phone, secret });
+  };
+  const add = <AddButton accounts={accounts.data} onClick={() => form.open(null)} />;
+  return (
+    <>
+      <Card
+        flush
+        title="Phones"
+        description="They forward the wallets' messages, so that payments verify themselves."
+        action={add}
+      >
+        <Phones
+          add={add}
+          hasAccounts={accounts.data?.length !== 0}
+          onEdit={form.open}
+          onDelete={deletion.open}
+        />
+      </Card>
+      <OpenedDialog state={form}>
+        {(phone, dialog) => (
+          <PhoneDialog phone={phone} accounts={accounts.data ?? []} onPaired={onPaired} {...dialog} />
+        )}
+      </OpenedDialog>
+      <OpenedDialog state={pairing}>
+        {(paired, dialog) => <PairingDialog {...paired} {...dialog} />}
+      </OpenedDialog>
+      <ConfirmDialog
+        open={deletion.isOpen}
+        onOpenChange={deletion.setOpen}
+        tone="danger"
+        title={`Delete ${asked?.name}?`}
+        description="Nothing that it sends is taken any more. What it sent stays. To use it again, it is paired anew."
+        confirmLabel="Delete phone"
+        onConfirm={() => asked && remove.mutateAsync(asked._id)}
+      />
+    </>
+  );
+}
+
+function AddButton({
+  accounts,
+  onClick,
+}: {
+  accounts: readonly PaymentAccount[] | undefined;
+  onClick: () => void;
+}) {
+  return (
+    <Button icon={<Plus />} disabled={!accounts || accounts.length === 0} onClick={onClick}>
+      Add Phone
+    </Button>
+  );
+}
+
+interface PhonesProps {
+  add: ReactNode;
+  hasAccounts: boolean;
+  onEdit: (phone: Forwarder) => void;
+  onDelete: (phone: Forwarder) => void;
+}
+
+function Phones({ add, hasAccounts, onEdit, onDelete }: PhonesProps) {
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(forwardersQuery(useApi()));
+  const since = useSecondsSince(dataUpdatedAt);
+  const change = useChangePhone();
+  if (!data) {
+    return error ? (
+      <div className="p-4 pt-0 md:px-5 md:pb-5">
+        <ErrorCard
+          title="Failed to load phones."
+          message={failureText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    ) : (
+      <LoadingRegion label="Loading phones" className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    );
+  }
+  if (data.length === 0) return hasAccounts ? <NoPhones add={add} /> : <NoAccounts />;
+  const turn = ({ _id: id, active }: Forwarder) =>
+    change.mutate(
+      { id, active: !active },
+      { onError: (cause) => void toast.error(messageOf(cause, "Failed to change the phone.")) },
+    );
+  return (
+    <ul className="divide-y divide-border border-border border-t">
+      {data.map((phone) => (
+        <PhoneRow
+          key={phone._id}
+          phone={phone}
+          since={since}
+          isSwitching={change.isPending && change.variables.id === phone._id}
+          onEdit={() => onEdit(phone)}
+          onSwitch={() => turn(phone)}
+          onDelete={() => onDelete(phone)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function NoPhones({ add }: { add: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<Smartphone />}
+      title="No phone yet."
+      text="Add the phone that holds the shop's SIM cards: it takes a minute, and needs a free app on it."
+      action={add}
+    />
+  );
+}
+
+function NoAccounts() {
+  return (
+    <EmptyState
+      icon={<Smartphone />}
+      title="Add a payment number first."
+      text="A phone hears of the shop's own numbers, and there is none yet."
+      action={
+        <Button asLink to="/admin/manage-payment-instructions">
+          Payment Instructions
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import type { Forwarder } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { CopyButton } from "../../design/copy-button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { type AppMode, heardText, registration, webhookBody } from "./phone-texts.ts";
+import { forwardersQuery } from "./queries.ts";
+import { useSecondsSince } from "./use-seconds.ts";
+
+const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+
+export interface PairingDialogProps {
+  phone: Forwarder;
+  /** Told this once. */
+  secret: string;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** What is entered in the app, and whether the phone is heard then. */
+export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={`Pair ${phone.name}`}
+      description="The secret is shown now and never again. Whoever has it can send messages as this phone."
+      footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+    >
+      <div className="flex flex-col gap-5">
+        <Heard id={phone._id} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Entered name="Address" value={phone.url} />
+          <Entered name="Secret" value={secret} />
+        </div>
+        {phone.kind === "webhook" ? (
+          <WebhookSteps phone={phone} secret={secret} />
+        ) : (
+          <GatewaySteps url={phone.url} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks every two seconds, so that whoever holds the phone sees at once that it works. */
+function Heard({ id }: { id: string }) {
+  const { data, dataUpdatedAt } = useQuery(forwardersQuery(useApi(), { isPairing: true }));
+  const since = useSecondsSince(dataUpdatedAt);
+  const phone = data?.find(({ _id }) => _id === id);
+  const isHeard = phone !== undefined && phone.heardSecondsAgo !== null;
+  return (
+    <Banner
+      tone={isHeard ? "success" : "info"}
+      title={isHeard ? "The phone is paired." : "Waiting for the phone…"}
+      role="status"
+    >
+      {isHeard ? (
+        // Counted silently: a screen reader is told once that it is paired.
+        <span aria-live="off">{heardText(phone, since)}.</span>
+      ) : (
+        "Send it any message, or wait for its first ping: this line turns green."
+      )}
+    </Banner>
+  );
+}
+
+function Entered({ name, value }: { name: string; value: string }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col items-start gap-2.5 rounded-lg border border-border p-3.5"
+    >
+      <div className="flex w-full items-center justify-between gap-3">
+        <h3 id={id} className="font-semibold">
+          {name}
+        </h3>
+        <CopyButton value={value} name={`Copy ${name.toLowerCase()}`} successText={`${name} copied`} />
+      </div>
+      <code className="wrap-anywhere text-sm">{value}</code>
+      <Suspense fallback={<Skeleton className="size-44 rounded-lg" />}>
+        <QrCode text={value} label={`QR code of the ${name.toLowerCase()}`} />
+      </Suspense>
+    </section>
+  );
+}
+
+const modes = [
+  { value: "local", label: "Local server" },
+  { value: "cloud", label: "Cloud server" },
+];
+
+function GatewaySteps({ url }: { url: string }) {
+  const [mode, setMode] = useState<AppMode>("local");
+  return (
+    <Steps>
+      <li>
+        In the app, open <b>Settings → Webhooks → Signing Key</b> and enter the secret: scan its code with the
+        camera, copy and paste.
+      </li>
+      <li>
+        <div className="flex flex-col gap-2.5">
+          <span>
+            Register the address, on a computer in the same network. User name and password, and in local mode
+            the phone's address, stand on the app's <b>Home</b> tab.
+          </span>
+          <Field label="The app's mode" className="max-w-xs">
+            <Select
+              options={modes}
+              value={mode}
+              onChange={(event) => setMode(event.target.value as AppMode)}
+            />
+          </Field>
+          <Code text={registration(url, mode)} what="command" />
+        </div>
+      </li>
+      <li>
+        In <b>Settings → Ping</b> enter 300 seconds, so that the shop notices when the phone falls silent.
+        Switch battery optimisation off for the app.
+      </li>
+    </Steps>
+  );
+}
+
+function WebhookSteps({ phone: { fields }, secret }: { phone: Forwarder; secret: string }) {
+  if (!fields) return null;
+  return (
+    <Steps>
+      <li>
+        Enter the address as the webhook's URL, for messages of every sender, and let the app repeat what
+        fails.
+      </li>
+      <li>
+        <div className="flex flex-col gap-2.5">
+          <span>Add this header:</span>
+          <Code text={`${fields.header}: Bearer ${secret}`} what="header" />
+        </div>
+      </li>
+      <li>
+        <div className="flex flex-col gap-2.5">
+          <span>Let it send this body, with the app's own words for the places between % signs:</span>
+          <Code text={webhookBody(fields)} what="body" />
+        </div>
+      </li>
+      <li>Switch battery optimisation off for the app.</li>
+    </Steps>
+  );
+}
+
+function Steps({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label="What to do on the phone">
+      <h3 className="mb-2 font-semibold">On the phone</h3>
+      <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm leading-6 marker:font-semibold marker:text-muted">
+        {children}
+      </ol>
+    </section>
+  );
+}
+
+function Code({ text, what }: { text: string; what: string }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        tabIndex={0}
+        className="w-full overflow-x-auto rounded-lg border border-border bg-sunken p-3 text-xs leading-5"
+      >
+        <code>{text}</code>
+      </pre>
+      <CopyButton value={text} name={`Copy ${what}`} />
+    </div>
+  );
+}

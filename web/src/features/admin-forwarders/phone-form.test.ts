@@ -1,0 +1,52 @@
+import type { Forwarder, PaymentAccount } from "@hira/contract";
+import { expect, test } from "vitest";
+import { phoneOf, slotsFrom, typedFrom } from "./phone-form.ts";
+
+const account = (_id: string, method: PaymentAccount["method"]): PaymentAccount => ({
+  _id,
+  method,
+  number: `0170000000${_id}`,
+  active: true,
+  createdAt: "2026-11-22T00:00:00.000Z",
+});
+const [one, two, three] = [account("1", "bKash"), account("2", "Nagad"), account("3", "Rocket")];
+const phone = {
+  name: "Counter",
+  kind: "android-sms-gateway",
+  fields: null,
+  accounts: [
+    { _id: "1", method: "bKash", accountNumber: one.number, sim: 2 },
+    { _id: "3", method: "Rocket", accountNumber: three.number, sim: null },
+  ],
+} as Forwarder;
+
+test("a phone's accounts are read into the form and out of it again", () => {
+  const accounts = [one, two, three];
+  const slots = slotsFrom(phone, accounts);
+  expect(slots).toEqual({ 1: "2", 2: "none", 3: "any" });
+  expect(phoneOf({ ...typedFrom(phone), name: " Till " }, slots, accounts)).toEqual({
+    name: "Till",
+    kind: "android-sms-gateway",
+    accounts: [
+      { method: "bKash", accountNumber: one.number, sim: 2 },
+      { method: "Rocket", accountNumber: three.number, sim: null },
+    ],
+  });
+});
+
+test("the only account of a shop is in the first SIM card of a new phone; of several somebody says where", () => {
+  expect(slotsFrom(null, [one])).toEqual({ 1: "1" });
+  expect(slotsFrom(null, [one, two])).toEqual({ 1: "none", 2: "none" });
+});
+
+test("names of fields are a webhook's only", () => {
+  const typed = { ...typedFrom(null), name: "Till", header: "X-Key" };
+  expect(phoneOf(typed, { 1: "1" }, [one])).not.toHaveProperty("fields");
+  expect(phoneOf({ ...typed, kind: "webhook" }, { 1: "1" }, [one]).fields).toEqual({
+    header: "X-Key",
+    sender: "from",
+    text: "text",
+    receivedAt: "receivedStamp",
+    sim: "sim",
+  });
+});

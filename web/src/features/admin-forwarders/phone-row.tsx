@@ -1,0 +1,124 @@
+import type { Forwarder } from "@hira/contract";
+import {
+  BatteryFull,
+  BatteryLow,
+  BatteryMedium,
+  BatteryWarning,
+  Pause,
+  Pencil,
+  Play,
+  Trash2,
+} from "lucide-react";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { appNames, durationText, heardText, simText } from "./phone-texts.ts";
+
+export interface PhoneRowProps {
+  phone: Forwarder;
+  /** Seconds since the store told of it. */
+  since: number;
+  isSwitching: boolean;
+  onEdit: () => void;
+  onSwitch: () => void;
+  onDelete: () => void;
+}
+
+export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete }: PhoneRowProps) {
+  const { name, kind, active, accounts, simCards, url } = phone;
+  return (
+    <li className="flex flex-col gap-3 px-4 py-4 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="min-w-0 wrap-anywhere font-semibold text-base">{name}</h3>
+        <State phone={phone} />
+        <span className="text-muted text-sm">{heardText(phone, since)}</span>
+        {phone.battery === null ? null : <Battery percent={phone.battery} />}
+      </div>
+      <ul className="flex flex-col gap-1" aria-label={`Accounts of ${name}`}>
+        {accounts.map(({ _id, method, accountNumber, sim }) => (
+          <li key={_id} className="flex flex-wrap gap-x-2 text-sm">
+            <span className="wrap-anywhere">
+              {method} <span className="font-mono">{accountNumber}</span>
+            </span>
+            <span className="text-muted">{simText(sim, simCards)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+        <Fact name="App">{appNames[kind]}</Fact>
+        <Fact name="Last payment message">
+          {phone.lastMessageAt ? formatDateTime(phone.lastMessageAt) : "None yet"}
+        </Fact>
+        {phone.pingSeconds === null ? null : (
+          <Fact name="Pings every">{durationText(phone.pingSeconds)}</Fact>
+        )}
+        {phone.ignored > 0 ? <Fact name="Other messages, not kept">{phone.ignored}</Fact> : null}
+        <Fact name="Address">
+          <CopyText value={url} label="address" wrap />
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" icon={<Pencil />} aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={active ? <Pause /> : <Play />}
+          aria-label={`${active ? "Pause" : "Resume"} ${name}`}
+          loading={isSwitching}
+          onClick={onSwitch}
+        >
+          {active ? "Pause" : "Resume"}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Trash2 />}
+          aria-label={`Delete ${name}`}
+          className="text-danger!"
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function State({ phone: { active, silent, heardSecondsAgo } }: { phone: Forwarder }) {
+  if (!active) return <Badge>Paused</Badge>;
+  if (silent) return <Badge tone="danger">Silent</Badge>;
+  if (heardSecondsAgo === null) return <Badge tone="info">Waiting</Badge>;
+  return (
+    <Badge tone="success" dot>
+      Listening
+    </Badge>
+  );
+}
+
+const LOW = 20;
+
+function Battery({ percent }: { percent: number }) {
+  const Icon =
+    percent <= LOW ? BatteryWarning : percent < 50 ? BatteryLow : percent < 90 ? BatteryMedium : BatteryFull;
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-sm ${percent <= LOW ? "text-danger" : "text-muted"}`}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      <span className="sr-only">Battery </span>
+      {percent}%
+    </span>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-1.5">
+      <dt className="shrink-0">{name}:</dt>
+      <dd className="min-w-0 text-text">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { durationText, heardText, registration, simText, webhookBody } from "./phone-texts.ts";
+
+test.each([
+  [-0.4, "0 s"],
+  [3.9, "3 s"],
+  [59.9, "59 s"],
+  [60, "1 min"],
+  [3_599, "59 min"],
+  [3_600, "1 h"],
+  [100_000, "27 h"],
+  [200_000, "2 days"],
+])("%d seconds are %s", (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});
+
+test("a phone was heard so long ago, also while nobody asks anew", () => {
+  expect(heardText({ heardSecondsAgo: 1.2 }, 2.1)).toBe("Heard 3 s ago");
+  expect(heardText({ heardSecondsAgo: null }, 50)).toBe("Not heard yet");
+});
+
+test("a SIM card is named with its carrier where the phone says it", () => {
+  const cards = [{ sim: 2, number: null, carrier: "Robi" }];
+  expect([simText(null, cards), simText(1, cards), simText(2, cards)]).toEqual([
+    "Either SIM",
+    "SIM 1",
+    "SIM 2 (Robi)",
+  ]);
+});
+
+test("the app is told the store's address for each of its events, in the mode that it runs in", () => {
+  const url = "https://shop.test/api/inbound/sms/1";
+  expect(registration(url, "local")).toContain(`-d '{"url":"${url}","event":"'$event'"}'`);
+  expect(registration(url, "local")).toContain("http://PHONE-ADDRESS:8080/webhooks");
+  expect(registration(url, "cloud")).toContain("https://api.sms-gate.app/3rdparty/v1/webhooks");
+});
+
+test("a webhook's body has the fields that the shop expects, within others where it says so", () => {
+  const fields = { sender: "from", text: "sms.text", receivedAt: "sms.at", sim: "sim" };
+  expect(JSON.parse(webhookBody(fields))).toEqual({
+    from: "%from%",
+    sms: { text: "%text%", at: "%receivedStamp%" },
+    sim: "%sim%",
+  });
+});

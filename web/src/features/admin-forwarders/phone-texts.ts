@@ -1,0 +1,69 @@
+import type { Forwarder, WebhookFields } from "@hira/contract";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `3 s`, `12 min`, `5 h`, `2 days`. */
+export function durationText(seconds: number): string {
+  if (seconds < MINUTE) return `${Math.max(0, Math.floor(seconds))} s`;
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`;
+  if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h`;
+  return `${Math.floor(seconds / DAY)} days`;
+}
+
+/** When a phone was heard. `since`: seconds since the store said so. */
+export function heardText({ heardSecondsAgo }: Pick<Forwarder, "heardSecondsAgo">, since: number): string {
+  return heardSecondsAgo === null ? "Not heard yet" : `Heard ${durationText(heardSecondsAgo + since)} ago`;
+}
+
+/** `SIM 2`, with its carrier where the phone says it; either, where it does not matter. */
+export function simText(sim: number | null, simCards: Forwarder["simCards"] = []): string {
+  if (sim === null) return "Either SIM";
+  const carrier = simCards.find((card) => card.sim === sim)?.carrier;
+  return carrier ? `SIM ${sim} (${carrier})` : `SIM ${sim}`;
+}
+
+export const appNames = {
+  "android-sms-gateway": "SMS Gateway for Android",
+  webhook: "Another SMS-to-webhook app",
+} as const satisfies Record<Forwarder["kind"], string>;
+
+export type AppMode = "local" | "cloud";
+
+const apis: Record<AppMode, string> = {
+  local: "http://PHONE-ADDRESS:8080/webhooks",
+  cloud: "https://api.sms-gate.app/3rdparty/v1/webhooks",
+};
+
+/** What registers the store's address in the app; user name and password stand on its Home tab. */
+export function registration(url: string, mode: AppMode): string {
+  return [
+    "for event in sms:received system:ping app:started; do",
+    "  curl -u USER:PASSWORD -H 'Content-Type: application/json' \\",
+    `    -d '{"url":"${url}","event":"'$event'"}' \\`,
+    `    ${apis[mode]}`,
+    "done",
+  ].join("\n");
+}
+
+/** The JSON body that such an app is to send, with the places as most of them fill them; fields within fields as they are named. */
+export function webhookBody({ sender, text, receivedAt, sim }: Omit<WebhookFields, "header">): string {
+  const body = {};
+  for (const [path, place] of [
+    [sender, "%from%"],
+    [text, "%text%"],
+    [receivedAt, "%receivedStamp%"],
+    [sim, "%sim%"],
+  ] as const)
+    put(body, path.split("."), place);
+  return JSON.stringify(body, null, 2);
+}
+
+function put(into: Record<string, unknown>, [name = "", ...rest]: readonly string[], value: string): void {
+  if (rest.length === 0) into[name] = value;
+  else {
+    into[name] ??= {};
+    put(into[name] as Record<string, unknown>, rest, value);
+  }
+}

@@ -1,0 +1,23 @@
+import { encode } from "uqr";
+
+/** Quiet modules around a code, as readers need them. */
+const BORDER = 4;
+
+/** A text for a phone's camera: dark on light in either theme, since many readers know nothing else. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: BORDER });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-44 rounded-lg bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CallInput } from "@hira/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+
+/** While somebody holds the phone and waits for it to be heard. */
+const PAIRING_MS = 2_000;
+const LOOKING_MS = 5_000;
+
+const failures = {
+  load: "Failed to fetch phones.",
+  pair: "Failed to pair the phone.",
+  change: "Failed to change the phone.",
+  delete: "Failed to delete the phone.",
+};
+
+/** The phones, with when they were heard. `isPairing`: somebody waits for one. */
+export function forwardersQuery(api: Api, { isPairing = false } = {}) {
+  return queryOptions({
+    queryKey: queryKeys.adminForwarders,
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/forwarders", { signal, fallback: failures.load })).forwarders,
+    ...adminLive,
+    staleTime: 0,
+    refetchInterval: isPairing ? PAIRING_MS : LOOKING_MS,
+  });
+}
+
+/** The shop's own numbers: what a phone may hear of. */
+export function accountsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.paymentAccounts,
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/payment-accounts", { signal, fallback: "Failed to load numbers." })).accounts,
+    ...adminFreshness,
+  });
+}
+
+const meta = { invalidates: [queryKeys.adminForwarders, queryKeys.adminNotifications] };
+
+export type NewPhone = CallInput<"POST /admin/forwarders">["body"];
+export type PhoneChange = CallInput<"PATCH /admin/forwarders/{id}">["body"];
+
+/** A failure is for the form. */
+export function usePairPhone() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: NewPhone) => api("POST /admin/forwarders", { body, fallback: failures.pair }),
+    meta,
+  });
+}
+
+export function useChangePhone() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, ...body }: PhoneChange & { id: string }) =>
+      api("PATCH /admin/forwarders/{id}", { params: { id }, body, fallback: failures.change }),
+    onSuccess: ({ forwarder: { name } }, { active }) =>
+      void toast.success(
+        active === undefined ? `${name} is changed` : `${name} is ${active ? "listened to again" : "paused"}`,
+      ),
+    meta,
+  });
+}
+
+/** A failure is for the dialog that asked. */
+export function useDeletePhone() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api("DELETE /admin/forwarders/{id}", { params: { id }, fallback: failures.delete }),
+    onSuccess: () => void toast.success("The phone is deleted"),
+    meta,
+  });
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** Seconds since a moment by this browser's clock, counted anew each second. */
+export function useSecondsSince(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, (now - moment) / 1_000);
+}
