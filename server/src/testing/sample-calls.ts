@@ -118,7 +118,10 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
     },
     refusalsOnly: true,
   },
-  "PATCH /admin/forwarders/{id}": { params: { id: ids.forwarder }, body: { name: "Till" } },
+  "PATCH /admin/forwarders/{id}": {
+    params: { id: ids.forwarder },
+    body: { name: "Till", accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 2 }] },
+  },
   "DELETE /admin/forwarders/{id}": { params: { id: ids.forwarder }, refusalsOnly: true },
   "POST /inbound/sms/{forwarderId}": { params: { forwarderId: ids.forwarder }, refusalsOnly: true },
   "GET /admin/payments": {},
