@@ -1,12 +1,12 @@
 import { ForwarderList } from "../../features/admin-forwarders/forwarder-list.tsx";
+import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
   return (
-    <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Payments</h1>
+    <PaymentsFrame current="phones">
       <ForwarderList />
-    </div>
+    </PaymentsFrame>
   );
 }
 
