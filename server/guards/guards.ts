@@ -7,6 +7,7 @@ import { databaseGuards } from "./lists/database.ts";
 import { edgeGuards } from "./lists/edge.ts";
 import { ordersGuards } from "./lists/orders.ts";
 import { paymentsGuards } from "./lists/payments.ts";
+import { phonesGuards } from "./lists/phones.ts";
 import { referralsGuards } from "./lists/referrals.ts";
 
 /** Every guard of the money rules and of the doors to them. */
@@ -14,6 +15,7 @@ export const guards: Guard[] = [
   ...booksGuards,
   ...ordersGuards,
   ...paymentsGuards,
+  ...phonesGuards,
   ...codesGuards,
   ...catalogueGuards,
   ...accountsGuards,

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { auditHandlers } from "./audit/routes.ts";
 import { catalogHandlers } from "./catalog/routes.ts";
 import { catalogFileHandlers } from "./catalog-files/routes.ts";
@@ -50,6 +51,7 @@ export interface HandlerParts {
   photos: readonly string[];
   /** The folder that is served below `/uploads/`, also where images go to a bucket: older ones stay. */
   uploadsDir: string;
+  logger: Pick<Logger, "error">;
   /** Where the store is reached from outside. */
   publicUrl: string;
 }

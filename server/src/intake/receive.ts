@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { type Delivery, readDelivery } from "../forwarders/deliveries.ts";
 import type { Heartbeats } from "../forwarders/heartbeats.ts";
@@ -7,13 +8,14 @@ import type { RawCall } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import { takeInMessage } from "./take-in-message.ts";
-import { withoutText } from "./without-text.ts";
+import { logWithoutText, withoutText } from "./without-text.ts";
 
 export interface ReceiveContext {
   db: Database;
   cipher: CodeCipher;
   listening: Listening;
   heartbeats: Heartbeats;
+  log: Pick<Logger, "error">;
   /** Whether a phone may send one more now. */
   takes: (forwarderId: string) => boolean;
   gate: <T>(work: () => Promise<T>) => Promise<T>;
@@ -39,12 +41,13 @@ export async function receive(
 }
 
 async function takeIn(
-  { db, cipher, gate }: ReceiveContext,
+  { db, cipher, gate, log }: ReceiveContext,
   { id, accounts }: ListeningForwarder,
   { kind: _, ...message }: Extract<Delivery, { kind: "message" }>,
 ) {
   try {
-    const taken = await gate(() => takeInMessage({ db, cipher }, { forwarderId: id, ...message, accounts }));
+    const parts = { db, cipher, log: logWithoutText(log) };
+    const taken = await gate(() => takeInMessage(parts, { forwarderId: id, ...message, accounts }));
     return { messages: taken === "stored" ? 1 : 0, ignored: taken === "ignored" ? 1 : 0 };
   } catch (error) {
     throw withoutText(error);

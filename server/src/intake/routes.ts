@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { createHeartbeats } from "../forwarders/heartbeats.ts";
 import type { Listening } from "../forwarders/listening.ts";
 import { createPace } from "../forwarders/pace.ts";
@@ -9,13 +10,14 @@ import { receive } from "./receive.ts";
 export interface IntakeParts {
   cipher: CodeCipher;
   listening: Listening;
+  logger: Pick<Logger, "error">;
 }
 
-export function intakeHandlers(parts: IntakeParts) {
+export function intakeHandlers({ logger: log, ...parts }: IntakeParts) {
   const machinery = { heartbeats: createHeartbeats(), takes: createPace(), gate: createGate() };
   return {
     "POST /inbound/sms/{forwarderId}": async ({ db, params, raw }) => {
-      await receive({ db, ...parts, ...machinery }, { forwarderId: params.forwarderId, raw });
+      await receive({ db, log, ...parts, ...machinery }, { forwarderId: params.forwarderId, raw });
       return { ok: true };
     },
   } satisfies Partial<Handlers>;

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { isConnectionLost } from "../db/connection-lost.ts";
 import { Refusal } from "../lib/refusal.ts";
 
@@ -16,4 +17,13 @@ export function withoutText(error: unknown): unknown {
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   plain.stack = [`Error: ${plain.message}`, ...frames].join("\n");
   return typeof code === "string" ? Object.assign(plain, { code }) : plain;
+}
+
+/** The same for what is logged on the way. */
+export function logWithoutText(log: Pick<Logger, "error">): Pick<Logger, "error"> {
+  return {
+    error(line: { err?: unknown }, message: string) {
+      log.error({ ...line, ...(line.err !== undefined && { err: withoutText(line.err) }) }, message);
+    },
+  } as Pick<Logger, "error">;
 }
