@@ -101,7 +101,7 @@ CREATE TABLE account_movements (
   balance_after  bigint NOT NULL CHECK (balance_after = balance_before + delta),
   has_previous   boolean NOT NULL,
   has_next       boolean NOT NULL,
-  -- The account's first one: nothing is known of before it.
+  -- Where the account's chain begins: nothing is known of before it.
   is_origin      boolean NOT NULL CHECK (NOT is_origin OR NOT has_previous),
   looked_at      timestamptz,
   looked_by      text,
@@ -145,7 +145,7 @@ CREATE FUNCTION join_chain(
 DECLARE
   before record;
   following record;
-  origin boolean;
+  first uuid;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('hira.chain ' || _account_id, 0));
   mended := false;
@@ -160,19 +160,19 @@ BEGIN
   WHERE account_id = _account_id AND NOT has_previous AND balance_before = _balance
     AND occurred_at >= _occurred_at - interval '1 hour'
   ORDER BY abs(extract(epoch FROM _occurred_at - occurred_at)), id LIMIT 1;
-  origin := before.id IS NULL AND NOT EXISTS (
-    SELECT FROM account_movements WHERE account_id = _account_id AND occurred_at <= _occurred_at);
-  -- What was the first before it: it has one before it now, or a gap.
-  IF origin OR following.is_origin THEN
-    UPDATE account_movements SET is_origin = false WHERE account_id = _account_id AND is_origin;
-  END IF;
   UPDATE account_movements SET has_next = true WHERE id = before.id;
-  UPDATE account_movements SET has_previous = true WHERE id = following.id;
-  -- A ring of movements has no first one; the chain goes on from where it is open.
+  UPDATE account_movements SET has_previous = true, is_origin = false WHERE id = following.id;
   INSERT INTO account_movements (id, account_id, message_id, payment_id, trx_id, occurred_at, delta, fee, balance_before,
                                  balance_after, has_previous, has_next, is_origin)
   VALUES (_id, _account_id, _message_id, _payment_id, _trx_id, _occurred_at, _delta, _fee, _balance - _delta, _balance,
-          before.id IS NOT NULL, following.id IS NOT NULL, origin);
+          before.id IS NOT NULL, following.id IS NOT NULL, false);
+  -- The earliest one whose beginning is open begins the chain; where balances go round in a ring it is not the first one.
+  IF before.id IS NULL OR following.is_origin THEN
+    SELECT id INTO first FROM account_movements WHERE account_id = _account_id AND NOT has_previous
+    ORDER BY occurred_at, id LIMIT 1;
+    UPDATE account_movements SET is_origin = false WHERE account_id = _account_id AND is_origin AND id <> first;
+    UPDATE account_movements SET is_origin = true WHERE id = first AND NOT is_origin;
+  END IF;
   joined := _id;
   previous_payment := before.payment_id;
   next_payment := following.payment_id;

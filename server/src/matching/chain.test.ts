@@ -1,0 +1,233 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../lib/ids.ts";
+import { noCaps, openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
+import { bKashReceived, bKashSent, receive, servedAccounts } from "../testing/wallet-messages.ts";
+import { settleWaiting } from "./settle-waiting.ts";
+
+let shop: PaidShop;
+let account: string;
+let number = 1_000;
+
+beforeAll(async () => {
+  shop = await openPaidShop();
+});
+
+/** Each test has an account of its own, whose chain begins with it. */
+beforeEach(async () => {
+  await shop.set({ automatic: true, ...noCaps });
+  const reply = await shop.boss("POST /admin/payment-accounts", {
+    method: "bKash",
+    number: `0171111${++number}`,
+  });
+  account = reply.body.account._id;
+});
+
+const MINUTE = 60_000;
+const start = Date.now() - 3 * 60 * MINUTE;
+
+/** A text of the test's account. Minutes count from three hours ago. */
+async function tell(text: string): Promise<void> {
+  const accounts = await servedAccounts(shop.store.db);
+  await receive(shop.store.db, { text, accounts: accounts.filter(({ accountId }) => accountId === account) });
+}
+const at = (minute: number) => new Date(start + minute * MINUTE);
+const credit = (amount: number, balance: number, minute = 0, trxId = shop.freshId()) =>
+  tell(bKashReceived({ trxId, amount, balance, at: at(minute) }));
+const debit = (amount: number, balance: number, minute = 0) =>
+  tell(bKashSent({ trxId: shop.freshId(), amount, balance, at: at(minute) }));
+
+interface Break {
+  _id: string;
+  expected: number;
+  found: number;
+  difference: number;
+  looked: object | null;
+}
+
+const breaks = async (): Promise<Break[]> =>
+  (await shop.boss("GET /admin/chain-breaks")).body.breaks.filter(
+    (each: { account: { _id: string } }) => each.account._id === account,
+  );
+
+/** Asks for what is on its way to the test's account. */
+async function askHere(trxId: string) {
+  const uid = await shop.customer();
+  const accountNumber = `0171111${number}`;
+  const id = await shop.ask(uid, trxId, { accountNumber });
+  return { uid, id, status: async () => (await shop.requestOf(uid)).status as string };
+}
+
+describe("the chain of an account's balances", () => {
+  it("has no break where each follows from the one before, money out as well as in", async () => {
+    await credit(100, 100, 0);
+    await credit(50, 150, 1);
+    await debit(30, 120, 2);
+    expect(await breaks()).toEqual([]);
+  });
+
+  it("names the place where something was not told", async () => {
+    await credit(100, 100, 0, "BREAK00001");
+    await credit(50, 250, 5, "BREAK00002");
+    expect(await breaks()).toMatchObject([
+      {
+        expected: 100,
+        found: 200,
+        difference: 100,
+        account: { method: "bKash" },
+        after: { trxId: "BREAK00001" },
+        before: { trxId: "BREAK00002" },
+        looked: null,
+      },
+    ]);
+  });
+
+  it("is whole again once the late message comes", async () => {
+    await credit(100, 100, 0);
+    await credit(50, 250, 5);
+    await credit(100, 200, 3);
+    expect(await breaks()).toEqual([]);
+  });
+
+  it("begins earlier where an earlier message comes late", async () => {
+    await credit(50, 150, 5);
+    await credit(100, 100, 0);
+    expect(await breaks()).toEqual([]);
+    await credit(20, 20, -10);
+    expect(await breaks()).toMatchObject([{ expected: 20, found: 0 }]);
+  });
+
+  it("leaves a forged message alone, and goes on from the one before it", async () => {
+    await credit(100, 100, 0);
+    await credit(5_000, 9_000, 1, "FORGED0001");
+    await credit(50, 150, 2);
+    expect(await breaks()).toMatchObject([{ found: 4_000, before: { trxId: "FORGED0001" } }]);
+  });
+
+  it("finds a forged message that guessed the balance by the next genuine one", async () => {
+    await credit(100, 100, 0);
+    await credit(5_000, 5_100, 1);
+    await credit(50, 150, 2, "GENUINE001");
+    expect(await breaks()).toMatchObject([{ expected: 5_100, found: 100, before: { trxId: "GENUINE001" } }]);
+  });
+
+  it("has no break at last in whatever order the messages of one hour come, and however often", async () => {
+    const movements = [100, -30, 30, -30, 250, -100, 100, -320, 40, -40, 15];
+    let balance = 500;
+    const texts = movements.map((amount, n) => {
+      balance += amount;
+      const told = { trxId: shop.freshId(), amount: Math.abs(amount), balance, at: at(Math.floor(n / 3)) };
+      return amount > 0 ? bKashReceived(told) : bKashSent(told);
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...texts, ...texts], { minLength: 22 }), async (shuffled) => {
+        await forget();
+        for (const text of shuffled) await tell(text);
+        expect(await breaks()).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+/** A chain that begins anew, under another account of the shop. */
+async function forget(): Promise<void> {
+  const body = { method: "bKash", number: `0171111${++number}` };
+  account = (await shop.boss("POST /admin/payment-accounts", body)).body.account._id;
+  await sql`UPDATE incoming_payments SET trx_id = 'OLD' || upper(right(replace(id::text, '-', ''), 12))`.execute(
+    shop.store.owner,
+  );
+}
+
+describe("a break", () => {
+  it("stops the payment at it, however small, until the late message comes", async () => {
+    await shop.set({ confirmAbove: 10_000 });
+    const trxId = shop.freshId();
+    await credit(100, 100, 0);
+    const { status, id } = await askHere(trxId);
+    await credit(509.25, 709.25, 10, trxId);
+    expect(await status()).toBe("pending");
+    expect((await shop.evidenceOf(id)).doubts).toEqual(["chain-broken"]);
+    await credit(100, 200, 5);
+    expect(await status()).toBe("approved");
+  });
+
+  it("stops the other payments above the small cap until somebody has looked, and not those below", async () => {
+    await credit(100, 100, 0);
+    await credit(100, 300, 1);
+    const [small, large] = [shop.freshId(), shop.freshId()];
+    await shop.set({ confirmAbove: 509.25 });
+    const below = await askHere(small);
+    await credit(509.25, 809.25, 2, small);
+    expect(await below.status()).toBe("approved");
+    await shop.set({ confirmAbove: 100 });
+    const above = await askHere(large);
+    await credit(509.25, 1318.5, 3, large);
+    await credit(10, 1328.5, 4);
+    expect((await shop.evidenceOf(above.id)).doubts).toEqual(["chain-broken"]);
+    const [open] = await breaks();
+    const looked = await shop.boss(`POST /admin/chain-breaks/${open?._id}/look`, { note: "I took it out" });
+    expect(looked.body.break.looked).toMatchObject({ by: "Name of boss", note: "I took it out" });
+    await settleWaiting({ db: shop.store.db });
+    expect(await above.status()).toBe("approved");
+  });
+
+  it("stops all of an account's other payments where there is no small cap", async () => {
+    await credit(100, 100, 0);
+    await credit(100, 300, 1);
+    const trxId = shop.freshId();
+    const { id } = await askHere(trxId);
+    await credit(509.25, 809.25, 2, trxId);
+    expect((await shop.evidenceOf(id)).doubts).toEqual(["chain-broken"]);
+  });
+
+  it("that somebody has looked at does not let the payment at it through", async () => {
+    const trxId = shop.freshId();
+    await credit(100, 100, 0);
+    const { status } = await askHere(trxId);
+    await credit(509.25, 9_999, 1, trxId);
+    const [open] = await breaks();
+    await shop.boss(`POST /admin/chain-breaks/${open?._id}/look`, { note: "Forged" });
+    await settleWaiting({ db: shop.store.db });
+    expect(await status()).toBe("pending");
+  });
+
+  it("cannot be looked at once it is closed", async () => {
+    await credit(100, 100, 0);
+    await credit(50, 250, 5);
+    const [open] = await breaks();
+    await credit(100, 200, 3);
+    for (const id of [open?._id, newId()]) {
+      const reply = await shop.boss(`POST /admin/chain-breaks/${id}/look`, { note: "x" });
+      expect(reply).toMatchObject({ status: 404, body: { code: "break_not_found" } });
+    }
+  });
+});
+
+describe("a payment above the small cap", () => {
+  it("waits for the next message, and is taken as that one confirms its balance", async () => {
+    await shop.set({ confirmAbove: 500 });
+    const trxId = shop.freshId();
+    const { status, id } = await askHere(trxId);
+    await credit(509.25, 509.25, 0, trxId);
+    expect((await shop.evidenceOf(id)).doubts).toEqual(["awaits-next-message"]);
+    await credit(1, 999, 1);
+    expect(await status()).toBe("pending");
+    await debit(9.25, 500, 2);
+    expect(await breaks()).toHaveLength(1);
+    const [open] = await breaks();
+    await shop.boss(`POST /admin/chain-breaks/${open?._id}/look`, { note: "Forged" });
+    await settleWaiting({ db: shop.store.db });
+    expect(await status()).toBe("approved");
+  });
+
+  it("is taken by the very message that confirms it", async () => {
+    await shop.set({ confirmAbove: 500 });
+    const trxId = shop.freshId();
+    const { status } = await askHere(trxId);
+    await credit(509.25, 509.25, 0, trxId);
+    await credit(1, 510.25, 1);
+    expect(await status()).toBe("approved");
+  });
+});

@@ -1,0 +1,123 @@
+import type { MobileMoney } from "@hira/contract";
+import type { ReceivedMessage } from "../intake/read-message.ts";
+import { seedInstructions, seedShop } from "./shop.ts";
+import { createTestStore, type TestStore, type TestStoreOptions } from "./store.ts";
+import { bKashReceived, nagadReceived, type Received, receive, senders } from "./wallet-messages.ts";
+
+export const numbers = { bKash: "01700000001", Nagad: "01700000002" } as const;
+export const PAYER = "01200000001";
+export const noCaps = {
+  maxPerRequest: null,
+  maxPerCustomerDay: null,
+  maxPerAccountHour: null,
+  firstByHand: false,
+  confirmAbove: null,
+};
+
+type Payable = keyof typeof numbers;
+
+export type PaidShop = Awaited<ReturnType<typeof openPaidShop>>;
+
+/** A shop with two accounts, whose phone tells of payments; everything is taken by itself. `boss` is its admin. */
+export async function openPaidShop(options: TestStoreOptions = {}) {
+  const store: TestStore = await createTestStore(options);
+  const balances: Record<Payable, number> = { bKash: 0, Nagad: 0 };
+  let serial = 0;
+  await store.signUp("boss", "admin");
+  await seedInstructions(store.db);
+  const accounts = {} as Record<Payable, string>;
+  for (const [method, number] of Object.entries(numbers)) {
+    const body = { method, number };
+    const reply = await store.call("POST /admin/payment-accounts", { as: "boss", body });
+    accounts[method as Payable] = reply.body.account._id;
+  }
+  const set = (body: object) => store.call("PATCH /settings/payments", { as: "boss", body });
+  await set({ automatic: true, ...noCaps });
+
+  const boss = async (name: string, body?: object) => store.call(name, { as: "boss", body });
+
+  return {
+    store,
+    accounts,
+    set,
+    boss,
+    freshId: () => `BKA${1_000_000 + ++serial}`,
+    customer: () => store.signUp(`customer-${++serial}`),
+
+    /** A request for ৳500; with the fee of bKash ৳509.25. */
+    async ask(uid: string, trxId: string, extra: object = {}) {
+      const body = {
+        amount: 500,
+        feePercent: 1.85,
+        fee: 9.25,
+        totalAmount: 509.25,
+        method: "bKash",
+        trxId,
+        ...extra,
+      };
+      const reply = await store.call("POST /requests", { as: uid, body });
+      if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body.code}`);
+      return reply.body.request._id as string;
+    },
+
+    /** An instant order by player ID for ৳85, or of the product. */
+    async order(uid: string, trxId: string, { productId, ...extra }: { productId?: string } & object = {}) {
+      const product = productId ?? (await seedShop(store.db, { price: 85, stock: 5 })).productId;
+      const body = {
+        productId: product,
+        paymentMethod: "instant",
+        amount: 85,
+        gameAccount: "1234",
+        transactionId: trxId,
+        senderNumber: PAYER,
+        method: "bKash",
+        ...extra,
+      };
+      const reply = await store.call("POST /orders", { as: uid, body });
+      if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body.code}`);
+      return reply.body.order._id as string;
+    },
+
+    /** The account's next text: its balance follows from the one before. Amounts in taka. */
+    text({
+      method = "bKash",
+      amount,
+      ...more
+    }: Partial<Received> & { trxId: string; amount: number; method?: Payable }): string {
+      balances[method] = Math.round((balances[method] + amount) * 100) / 100;
+      const write = method === "bKash" ? bKashReceived : nagadReceived;
+      return write({ amount, balance: balances[method], ...more });
+    },
+
+    /** A balance that the next text will not follow from: something was not told. */
+    lose(amount: number, method: Payable = "bKash") {
+      balances[method] = Math.round((balances[method] + amount) * 100) / 100;
+    },
+
+    /** The account's next payment arrives. */
+    async pay(
+      trxId: string,
+      amount = 509.25,
+      {
+        message = {},
+        ...more
+      }: Partial<Received> & { method?: Payable; message?: Partial<ReceivedMessage> } = {},
+    ) {
+      const { method = "bKash" } = more;
+      const text = this.text({ trxId, amount, ...more });
+      return receive(store.db, { sender: senders[method], text, ...message });
+    },
+
+    requestOf: async (uid: string) => (await store.call("GET /requests", { as: uid })).body.requests[0],
+    orderOf: async (uid: string) => (await store.call("GET /orders/my-orders", { as: uid })).body.orders[0],
+    balanceOf: async (uid: string): Promise<number> =>
+      (await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance,
+    paymentWith: async (trxId: string, method?: MobileMoney) =>
+      (await boss(`GET /admin/payments?search=${trxId}${method ? `&method=${method}` : ""}`)).body
+        .payments[0],
+    evidenceOf: async (id: string) =>
+      (await boss(`GET /requests?ids=${id}`)).body.requests[0]?.evidence ??
+      (await boss(`GET /orders/admin/orders?ids=${id}`)).body.orders[0]?.evidence,
+    claim: (payment: string, body: object) => boss(`POST /admin/payments/${payment}/claim`, body),
+  };
+}
