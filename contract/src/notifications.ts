@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { UNCLAIMED_MINUTES } from "./facts/incoming.ts";
 import { WAITING_COUNT_LIMIT } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
-import { gameName, id, timestamp } from "./schemas.ts";
+import { gameName, id, mobileMoney, taka, timestamp } from "./schemas.ts";
 import { orderHit, requestHit } from "./search.ts";
 
 const count = z.int().describe(`Counted up to ${WAITING_COUNT_LIMIT}`);
@@ -10,10 +11,28 @@ export const notificationRoutes = defineRoutes({
   "GET /admin/notifications": {
     tag: "Notifications",
     summary:
-      "What waits for an admin: pending orders and fund requests, newest first, products low in stock, and phones that should have been heard",
+      "What waits for an admin: pending orders and fund requests, payments that nobody asked for and breaks of balances, newest first, products low in stock, and phones that should have been heard",
     reply: z.object({
       orders: z.object({ count, newest: z.array(orderHit) }),
       requests: z.object({ count, newest: z.array(requestHit) }),
+      unclaimed: z.object({
+        count,
+        newest: z.array(
+          z.object({
+            _id: id,
+            method: mobileMoney,
+            amount: taka,
+            payer: z.string().nullable(),
+            waitingSince: timestamp.describe(`${UNCLAIMED_MINUTES} minutes after it arrived`),
+          }),
+        ),
+      }),
+      breaks: z.object({
+        count,
+        newest: z.array(
+          z.object({ _id: id, method: mobileMoney, accountNumber: z.string(), openedAt: timestamp }),
+        ),
+      }),
       lowStock: z.object({
         count,
         products: z

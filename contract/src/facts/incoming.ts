@@ -57,5 +57,8 @@ export const PAYMENT_HOURS = 24;
 /** Requests and orders that are offered for a payment, at most. */
 export const CANDIDATES = 10;
 
+/** Minutes that a payment may be nobody's before it is work: its customer may be about to ask for it. */
+export const UNCLAIMED_MINUTES = 10;
+
 /** Days after which the text of a wallet's message is blanked. */
 export const MESSAGE_TEXT_DAYS = 180;

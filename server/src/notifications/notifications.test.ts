@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { eventBody, pairPhone, sendAs } from "../testing/phones.ts";
 import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { bKashReceived, receive } from "../testing/wallet-messages.ts";
 import { readPendingWork } from "./pending-work.ts";
 
 let store: TestStore;
@@ -33,6 +34,8 @@ describe("what waits for an admin", () => {
     expect(await waiting()).toEqual({
       orders: { count: 0, newest: [] },
       requests: { count: 0, newest: [] },
+      unclaimed: { count: 0, newest: [] },
+      breaks: { count: 0, newest: [] },
       lowStock: { count: 0, products: [] },
       silentPhones: { count: 0, phones: [] },
     });
@@ -95,6 +98,46 @@ describe("what waits for an admin", () => {
     await store.owner.updateTable("forwarders").set(known).where("id", "=", phone.id).execute();
     await store.call(`PATCH /admin/forwarders/${phone.id}`, { as: "boss", body: { active: false } });
     expect((await waiting()).silentPhones.count).toBe(0);
+  });
+
+  it("is each payment that nobody asked for in good time, until it is dismissed", async () => {
+    const number = "01700000001";
+    await receive(store.db, { text: bKashReceived({ trxId: "BELL000001", amount: 500, balance: 500 }) });
+    expect((await waiting()).unclaimed.count).toBe(0);
+    const arrived = new Date(Date.now() - 11 * 60_000);
+    const changed = store.owner.updateTable("incoming_payments").set({ arrived_at: arrived });
+    await changed.where("trx_id", "=", "BELL000001").execute();
+    const { unclaimed } = await waiting();
+    expect(unclaimed).toEqual({
+      count: 1,
+      newest: [
+        {
+          _id: expect.any(String),
+          method: "bKash",
+          amount: 500,
+          payer: "01200000001",
+          waitingSince: new Date(arrived.getTime() + 10 * 60_000).toISOString(),
+        },
+      ],
+    });
+    const { payments } = (await store.call("GET /admin/payments?search=BELL000001", { as: "boss" })).body;
+    expect(payments[0].account.number).toBe(number);
+    await store.call(`POST /admin/payments/${unclaimed.newest[0]._id}/dismiss`, {
+      as: "boss",
+      body: { reason: "A trial" },
+    });
+    expect((await waiting()).unclaimed.count).toBe(0);
+  });
+
+  it("is each break of a balance, until somebody has looked", async () => {
+    await receive(store.db, { text: bKashReceived({ trxId: "BELL000002", amount: 20, balance: 900 }) });
+    const { breaks } = await waiting();
+    expect(breaks).toMatchObject({ count: 1, newest: [{ method: "bKash", accountNumber: "01700000001" }] });
+    await store.call(`POST /admin/chain-breaks/${breaks.newest[0]._id}/look`, {
+      as: "boss",
+      body: { note: "The phone was off." },
+    });
+    expect((await waiting()).breaks.count).toBe(0);
   });
 
   it("is counted no further than it is told to", async () => {

@@ -2,24 +2,34 @@ import { LOW_STOCK } from "@hira/contract";
 import { listProductsOnSale, type ProductRow } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import { type WatchedForwarder, watchForwarders } from "../forwarders/silence.ts";
+import {
+  findOpenBreaks,
+  findUnclaimed,
+  type OpenBreakRow,
+  type UnclaimedRow,
+} from "../incoming/waiting-queries.ts";
 import type { OrderHitRow, RequestHitRow } from "../search/queries.ts";
 import { findPendingOrders, findPendingRequests, type Limits, type Pending } from "./pending-queries.ts";
 
 export interface PendingWork {
   orders: Pending<OrderHitRow>;
   requests: Pending<RequestHitRow>;
+  unclaimed: Pending<UnclaimedRow>;
+  breaks: Pending<OpenBreakRow>;
   lowStock: { count: number; products: ProductRow[] };
   silentPhones: { count: number; phones: WatchedForwarder[] };
 }
 
 /**
- * What an admin has to do: the newest `limit` pending orders and requests, so many products lowest in stock, and phones
- * that should have been heard since.
+ * What an admin has to do: the newest `limit` pending orders and requests, payments that nobody asked for, breaks that nobody
+ * looked at, so many products lowest in stock, and phones that should have been heard since.
  */
 export async function readPendingWork(db: Database, limits: Limits): Promise<PendingWork> {
-  const [orders, requests, products, phones] = await Promise.all([
+  const [orders, requests, unclaimed, breaks, products, phones] = await Promise.all([
     findPendingOrders(db, limits),
     findPendingRequests(db, limits),
+    findUnclaimed(db, limits),
+    findOpenBreaks(db, limits),
     listProductsOnSale(db),
     watchForwarders(db),
   ]);
@@ -28,6 +38,8 @@ export async function readPendingWork(db: Database, limits: Limits): Promise<Pen
   return {
     orders,
     requests,
+    unclaimed,
+    breaks,
     lowStock: { count: Math.min(low.length, limits.countLimit), products: low.slice(0, limits.limit) },
     silentPhones: {
       count: Math.min(silent.length, limits.countLimit),

@@ -1,4 +1,4 @@
-import { WAITING_COUNT_LIMIT } from "@hira/contract";
+import { poishaToTaka, WAITING_COUNT_LIMIT } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
 import { presentOrderHit, presentRequestHit } from "../search/presenter.ts";
 import { readPendingWork } from "./pending-work.ts";
@@ -7,13 +7,32 @@ const SHOWN = 5;
 
 export const notificationHandlers = {
   "GET /admin/notifications": async ({ db }) => {
-    const { orders, requests, lowStock, silentPhones } = await readPendingWork(db, {
+    const { orders, requests, unclaimed, breaks, lowStock, silentPhones } = await readPendingWork(db, {
       limit: SHOWN,
       countLimit: WAITING_COUNT_LIMIT,
     });
     return {
       orders: { count: orders.count, newest: orders.newest.map(presentOrderHit) },
       requests: { count: requests.count, newest: requests.newest.map(presentRequestHit) },
+      unclaimed: {
+        count: unclaimed.count,
+        newest: unclaimed.newest.map(({ id, method, amount, payer, waitingSince }) => ({
+          _id: id,
+          method,
+          amount: poishaToTaka(amount),
+          payer,
+          waitingSince: waitingSince.toISOString(),
+        })),
+      },
+      breaks: {
+        count: breaks.count,
+        newest: breaks.newest.map(({ id, method, number, openedAt }) => ({
+          _id: id,
+          method,
+          accountNumber: number,
+          openedAt: openedAt.toISOString(),
+        })),
+      },
       lowStock: {
         count: lowStock.count,
         products: lowStock.products.map(({ id, name, categoryName, stock }) => ({

@@ -35,7 +35,7 @@ export function EvidenceBadge({ evidence, asked, className }: EvidenceProps) {
   const Icon = evidenceIcons[tone];
   const facts = [paymentText(evidence), ...doubtTexts(evidence, asked)];
   return (
-    <span className={cx("inline-flex min-w-0 max-w-full", className)}>
+    <span className={cx("flex w-fit min-w-0 max-w-full", className)}>
       <Menu
         align="start"
         trigger={

@@ -15,6 +15,7 @@ function waits(
   requests: string[],
   counts: Partial<Record<"orders" | "requests", number>> = {},
   silent: string[] = [],
+  { unclaimed = [], breaks = [] }: Partial<Record<"unclaimed" | "breaks", string[]>> = {},
 ) {
   const order = {
     product: { name: "115 Diamonds" },
@@ -33,6 +34,21 @@ function waits(
     requests: {
       count: counts.requests ?? requests.length,
       newest: requests.map((createdAt) => ({ ...request, _id: createdAt, createdAt })),
+    },
+    unclaimed: {
+      count: unclaimed.length,
+      newest: unclaimed.map((waitingSince) => ({
+        ...{ _id: waitingSince, waitingSince, amount: 500, method: "bKash" as const, payer: null },
+      })),
+    },
+    breaks: {
+      count: breaks.length,
+      newest: breaks.map((openedAt) => ({
+        _id: openedAt,
+        openedAt,
+        method: "bKash" as const,
+        accountNumber: "01",
+      })),
     },
     lowStock: { count: 2, products: [] },
     silentPhones: {
@@ -76,4 +92,15 @@ test("a silent phone counts, is said once, and stays unseen until it is heard", 
   expect(hasUnseen(waits(["5"], []), "5")).toBe(false);
   expect(arrivalText(waits(["5"], []), silent)).toBe("The phone Counter is silent");
   expect(arrivalText(silent, silent)).toBe("");
+});
+
+test("payments that nobody asked for and breaks are work, and news", () => {
+  const quiet = waits([], []);
+  const now = waits([], [], {}, [], { unclaimed: ["7", "6"], breaks: ["8"] });
+  expect(waitingCount(now)).toBe(3);
+  expect(seenNow(now, "")).toBe("8");
+  expect(arrivalText(quiet, now)).toBe("2 new unclaimed payments, 1 new break of a balance");
+  expect(arrivalText(now, waits([], [], {}, [], { unclaimed: ["9", "7", "6"], breaks: ["8"] }))).toBe(
+    "1 new unclaimed payment",
+  );
 });

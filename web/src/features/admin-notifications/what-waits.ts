@@ -1,11 +1,13 @@
-import type { OrderHit, Reply, RequestHit } from "@hira/contract";
+import type { Reply } from "@hira/contract";
 import { WAITING_COUNT_LIMIT } from "@hira/contract/facts/limits";
 
 export type WhatWaits = Reply<"GET /admin/notifications">;
 
-/** Work that an operator has to do now: new orders, pending fund requests, silent phones. Low stock is none of today's. */
+/** Work that an operator has to do now: all but low stock, which is none of today's. */
 export function waitingCount(waits: WhatWaits | undefined): number {
-  return waits ? waits.orders.count + waits.requests.count + waits.silentPhones.count : 0;
+  if (!waits) return 0;
+  const { orders, requests, unclaimed, breaks, silentPhones } = waits;
+  return orders.count + requests.count + unclaimed.count + breaks.count + silentPhones.count;
 }
 
 export function countText(count: number): string {
@@ -19,7 +21,12 @@ export function titleWithCount(title: string, waits: WhatWaits | undefined): str
 }
 
 function newestOf(waits: WhatWaits): string {
-  const times = [...waits.orders.newest, ...waits.requests.newest].map(({ createdAt }) => createdAt);
+  const times = [
+    ...waits.orders.newest.map(({ createdAt }) => createdAt),
+    ...waits.requests.newest.map(({ createdAt }) => createdAt),
+    ...waits.unclaimed.newest.map(({ waitingSince }) => waitingSince),
+    ...waits.breaks.newest.map(({ openedAt }) => openedAt),
+  ];
   return times.sort().at(-1) ?? "";
 }
 
@@ -37,23 +44,44 @@ export function seenNow(waits: WhatWaits | undefined, seen: string): string {
   return newest > seen ? newest : seen;
 }
 
-function countSince(before: readonly { createdAt: string }[], now: readonly { createdAt: string }[]): number {
-  const last = before[0]?.createdAt ?? "";
-  return now.filter(({ createdAt }) => createdAt > last).length;
+/** How many of these times are later than the newest of those before. */
+function countSince(before: readonly string[], now: readonly string[]): number {
+  const last = before[0] ?? "";
+  return now.filter((time) => time > last).length;
 }
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 new ${one}` : `${count} new ${many}`];
 
+const arrivals = [
+  {
+    one: "order",
+    many: "orders",
+    times: ({ orders }: WhatWaits) => orders.newest.map((each) => each.createdAt),
+  },
+  {
+    one: "fund request",
+    many: "fund requests",
+    times: ({ requests }: WhatWaits) => requests.newest.map((each) => each.createdAt),
+  },
+  {
+    one: "unclaimed payment",
+    many: "unclaimed payments",
+    times: ({ unclaimed }: WhatWaits) => unclaimed.newest.map((each) => each.waitingSince),
+  },
+  {
+    one: "break of a balance",
+    many: "breaks of balances",
+    times: ({ breaks }: WhatWaits) => breaks.newest.map((each) => each.openedAt),
+  },
+];
+
 /** What to announce of what came since the last poll; empty when nothing did. */
 export function arrivalText(before: WhatWaits, now: WhatWaits): string {
-  const orders: [OrderHit[], OrderHit[]] = [before.orders.newest, now.orders.newest];
-  const requests: [RequestHit[], RequestHit[]] = [before.requests.newest, now.requests.newest];
-  const heard = new Set(before.silentPhones.phones.map(({ _id }) => _id));
-  const silent = now.silentPhones.phones.filter(({ _id }) => !heard.has(_id));
+  const known = new Set(before.silentPhones.phones.map(({ _id }) => _id));
+  const silent = now.silentPhones.phones.filter(({ _id }) => !known.has(_id));
   return [
     ...silent.map(({ name }) => `The phone ${name} is silent`),
-    ...counted(countSince(...orders), "order", "orders"),
-    ...counted(countSince(...requests), "fund request", "fund requests"),
+    ...arrivals.flatMap(({ one, many, times }) => counted(countSince(times(before), times(now)), one, many)),
   ].join(", ");
 }

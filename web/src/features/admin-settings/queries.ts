@@ -1,4 +1,4 @@
-import type { Closure, OrderSettings, ShopSettings } from "@hira/contract";
+import type { Closure, OrderSettings, PaymentSettings, ShopSettings } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
@@ -74,5 +74,38 @@ export function useSaveOrderSettings() {
       toast.success("Order settings updated");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
+  });
+}
+
+export function paymentSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminPaymentSettings,
+    queryFn: ({ signal }) => api("GET /settings/payments", { signal, fallback: LOAD_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+/** Whether any phone is paired that forwards messages. */
+export function hasPhoneQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminForwarders, "any"],
+    queryFn: ({ signal }) => api("GET /admin/forwarders", { signal, fallback: LOAD_FAILED }),
+    select: ({ forwarders }) => forwarders.some(({ active }) => active),
+    ...adminFreshness,
+  });
+}
+
+export function useSavePaymentSettings() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PaymentSettings) => api("PATCH /settings/payments", { body, fallback: SAVE_FAILED }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(queryKeys.adminPaymentSettings, settings);
+      toast.success("Payment settings updated");
+    },
+    onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
+    // What waits says why it was not taken by itself.
+    meta: { invalidates: [queryKeys.adminPayments, queryKeys.adminFundRequests, queryKeys.adminOrders] },
   });
 }

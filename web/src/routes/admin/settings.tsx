@@ -1,5 +1,6 @@
 import { ClosureSettings } from "../../features/admin-settings/closure-settings.tsx";
 import { OrderSettings } from "../../features/admin-settings/order-settings.tsx";
+import { PaymentSettings } from "../../features/admin-settings/payment-settings.tsx";
 import { ShopSettings } from "../../features/admin-settings/shop-settings.tsx";
 import { Link } from "../../lib/link.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -25,6 +26,7 @@ export function Component() {
       <ClosureSettings />
       <ShopSettings logo={<LogoMark className="size-full" />} />
       <OrderSettings />
+      <PaymentSettings />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import type { MobileMoney, Poisha } from "@hira/contract";
+import { UNCLAIMED_MINUTES } from "@hira/contract/facts/incoming";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+interface Limits {
+  /** Of the newest ones. */
+  limit: number;
+  /** Of what is counted: a bound on the work. */
+  countLimit: number;
+}
+
+interface Waiting<Row> {
+  /** At most `countLimit`. */
+  count: number;
+  newest: Row[];
+}
+
+export interface UnclaimedRow {
+  id: string;
+  method: MobileMoney;
+  amount: Poisha;
+  payer: string | null;
+  waitingSince: Date;
+}
+
+export interface OpenBreakRow {
+  id: string;
+  method: MobileMoney;
+  number: string;
+  openedAt: Date;
+}
+
+/** Payments that nobody has asked for in good time: a message is often there before the customer's request is. */
+export function findUnclaimed(db: Database, limits: Limits): Promise<Waiting<UnclaimedRow>> {
+  const patience = sql`${UNCLAIMED_MINUTES} * interval '1 minute'`;
+  return find(db, limits, {
+    columns: sql`id, method, amount, payer, arrived_at + ${patience} AS "waitingSince"`,
+    rows: sql`incoming_payments WHERE state = 'unclaimed' AND arrived_at < now() - ${patience}`,
+    order: sql`occurred_at DESC, id DESC`,
+  });
+}
+
+/** Breaks in the balances of an account that nobody has looked at. */
+export function findOpenBreaks(db: Database, limits: Limits): Promise<Waiting<OpenBreakRow>> {
+  return find(db, limits, {
+    columns: sql`m.id, a.method, a.number, m.arrived_at AS "openedAt"`,
+    rows: sql`account_movements AS m JOIN payment_accounts AS a ON a.id = m.account_id
+      WHERE NOT m.has_previous AND NOT m.is_origin AND m.looked_at IS NULL`,
+    order: sql`m.occurred_at DESC, m.id DESC`,
+  });
+}
+
+interface Found {
+  columns: RawBuilder<unknown>;
+  /** From what, and which of it. */
+  rows: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
+async function find<Row>(db: Database, { limit, countLimit }: Limits, found: Found): Promise<Waiting<Row>> {
+  const [newest, counted] = await Promise.all([
+    sql<Row>`SELECT ${found.columns} FROM ${found.rows} ORDER BY ${found.order} LIMIT ${limit}`.execute(db),
+    sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM (SELECT FROM ${found.rows} LIMIT ${countLimit}) AS waiting`.execute(
+      db,
+    ),
+  ]);
+  return { newest: newest.rows, count: counted.rows[0]?.count ?? 0 };
+}

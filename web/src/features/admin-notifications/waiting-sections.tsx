@@ -1,0 +1,154 @@
+import { HandCoins, PackageMinus, PhoneOff, Unlink, WalletMinimal } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { MenuHeader, MenuLink, MenuSeparator } from "../../design/menu-items.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { GameArt } from "../admin-games/game-art.tsx";
+import { orderedText } from "../admin-games/ordered-text.ts";
+import { paymentAddress, workAddress } from "../admin-navigation/record-address.ts";
+import { countText, type WhatWaits, waitingCount } from "./what-waits.ts";
+
+/** Of each kind; the rest is one step further, in its list. */
+const SHOWN = 3;
+const PHONES = "/admin/payments/phones";
+const BREAKS = "/admin/payments/breaks";
+
+/** What waits, the newest of each kind and the way to all of it. */
+export function Waiting({ waits }: { waits: WhatWaits }) {
+  const { orders, requests, unclaimed, breaks, lowStock, silentPhones } = waits;
+  if (waitingCount(waits) + lowStock.count === 0) return <MenuHeader>Nothing waits right now.</MenuHeader>;
+  const sections = [
+    silentPhones.count > 0 && (
+      <Section key="phones" title="Silent phones" count={silentPhones.count} to={PHONES}>
+        {silentPhones.phones.slice(0, SHOWN).map(({ _id, name, lastHeardAt }) => (
+          <Entry
+            key={_id}
+            to={PHONES}
+            icon={<PhoneOff aria-hidden="true" />}
+            title={name}
+            detail={lastHeardAt ? `Last heard ${formatDateTime(lastHeardAt)}` : "Never heard"}
+          />
+        ))}
+      </Section>
+    ),
+    orders.count > 0 && (
+      <Section
+        key="orders"
+        title="New orders"
+        count={orders.count}
+        to="/admin/all-orders?status=pending&sort=oldest"
+      >
+        {orders.newest.slice(0, SHOWN).map((order) => (
+          <Entry
+            key={order._id}
+            to={workAddress("order", order._id)}
+            icon={<GameArt game={order.category} size="sm" />}
+            title={orderedText(order)}
+            detail={`${formatTaka(order.amount)} · ${order.user.name} · ${formatDateTime(order.createdAt)}`}
+          />
+        ))}
+      </Section>
+    ),
+    requests.count > 0 && (
+      <Section
+        key="requests"
+        title="Pending fund requests"
+        count={requests.count}
+        to="/admin/all-funds-request?status=pending&sort=oldest"
+      >
+        {requests.newest.slice(0, SHOWN).map(({ _id, user, amount, method, createdAt }) => (
+          <Entry
+            key={_id}
+            to={workAddress("request", _id)}
+            icon={<WalletMinimal aria-hidden="true" />}
+            title={`${formatTaka(amount)} by ${method}`}
+            detail={`${user.name} · ${formatDateTime(createdAt)}`}
+          />
+        ))}
+      </Section>
+    ),
+    breaks.count > 0 && (
+      <Section key="breaks" title="Breaks of balances" count={breaks.count} to={BREAKS}>
+        {breaks.newest.slice(0, SHOWN).map(({ _id, method, accountNumber, openedAt }) => (
+          <Entry
+            key={_id}
+            to={BREAKS}
+            icon={<Unlink aria-hidden="true" />}
+            title={`${method} ${accountNumber}`}
+            detail={`A message is missing or made up · ${formatDateTime(openedAt)}`}
+          />
+        ))}
+      </Section>
+    ),
+    unclaimed.count > 0 && (
+      <Section key="unclaimed" title="Unclaimed payments" count={unclaimed.count} to="/admin/payments">
+        {unclaimed.newest.slice(0, SHOWN).map(({ _id, method, amount, payer, waitingSince }) => (
+          <Entry
+            key={_id}
+            to={paymentAddress(_id)}
+            icon={<HandCoins aria-hidden="true" />}
+            title={`${formatTaka(amount)} by ${method}`}
+            detail={`${payer ? `from ${payer} · ` : ""}nobody asked for it by ${formatDateTime(waitingSince)}`}
+          />
+        ))}
+      </Section>
+    ),
+    lowStock.count > 0 && (
+      <Section key="stock" title="Low stock" count={lowStock.count} to="/admin/all-products?only=low">
+        {lowStock.products.slice(0, SHOWN).map(({ _id, name, category, stock }) => (
+          <Entry
+            key={_id}
+            to={`/admin/all-products?search=${encodeURIComponent(name)}`}
+            icon={<PackageMinus aria-hidden="true" />}
+            title={orderedText({ product: { name }, category })}
+            detail={stock === 0 ? "Sold out" : `${stock} left`}
+          />
+        ))}
+      </Section>
+    ),
+  ].filter(Boolean);
+  return sections.flatMap((section, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the line before a section has no other identity
+    at > 0 ? [<MenuSeparator key={at} />, section] : [section],
+  );
+}
+
+interface SectionProps {
+  title: string;
+  count: number;
+  to: string;
+  children: ReactNode;
+}
+
+function Section({ title, count, to, children }: SectionProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+    <div role="group" aria-labelledby={id}>
+      <p
+        id={id}
+        role="presentation"
+        className="flex items-center justify-between px-3 pt-1.5 pb-1 font-semibold text-sm"
+      >
+        {title}
+        <span className="text-muted tabular-nums">{countText(count)}</span>
+      </p>
+      {children}
+      <MenuLink to={to}>
+        <span className="font-semibold text-brand-text">Show all</span>
+        <span className="sr-only"> of {title}</span>
+      </MenuLink>
+    </div>
+  );
+}
+
+function Entry({ to, icon, title, detail }: { to: string; icon: ReactNode; title: string; detail: string }) {
+  return (
+    <MenuLink to={to} icon={icon}>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{title}</span>
+        <span className="block truncate text-muted text-xs">{detail}</span>
+      </span>
+    </MenuLink>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PaymentSettings } from "@hira/contract";
+import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/facts/bounds";
+import { asciiDigits } from "@hira/contract/facts/digits";
+import { hasTwoDecimals } from "@hira/contract/facts/money";
+
+export const capNames = ["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHour", "confirmAbove"] as const;
+export type CapName = (typeof capNames)[number];
+type SwitchName = "automatic" | "firstByHand";
+
+/** The settings as they stand in the form: `yes` or empty for a switch, an empty cap for none. */
+export type TypedPaymentSettings = Record<CapName | SwitchName, string>;
+
+export function typedFrom(settings: PaymentSettings): TypedPaymentSettings {
+  const cap = (amount: number | null) => (amount === null ? "" : String(amount));
+  const onOff = (isOn: boolean) => (isOn ? "yes" : "");
+  return {
+    automatic: onOff(settings.automatic),
+    firstByHand: onOff(settings.firstByHand),
+    maxPerRequest: cap(settings.maxPerRequest),
+    maxPerCustomerDay: cap(settings.maxPerCustomerDay),
+    maxPerAccountHour: cap(settings.maxPerAccountHour),
+    confirmAbove: cap(settings.confirmAbove),
+  };
+}
+
+/** Taka, null for no cap, NaN for what is no amount. */
+function capIn(typed: string): number | null {
+  const text = asciiDigits(typed).replaceAll(",", "").trim();
+  if (text === "") return null;
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function problemOf(cap: number | null): string | undefined {
+  if (cap === null) return undefined;
+  if (Number.isNaN(cap)) return "Enter an amount, or nothing for no cap.";
+  if (cap > MAX_TAKA) return AMOUNT_TOO_LARGE;
+  return hasTwoDecimals(cap) ? undefined : "Use at most 2 decimals.";
+}
+
+/** What was typed, as settings, or what is wrong with it. */
+export function checkPaymentSettings(
+  typed: TypedPaymentSettings,
+): PaymentSettings | { errors: Partial<TypedPaymentSettings> } {
+  const errors: Partial<TypedPaymentSettings> = {};
+  const caps = {} as Record<CapName, number | null>;
+  for (const name of capNames) {
+    caps[name] = capIn(typed[name]);
+    const problem = problemOf(caps[name]);
+    if (problem) errors[name] = problem;
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  return { automatic: typed.automatic === "yes", firstByHand: typed.firstByHand === "yes", ...caps };
+}
+
+/** Whether anything differs from what is stored; `2,000.0` is no other amount than `2000`. */
+export function isChangedFrom(settings: PaymentSettings, typed: TypedPaymentSettings): boolean {
+  const isOther = (name: SwitchName) => (typed[name] === "yes") !== settings[name];
+  return (
+    isOther("automatic") ||
+    isOther("firstByHand") ||
+    capNames.some((name) => !Object.is(capIn(typed[name]), settings[name]))
+  );
+}

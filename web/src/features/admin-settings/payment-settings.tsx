@@ -1,0 +1,120 @@
+import type { PaymentSettings as Settings } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useApi } from "../../api/context.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { Link } from "../../lib/link.tsx";
+import { LoadedForm } from "../admin-forms/loaded-form.tsx";
+import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { type CapName, checkPaymentSettings, isChangedFrom, typedFrom } from "./payment-settings-form.ts";
+import { hasPhoneQuery, loadFailure, paymentSettingsQuery, useSavePaymentSettings } from "./queries.ts";
+
+const caps: readonly { name: CapName; label: string; hint: string }[] = [
+  {
+    name: "maxPerRequest",
+    label: "At most per request or order",
+    hint: "A larger one waits for you, whatever the wallet's message says.",
+  },
+  {
+    name: "maxPerCustomerDay",
+    label: "At most per customer and day",
+    hint: "What one customer gets by itself from midnight to midnight in Dhaka; what is more waits.",
+  },
+  {
+    name: "maxPerAccountHour",
+    label: "At most per account and hour",
+    hint: "If somebody ever finds a way to make messages up, this is what an hour can cost.",
+  },
+  {
+    name: "confirmAbove",
+    label: "Confirm by the next message above",
+    hint: "A larger payment waits until the wallet's next message has shown that its balance is true. With none, every payment is taken at once.",
+  },
+];
+
+/** What is taken by itself, and up to how much. */
+export function PaymentSettings() {
+  const api = useApi();
+  const hasPhone = useQuery(hasPhoneQuery(api)).data;
+  return (
+    <LoadedForm
+      query={useQuery(paymentSettingsQuery(api))}
+      failureText={loadFailure}
+      className="grid items-start gap-5 xl:grid-cols-2"
+      skeleton={<Skeleton className="h-160 rounded-xl" />}
+    >
+      {(settings) => <Automatic loaded={settings} hasPhone={hasPhone} />}
+    </LoadedForm>
+  );
+}
+
+/** Another page leads here by `#payments`. */
+function useLedHere() {
+  const card = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#payments") card.current?.scrollIntoView({ block: "start" });
+  }, [hash]);
+  return card;
+}
+
+function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean | undefined }) {
+  const settings = useSettingsForm({
+    loaded,
+    typedFrom,
+    isChanged: (typed) => isChangedFrom(loaded, typed),
+    check: checkPaymentSettings,
+    save: useSavePaymentSettings(),
+  });
+  const { form } = settings;
+  const isOn = form.values.automatic === "yes";
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card
+        ref={useLedHere()}
+        id="payments"
+        className="scroll-mt-20"
+        title="Payments that verify themselves"
+        description="A fund request is approved, and an instant order counts as paid, once the wallet's own message of it has come and nothing speaks against it. Everything else waits for you, with what was seen of it."
+        action={loaded.automatic ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
+      >
+        <SettingsForm settings={settings}>
+          {hasPhone === false ? (
+            <Banner tone={loaded.automatic ? "warning" : "info"} title="No phone is paired">
+              Without a phone that forwards the wallets' messages nothing can be seen.{" "}
+              <Link to="/admin/payments/phones" className="text-brand-text underline">
+                Pair a phone
+              </Link>{" "}
+              first.
+            </Banner>
+          ) : null}
+          <Switch
+            label="Take payments by themselves"
+            description="The one switch. Off, every payment waits for you; messages are still read and shown."
+            disabled={hasPhone === false && !isOn}
+            checked={isOn}
+            onCheckedChange={(on) => form.set("automatic", on ? "yes" : "")}
+          />
+          <Switch
+            label="First payment by hand"
+            description="A customer of whom no payment was ever confirmed waits for you once."
+            checked={form.values.firstByHand === "yes"}
+            onCheckedChange={(on) => form.set("firstByHand", on ? "yes" : "")}
+          />
+          {caps.map(({ name, label, hint }) => (
+            <Field key={name} label={label} hint={hint} error={form.errors[name]}>
+              <NumberInput prefix="৳" placeholder="No cap" {...form.bind(name)} />
+            </Field>
+          ))}
+        </SettingsForm>
+      </Card>
+    </div>
+  );
+}
