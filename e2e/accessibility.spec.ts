@@ -29,6 +29,7 @@ const adminPages = [
   "/admin/all-users",
   "/admin/money",
   "/admin/payments/phones",
+  "/admin/payments/days",
   "/admin/all-products",
   "/admin/add-product",
   "/admin/categories",

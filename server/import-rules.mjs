@@ -111,7 +111,8 @@ const folders = {
     "vouchers",
     "wallet",
   ],
-  "account-days": ["audit", "db", "finding", "incoming", "intake", "lib", "payments/accounts"],
+  // Days of the shop's accounts as their messages tell them, and the wallets' own statements.
+  "account-days": ["audit", "db", "lib", "matching"],
   // All of an order's or a fund request's way and money, for who answers its customer.
   movements: [
     "audit",

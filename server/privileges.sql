@@ -36,7 +36,7 @@ BEGIN
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
          forwarder_hours}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, orders, fund_requests}'),
-      ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs}'),
+      ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings}'),
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
       -- What a wallet told stays as it was told; what came of it may be written beside it.
       ('SELECT, INSERT, UPDATE (text, place, template)', '{messages}'),

@@ -26,6 +26,7 @@ const features = {
   "admin-decisions": [],
   "admin-evidence": ["admin-navigation"],
   "admin-exports": [],
+  "admin-files": [],
   "admin-forms": [],
   "admin-freezing": [],
   "admin-games": [],
@@ -43,7 +44,14 @@ const features = {
   // Its pages.
   "admin-audit": ["admin-lists", "admin-navigation", "admin-roles"],
   "admin-closing": ["admin-exports"],
-  "admin-catalog": ["admin-exports", "admin-forms", "admin-games", "admin-images", "admin-lists"],
+  "admin-catalog": [
+    "admin-exports",
+    "admin-files",
+    "admin-forms",
+    "admin-games",
+    "admin-images",
+    "admin-lists",
+  ],
   "admin-content": ["admin-forms", "admin-images"],
   "admin-dashboard": ["admin-games", "admin-notifications"],
   "admin-funding": [
@@ -59,7 +67,7 @@ const features = {
   "admin-health": [],
   "admin-movements": ["admin-freezing", "admin-games", "admin-navigation", "admin-notes", "admin-sightings"],
   "admin-instructions": ["admin-forms"],
-  "admin-account-days": ["admin-exports", "admin-forms", "admin-lists", "admin-navigation"],
+  "admin-account-days": ["admin-exports", "admin-files", "admin-lists"],
   "admin-forwarders": ["admin-forms", "admin-lists", "admin-navigation"],
   "admin-payments": [
     "admin-bulk",

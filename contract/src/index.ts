@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accountDayRoutes } from "./account-days.ts";
 import { auditRoutes } from "./audit.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { catalogFileRoutes } from "./catalog-files.ts";
@@ -41,6 +42,7 @@ export const routes = {
   ...notificationRoutes,
   ...dashboardRoutes,
   ...closingRoutes,
+  ...accountDayRoutes,
   ...reportRoutes,
   ...catalogRoutes,
   ...catalogFileRoutes,
@@ -77,6 +79,7 @@ export type CallInput<K extends RouteName> = {
 
 export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
+export * from "./account-days.ts";
 export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./catalog-files.ts";
@@ -86,6 +89,7 @@ export * from "./dashboard.ts";
 export type { Decision, Person } from "./decisions.ts";
 export { documentedErrors } from "./documented-errors.ts";
 export * from "./facts/access.ts";
+export * from "./facts/account-days.ts";
 export * from "./facts/audit.ts";
 export * from "./facts/bounds.ts";
 export * from "./facts/catalog.ts";
@@ -113,6 +117,7 @@ export * from "./facts/views.ts";
 export * from "./facts/vouchers.ts";
 export * from "./facts/wallet.ts";
 export * from "./facts/wallet-messages/message.ts";
+export * from "./facts/wallet-messages/moments.ts";
 export * from "./facts/wallet-messages/read.ts";
 export * from "./facts/wallet-messages/senders.ts";
 export type { Forwarder } from "./forwarders.ts";

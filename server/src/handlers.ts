@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { accountDayHandlers } from "./account-days/routes.ts";
 import { auditHandlers } from "./audit/routes.ts";
 import { catalogHandlers } from "./catalog/routes.ts";
 import { catalogFileHandlers } from "./catalog-files/routes.ts";
@@ -72,6 +73,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...notificationHandlers,
     ...dashboardHandlers,
     ...closingHandlers,
+    ...accountDayHandlers,
     ...reportHandlers,
     ...catalogHandlers,
     ...catalogFileHandlers,

@@ -60,6 +60,12 @@ export const access = {
 
   "GET /admin/dashboard": "admin",
 
+  "GET /admin/account-days": "admin",
+  "POST /admin/account-days/sign": "admin",
+  "GET /admin/account-days/export.csv": "admin",
+  "POST /admin/statements/check": "admin",
+  "POST /admin/statements/import": "admin",
+
   "GET /admin/closing": "admin",
   "GET /admin/reports/sales": "admin",
   "GET /admin/reports/customers": "admin",

@@ -1,5 +1,8 @@
 /** Everything that is recorded, as `domain.verb`. */
 export const auditActions = [
+  "account-day.export",
+  "account-day.sign",
+  "account-statement.import",
   "catalogue.export",
   "category.change",
   "category.create",
@@ -67,6 +70,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What actions are done to; a subject is `kind:id`. */
 export const auditSubjectKinds = [
+  "account-day",
   "catalogue",
   "category",
   "chain-break",

@@ -15,6 +15,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
+/** How many days these are, at most; without end where one end is open. */
+export function daysBetween(span: DaySpan): number {
+  if ("named" in span) return { today: 1, yesterday: 1, week: 7, month: 31, year: 366 }[span.named];
+  if (span.from === undefined || span.to === undefined) return Number.POSITIVE_INFINITY;
+  return (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1;
+}
+
 /** Reads `today`, `week`, `2026-11-01..2026-11-07`, `2026-11-01..` or `..2026-11-07`; undefined for anything else. */
 export function parseDays(text: string): DaySpan | undefined {
   const named = namedDays.find((name) => name === text);

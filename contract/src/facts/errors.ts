@@ -116,6 +116,17 @@ export const errorCatalogue = {
   },
   message_not_found: { status: 404, message: "This message does not exist any more." },
   break_not_found: { status: 404, message: "This break is closed by now: the missing message has come." },
+  day_not_over: { status: 409, message: "This day is not over yet. Sign it tomorrow." },
+  day_changed: {
+    status: 409,
+    message: "The figures of this day have changed since you saw them. Look at them again.",
+  },
+  day_signed: { status: 409, message: "This day is signed already, with these figures." },
+  statement_outdated: {
+    status: 409,
+    message:
+      "More messages have come since this statement was checked. Nothing was imported; look at it again.",
+  },
   account_exists: { status: 409, message: "{method} has this number already. Switch it on." },
   account_not_found: { status: 404, message: "This number does not exist any more." },
   forwarder_unproven: {

@@ -4,6 +4,7 @@ export const textLimits = {
   adjustmentReason: 500,
   breakNote: 500,
   categoryName: 80,
+  closingNote: 300,
   closureText: 300,
   dismissReason: 500,
   email: 320,

@@ -3,9 +3,9 @@ import { type FileChange, newCategory, type PlayerIdRule } from "@hira/contract"
 import type { CategoryRow, CategoryValues } from "../catalog/category-queries.ts";
 import { isSafePattern } from "../catalog/player-id-pattern.ts";
 import type { Columns } from "../lib/csv-columns.ts";
+import { type FileRow, readTable } from "../lib/read-table.ts";
 import { NONE, type Read, readSwitch, readText, sameName, yesOrNo } from "./cells.ts";
 import { type Draft, onceEach, planLine } from "./plan.ts";
-import { type FileRow, readTable } from "./table.ts";
 
 const ruleColumns = [
   "Player ID label",

@@ -2,6 +2,7 @@ import { type FileChange, type FileFault, newProduct } from "@hira/contract";
 import type { CategoryRow } from "../catalog/category-queries.ts";
 import type { ProductRow, ProductValues } from "../catalog/product-queries.ts";
 import type { Columns } from "../lib/csv-columns.ts";
+import { type FileRow, readTable } from "../lib/read-table.ts";
 import {
   type Read,
   readCost,
@@ -15,7 +16,6 @@ import {
   yesOrNo,
 } from "./cells.ts";
 import { type Draft, onceEach, planLine } from "./plan.ts";
-import { type FileRow, readTable } from "./table.ts";
 
 const columns = ["ID", "Game", "Product", "Price", "Cost", "Stock", "Offer", "On sale", "Type"] as const;
 type Column = (typeof columns)[number];

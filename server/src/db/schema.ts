@@ -37,6 +37,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountDayClosings {
+  account_id: string;
+  day: Timestamp;
+  figures: Json;
+  id: string;
+  note: Generated<string>;
+  signed_at: Generated<Date>;
+  signed_by: string;
+}
+
 export interface AccountMovements {
   account_id: string;
   arrived_at: Generated<Date>;
@@ -498,6 +510,7 @@ export interface WalletSums {
 }
 
 export interface Schema {
+  account_day_closings: AccountDayClosings;
   account_movements: AccountMovements;
   audit_facts: AuditFacts;
   audit_log: AuditLog;

@@ -45,6 +45,8 @@ export const readSources = {
   "GET /admin/categories": "primary",
   "GET /admin/products": "primary",
   "GET /admin/closing": "primary",
+  "GET /admin/account-days": "primary",
+  "GET /admin/account-days/export.csv": "primary",
   "GET /admin/reports/sales": "replica",
   "GET /admin/reports/customers": "replica",
   "GET /admin/reports/service": "replica",

@@ -64,6 +64,17 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /admin/views": { body: { list: "orders", name: "Mine", query: "" }, refusalsOnly: true },
   "PATCH /admin/views/{id}": { params: { id: ids.view }, body: { name: "Renamed" } },
   "DELETE /admin/views/{id}": { params: { id: ids.view }, refusalsOnly: true },
+  "GET /admin/account-days": {},
+  "POST /admin/account-days/sign": {
+    body: { account: ids.slide, day: "2026-03-14", digest: "", note: "" },
+    refusalsOnly: true,
+  },
+  "GET /admin/account-days/export.csv": { query: "days=week" },
+  "POST /admin/statements/check": { body: { account: ids.slide, csv: "Date" }, refusalsOnly: true },
+  "POST /admin/statements/import": {
+    body: { account: ids.slide, csv: "Date", digest: "" },
+    refusalsOnly: true,
+  },
   "GET /admin/closing": {},
   "GET /admin/reports/sales": { query: "days=week" },
   "GET /admin/reports/customers": { query: "days=week" },

@@ -32,6 +32,7 @@ export const queryKeys = {
   adminOrderStats: ["admin", "order-stats"],
   adminDashboard: ["admin", "dashboard"],
   adminClosing: ["admin", "closing"],
+  adminAccountDays: ["admin", "account-days"],
   adminReports: ["admin", "reports"],
   adminNotifications: ["admin", "notifications"],
   adminHealth: ["admin", "health"],

@@ -22,6 +22,9 @@ export const actionAreas = {
     "wallet.adjust": "Adjusted a balance",
     "statement.export": "Exported a user's statement",
     "closing.export": "Exported daily closings",
+    "account-day.sign": "Signed a day of an account",
+    "account-day.export": "Exported the daily close of accounts",
+    "account-statement.import": "Imported a wallet’s statement",
     "report.export": "Exported a report",
   },
   Users: {

@@ -12,6 +12,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   catalogue: { text: "Catalogue", page: () => "/admin/catalogue-files" },
   category: { text: "Category", page: () => "/admin/categories" },
   "chain-break": { text: "Break of balances", page: () => "/admin/payments/breaks" },
+  "account-day": { text: "Daily close of accounts", page: () => "/admin/payments/days" },
   closing: { text: "Daily closings", page: () => "/admin/closing" },
   code: { text: "Voucher code" },
   forwarder: { text: "Phone", page: () => "/admin/payments/phones" },

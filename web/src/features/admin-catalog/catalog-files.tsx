@@ -3,13 +3,14 @@ import { messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { Field, useFieldWiring } from "../../design/field.tsx";
+import { Field } from "../../design/field.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { Switch } from "../../design/switch.tsx";
 import { toast } from "../../design/toast.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
-import { FilePlanView } from "./file-plan-view.tsx";
+import { FileInput } from "../admin-files/file-input.tsx";
+import { FilePlanView } from "../admin-files/file-plan-view.tsx";
 import { type CatalogFile, useCheckFile, useImportFile } from "./queries.ts";
 
 const kinds = [
@@ -114,23 +115,5 @@ function Import({ kind }: { kind: CatalogFile["kind"] }) {
         ) : null}
       </div>
     </Card>
-  );
-}
-
-function FileInput({ onChoose }: { onChoose: (file: File) => void }) {
-  const wiring = useFieldWiring({});
-  return (
-    <input
-      {...wiring}
-      type="file"
-      accept=".csv,text/csv"
-      onChange={({ target }) => {
-        const [file] = target.files ?? [];
-        // The same file may be chosen again once it was corrected.
-        target.value = "";
-        if (file) onChoose(file);
-      }}
-      className="block w-full rounded-md border border-border-strong bg-surface text-sm file:mr-3 file:min-h-11 file:border-0 file:border-border file:border-r file:bg-sunken file:px-4 file:font-semibold file:text-text"
-    />
   );
 }

@@ -12,13 +12,15 @@ export interface DaysFieldProps {
   onChange: (days: string) => void;
   /** Not every page can show all days. */
   always?: boolean;
+  /** Named days that are too many here. */
+  without?: readonly string[];
   className?: string;
 }
 
 const RANGE = "range";
 
 /** The days of a list, in Asia/Dhaka: named ones, or from one to another. A grid gives the two dates a row of their own. */
-export function DaysField({ value, onChange, always = false, className }: DaysFieldProps) {
+export function DaysField({ value, onChange, always = false, without = [], className }: DaysFieldProps) {
   const chosen = isRange(value) ? RANGE : value;
   const choose = (option: string) => {
     const today = dayInDhaka();
@@ -29,11 +31,13 @@ export function DaysField({ value, onChange, always = false, className }: DaysFi
       <Field label="Days" hideLabel className={cx(className)}>
         <Select value={chosen} onChange={(event) => choose(event.target.value)}>
           {always ? null : <option value="">All days</option>}
-          {dayOptions.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {dayOptions
+            .filter((option) => !without.includes(option.value))
+            .map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           <option value={RANGE}>Dates…</option>
         </Select>
       </Field>

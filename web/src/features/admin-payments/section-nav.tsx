@@ -21,6 +21,7 @@ const sections: readonly {
   { key: "claimed", label: "Claimed", to: "/admin/payments?state=claimed" },
   { key: "texts", label: "Texts not understood", to: "/admin/payments/texts", count: "unknown" },
   { key: "breaks", label: "Breaks", to: "/admin/payments/breaks", count: "breaks", isTrouble: true },
+  { key: "days", label: "Daily close", to: "/admin/payments/days" },
 ];
 
 /** The pages of incoming payments beside each other, with what waits on each. */

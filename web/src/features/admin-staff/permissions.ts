@@ -162,6 +162,17 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /admin/reports/customers": ["Reports", "see and export reports of sales, customers and service"],
   "GET /admin/reports/service": ["Reports", "see and export reports of sales, customers and service"],
   "GET /admin/reports/export.csv": ["Reports", "see and export reports of sales, customers and service"],
+  "GET /admin/account-days": ["Payments", "see, sign and export the daily close of the shop's accounts"],
+  "POST /admin/account-days/sign": [
+    "Payments",
+    "see, sign and export the daily close of the shop's accounts",
+  ],
+  "GET /admin/account-days/export.csv": [
+    "Payments",
+    "see, sign and export the daily close of the shop's accounts",
+  ],
+  "POST /admin/statements/check": ["Payments", "import a wallet's own statement"],
+  "POST /admin/statements/import": ["Payments", "import a wallet's own statement"],
   "GET /admin/closing": ["Closing", "see and export the daily closing"],
   "GET /admin/closing/export.csv": ["Closing", "see and export the daily closing"],
   "GET /admin/reconciliation": ["Reconciliation", "check the books against the ledger"],
@@ -179,8 +190,8 @@ type Tag = Routes[RouteName]["tag"];
 const areas: Record<Tag, string> = {
   Orders: "Orders",
   "Fund requests": "Fund requests",
-  Payments: "Payments",
   Forwarders: "Payments",
+  Payments: "Payments",
   Wallet: "Wallet",
   Users: "Users",
   Catalogue: "Catalogue",

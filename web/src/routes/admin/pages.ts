@@ -11,6 +11,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./dashboard.tsx"),
   },
   {
+    path: "/admin/payments/days",
+    rendering: "client",
+    title: "Daily Close of Accounts",
+    file: "routes/admin/payments-days.tsx",
+    module: () => import("./payments-days.tsx"),
+  },
+  {
     path: "/admin/closing",
     rendering: "client",
     title: "Daily Closing",

@@ -1,5 +1,5 @@
 import { type FileFault, MAX_FILE_LINES } from "@hira/contract";
-import { readCsv, UnreadableCsv } from "../lib/read-csv.ts";
+import { readCsv, UnreadableCsv } from "./read-csv.ts";
 
 /** A line of a file by its columns; a column that the file has not, or an empty cell, is absent. */
 export interface FileRow<Column extends string> {
@@ -20,16 +20,26 @@ const plain = (heading: string) =>
     .trim()
     .toLowerCase();
 
+interface Shape<Column extends string> {
+  columns: readonly Column[];
+  required: readonly Column[];
+  /** Other headings of a column, in small letters. */
+  alsoCalled?: Partial<Record<Column, readonly string[]>>;
+  maxLines?: number;
+}
+
 /** The lines of a file below its heading, which must name known columns, each once, and `required` among them. */
 export function readTable<Column extends string>(
   text: string,
-  { columns, required }: { columns: readonly Column[]; required: readonly Column[] },
+  { columns, required, alsoCalled = {}, maxLines = MAX_FILE_LINES }: Shape<Column>,
 ): FileTable<Column> {
   try {
     const [heading, ...lines] = readCsv(text);
     if (!heading)
       return broken({ line: 1, column: "", text: "This file is empty. Export one to begin with." });
-    const names = heading.cells.map((cell) => columns.find((column) => plain(column) === plain(cell)));
+    const isCalled = (column: Column, name: string) =>
+      plain(column) === name || (alsoCalled[column]?.includes(name) ?? false);
+    const names = heading.cells.map((cell) => columns.find((column) => isCalled(column, plain(cell))));
     const faults = headingFaults(heading, names, { columns, required });
     if (lines.length === 0) {
       faults.push({
@@ -38,9 +48,9 @@ export function readTable<Column extends string>(
         text: "There is nothing below the heading. Add a line.",
       });
     }
-    if (lines.length > MAX_FILE_LINES) {
-      const text = `A file has at most ${MAX_FILE_LINES} lines, this one ${lines.length}. Split it into several.`;
-      faults.push({ line: heading.line + MAX_FILE_LINES + 1, column: "", text });
+    if (lines.length > maxLines) {
+      const text = `A file has at most ${maxLines} lines, this one ${lines.length}. Split it into several.`;
+      faults.push({ line: heading.line + maxLines + 1, column: "", text });
     }
     if (faults.length > 0) return { rows: [], faults };
     const tooWide = lines.filter(({ cells }) => cells.slice(names.length).some((cell) => cell !== ""));

@@ -11,18 +11,31 @@ export interface FilePlanViewProps {
   plan: FilePlan;
   /** It was imported. */
   isDone: boolean;
+  /** What the counts and the names of lines are called. */
+  words?: { changed: string; unchanged: string; name: string; nothing: string };
 }
 
+const usual = {
+  changed: "changed",
+  unchanged: "as they are",
+  name: "Name",
+  nothing: "Everything is as in the file already.",
+};
+
 /** What a file would change, or has changed, and what is wrong with it. */
-export function FilePlanView({ plan, isDone }: FilePlanViewProps) {
+export function FilePlanView({ plan, isDone, words = usual }: FilePlanViewProps) {
   const { created, changed, unchanged, faults, changes } = plan;
   const bad = new Set(faults.map(({ line }) => line)).size;
   return (
     <>
       <p className="flex flex-wrap gap-2">
         <Badge tone="success">{formatCount(created)} new</Badge>
-        <Badge tone="info">{formatCount(changed)} changed</Badge>
-        <Badge>{formatCount(unchanged)} as they are</Badge>
+        <Badge tone="info">
+          {formatCount(changed)} {words.changed}
+        </Badge>
+        <Badge>
+          {formatCount(unchanged)} {words.unchanged}
+        </Badge>
         {bad > 0 ? <Badge tone="danger">{formatCount(bad)} to correct</Badge> : null}
       </p>
       {isDone ? <Banner tone="success">The file is imported.</Banner> : null}
@@ -34,8 +47,8 @@ export function FilePlanView({ plan, isDone }: FilePlanViewProps) {
           <Faults faults={faults} />
         </>
       ) : null}
-      {bad === 0 && changes.length === 0 ? <Banner>Everything is as in the file already.</Banner> : null}
-      {changes.length > 0 ? <Changes changes={changes} /> : null}
+      {bad === 0 && changes.length === 0 ? <Banner>{words.nothing}</Banner> : null}
+      {changes.length > 0 ? <Changes changes={changes} name={words.name} /> : null}
     </>
   );
 }
@@ -72,14 +85,14 @@ function Faults({ faults }: Pick<FilePlan, "faults">) {
   );
 }
 
-function Changes({ changes }: Pick<FilePlan, "changes">) {
+function Changes({ changes, name: heading }: Pick<FilePlan, "changes"> & { name: string }) {
   return (
     <div>
       <Table label="Changes" stack>
         <TableHead>
           <tr>
             <Th className="w-0">Line</Th>
-            <Th>Name</Th>
+            <Th>{heading}</Th>
             <Th>What changes</Th>
           </tr>
         </TableHead>
@@ -89,7 +102,7 @@ function Changes({ changes }: Pick<FilePlan, "changes">) {
               <Td label="Line" className="tabular-nums">
                 {line}
               </Td>
-              <Td label="Name" className="font-semibold">
+              <Td label={heading} className="font-semibold">
                 {name}
               </Td>
               <Td label="What changes" className="wrap-anywhere">

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { filePlan } from "./catalog-files.ts";
+import { MAX_CLOSED_DAYS, MAX_STATEMENT_LENGTH } from "./facts/account-days.ts";
+import { daysBetween, parseDays } from "./facts/days.ts";
+import { textLimits } from "./facts/limits.ts";
+import { defineRoutes } from "./route.ts";
+import { csvFile, day, days, id, mobileMoney, takaSum, text, timestamp } from "./schemas.ts";
+
+const end = z.object({ trxId: z.string().nullable(), occurredAt: timestamp });
+
+/** A place where a balance does not follow from the one before it: movements that no message told of. */
+export const accountGap = z.object({
+  after: end.describe("The last movement before it"),
+  before: end.describe("The first one after it, of this day"),
+  amount: takaSum.describe("What they add up to; above 0 where money came in"),
+});
+
+const figures = {
+  opening: takaSum.describe("The balance with which the day began, by the messages"),
+  creditsClaimed: takaSum.describe("Payments that a request or an order has"),
+  creditsUnclaimed: takaSum.describe("Payments that nobody has yet"),
+  otherCredits: takaSum.describe("Cashback, the shop's own deposits, payments that were set aside"),
+  debits: takaSum.describe("What went out, without fees"),
+  fees: takaSum,
+  unexplained: takaSum.describe("What the gaps add up to"),
+  closing: takaSum.describe(
+    "opening + creditsClaimed + creditsUnclaimed + otherCredits − debits − fees + unexplained",
+  ),
+  books: takaSum.describe(
+    "What the store has booked for this day's payments, and on it for requests and orders of this number without one",
+  ),
+  difference: takaSum.describe("books − creditsClaimed"),
+};
+
+/** One of the shop's accounts on one day of Dhaka. */
+export const accountDay = z.object({
+  account: z.object({ _id: id, method: mobileMoney, number: z.string() }),
+  day: z.iso.date(),
+  isOver: z.boolean().describe("Whether the day has ended: only then can it be signed"),
+  movements: z.int(),
+  ...figures,
+  gaps: z.array(accountGap),
+  digest: z.string().describe("Of these figures: what is signed is what was seen"),
+  signed: z
+    .object({
+      by: z.string(),
+      at: timestamp,
+      note: z.string(),
+      changed: z.boolean().describe("Whether the figures have changed since"),
+      figures: z.object({ ...figures, gaps: z.int() }).describe("As they were signed"),
+    })
+    .nullable()
+    .describe("The latest signature"),
+});
+
+const statement = z.object({
+  account: id,
+  csv: z.string().max(MAX_STATEMENT_LENGTH, "This statement is too long. Split it into several."),
+});
+
+const statementPlan = filePlan.extend({
+  breaks: z
+    .int()
+    .describe("Places where the account's chain of balances is open: before a check, after an import"),
+});
+
+const closedDays = days.refine((text) => {
+  const span = parseDays(text);
+  return span !== undefined && daysBetween(span) <= MAX_CLOSED_DAYS;
+}, `Choose at most ${MAX_CLOSED_DAYS} days.`);
+
+const query = z.object({ days: closedDays.default("week"), account: id.optional() });
+
+export const accountDayRoutes = defineRoutes({
+  "GET /admin/account-days": {
+    tag: "Payments",
+    summary: "Each of the shop's accounts on each day with anything to tell, the newest day first",
+    query,
+    reply: z.object({ rows: z.array(accountDay) }),
+    errors: ["account_not_found"],
+  },
+  "POST /admin/account-days/sign": {
+    tag: "Payments",
+    summary: "Sign a day of an account as it was seen; what is signed is kept, whatever comes later",
+    body: z.object({
+      account: id,
+      day,
+      digest: z.string().max(64),
+      note: text(textLimits.closingNote).default(""),
+    }),
+    reply: z.object({ row: accountDay }),
+    errors: ["account_not_found", "day_not_over", "day_changed", "day_signed"],
+  },
+  "GET /admin/account-days/export.csv": {
+    tag: "Payments",
+    summary: "The same days as a file, the oldest first",
+    query,
+    reply: csvFile,
+    csv: "account-days.csv",
+    errors: ["account_not_found"],
+  },
+  "POST /admin/statements/check": {
+    tag: "Payments",
+    summary:
+      "What a wallet's own statement tells that no message did, and what is wrong with it; changes nothing",
+    body: statement,
+    reply: statementPlan,
+    errors: ["account_not_found"],
+    bodyBytes: 4 * MAX_STATEMENT_LENGTH,
+  },
+  "POST /admin/statements/import": {
+    tag: "Payments",
+    summary: "Take in what the check of this statement named, all of it or nothing",
+    body: statement.extend({ digest: z.string().max(64) }),
+    reply: statementPlan,
+    errors: ["account_not_found", "file_has_faults", "statement_outdated"],
+    bodyBytes: 4 * MAX_STATEMENT_LENGTH,
+  },
+});
+
+export type AccountDay = z.infer<typeof accountDay>;
+export type AccountGap = z.infer<typeof accountGap>;
+export type StatementPlan = z.infer<typeof statementPlan>;

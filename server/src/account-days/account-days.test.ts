@@ -1,0 +1,275 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  accountHistory,
+  type Happened,
+  lostRuns,
+  messageOf,
+  statementOf,
+} from "../testing/account-history.ts";
+import { seedInstructions } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { bKashReceived, minuteOf, receive } from "../testing/wallet-messages.ts";
+
+let store: TestStore;
+const accounts: string[] = [];
+
+interface Row {
+  day: string;
+  opening: number;
+  closing: number;
+  creditsClaimed: number;
+  creditsUnclaimed: number;
+  otherCredits: number;
+  debits: number;
+  fees: number;
+  unexplained: number;
+  books: number;
+  difference: number;
+  digest: string;
+  isOver: boolean;
+  gaps: { after: { trxId: string }; before: { trxId: string }; amount: number }[];
+  signed: { by: string; note: string; changed: boolean; figures: { closing: number; gaps: number } } | null;
+}
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await seedInstructions(store.db);
+  for (const number of ["01700000011", "01700000012", "01700000013", "01700000014"]) {
+    const reply = await store.call("POST /admin/payment-accounts", {
+      as: "boss",
+      body: { method: "bKash", number },
+    });
+    accounts.push(reply.body.account._id);
+  }
+});
+
+const account = (at: number) => accounts[at] ?? "";
+const served = (at: number) => [
+  { accountId: account(at), method: "bKash" as const, number: `0170000001${at + 1}`, sim: null },
+];
+const tell = (at: number, text: string, receivedAt = new Date()) =>
+  receive(store.db, { text, receivedAt, accounts: served(at) });
+const rowsOf = async (at: number, days: string): Promise<Row[]> => {
+  const reply = await store.call(`GET /admin/account-days?days=${days}&account=${account(at)}`, {
+    as: "boss",
+  });
+  expect(reply.status).toBe(200);
+  return reply.body.rows.toReversed();
+};
+const check = (at: number, csv: string) =>
+  store.call("POST /admin/statements/check", { as: "boss", body: { account: account(at), csv } });
+const take = (at: number, csv: string, digest: string) =>
+  store.call("POST /admin/statements/import", { as: "boss", body: { account: account(at), csv, digest } });
+const sign = (at: number, row: Pick<Row, "day" | "digest">, note = "") =>
+  store.call("POST /admin/account-days/sign", {
+    as: "boss",
+    body: { account: account(at), day: row.day, digest: row.digest, note },
+  });
+const sum = (amounts: readonly number[]) =>
+  Math.round(amounts.reduce((all, each) => all + each * 100, 0)) / 100;
+const cents = (amount: number) => Math.round(amount * 100);
+
+/** Each day's figures are the arithmetic of all that happened, told of or not. */
+function expectTrue(rows: readonly Row[], happened: readonly Happened[], told: (each: Happened) => boolean) {
+  for (const row of rows) {
+    const own = happened.filter(({ at }) =>
+      minuteOf(at).startsWith(row.day.split("-").toReversed().join("/")),
+    );
+    const last = own.findLast(told);
+    const of = (kind: Happened["kind"]) =>
+      sum(own.filter((each) => each.kind === kind && told(each)).map(({ amount }) => amount));
+    expect([row.day, row.closing]).toEqual([row.day, last?.balance]);
+    expect([row.day, row.creditsUnclaimed, row.debits]).toEqual([row.day, of("in"), of("out")]);
+    const { opening, creditsClaimed, creditsUnclaimed, otherCredits, debits, fees, unexplained, closing } =
+      row;
+    expect(
+      cents(sum([opening, creditsClaimed, creditsUnclaimed, otherCredits, -debits, -fees, unexplained])),
+    ).toBe(cents(closing));
+  }
+}
+
+describe("days of which messages were lost", () => {
+  const happened = accountHistory({ from: "2026-03-01", days: 5, perDay: 60, lost: 4, seed: 7 });
+  const days = "2026-03-01..2026-03-31";
+
+  it("name every gap, in whatever order the messages came, and a statement closes them all, once", async () => {
+    const told = happened.filter(({ isLost }) => !isLost);
+    // The phone had no network for a while: some come late.
+    const order = told.toSorted((a, b) => Number(a.trxId.endsWith("7")) - Number(b.trxId.endsWith("7")));
+    for (const each of order) expect(await tell(0, messageOf(each), each.at)).toBe("stored");
+    const rows = await rowsOf(0, days);
+    expect(rows).toHaveLength(5);
+    const runs = lostRuns(happened);
+    expect(runs.length).toBeGreaterThan(5);
+    expect(rows.flatMap(({ gaps }) => gaps.map(({ amount }) => amount))).toEqual(runs);
+    expectTrue(rows, happened, ({ isLost }) => !isLost);
+
+    const csv = statementOf(happened);
+    const lost = happened.filter(({ isLost }) => isLost);
+    const plan = (await check(0, csv)).body;
+    expect(plan).toMatchObject({
+      lines: 300,
+      created: lost.length,
+      changed: 0,
+      unchanged: told.length,
+      faults: [],
+      breaks: runs.length,
+    });
+    expect(plan.changes.map(({ name }: { name: string }) => name)).toEqual(lost.map(({ trxId }) => trxId));
+    const [one, other] = await Promise.all([take(0, csv, plan.digest), take(0, csv, plan.digest)]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    expect([one, other].find(({ status }) => status === 200)?.body).toMatchObject({
+      created: lost.length,
+      breaks: 0,
+    });
+    expect([one, other].find(({ status }) => status === 409)?.body.code).toBe("statement_outdated");
+    const closed = await rowsOf(0, days);
+    expect(closed.flatMap(({ gaps }) => gaps)).toEqual([]);
+    expectTrue(closed, happened, () => true);
+
+    // The lost messages come after all, and the statement once more: nothing twice.
+    for (const each of lost) await tell(0, messageOf(each), each.at);
+    expect((await check(0, csv)).body).toMatchObject({ created: 0, unchanged: 300 });
+    expect((await take(0, csv, (await check(0, csv)).body.digest)).status).toBe(200);
+    expect(await rowsOf(0, days)).toEqual(closed);
+    const payments = await store.call(`GET /admin/payments?account=${account(0)}&limit=1`, { as: "boss" });
+    expect(payments.body.total).toBe(happened.filter(({ kind }) => kind === "in").length);
+  });
+});
+
+describe("a statement", () => {
+  it("settles what waited for a payment that the phone missed", async () => {
+    await store.call("PATCH /settings/payments", {
+      as: "boss",
+      body: {
+        automatic: true,
+        firstByHand: false,
+        confirmAbove: null,
+        maxPerRequest: null,
+        maxPerCustomerDay: null,
+        maxPerAccountHour: null,
+      },
+    });
+    await store.signUp("nusrat");
+    const trxId = "DCWAITING1";
+    const body = {
+      amount: 500,
+      feePercent: 1.85,
+      fee: 9.25,
+      totalAmount: 509.25,
+      method: "bKash",
+      trxId,
+      senderNumber: "01200000001",
+    };
+    const request = await store.call("POST /requests", {
+      as: "nusrat",
+      body: { ...body, accountNumber: "01700000012" },
+    });
+    expect(request.status).toBeLessThan(300);
+    const now = new Date();
+    const csv = [
+      "Date,TrxID,Type,From/To,In,Out,Charge,Balance",
+      `${minuteOf(now)},${trxId},Received Money,01200000001,509.25,,,1509.25`,
+    ].join("\n");
+    expect((await take(1, csv, (await check(1, csv)).body.digest)).status).toBe(200);
+    const { body: own } = await store.call("GET /users/nusrat", { as: "nusrat" });
+    expect(own.user.balance).toBe(500);
+    const [today] = await rowsOf(1, "today");
+    expect(today).toMatchObject({
+      isOver: false,
+      creditsClaimed: 509.25,
+      books: 509.25,
+      difference: 0,
+      opening: 1000,
+    });
+    expect((await sign(1, today as Row)).body.code).toBe("day_not_over");
+  });
+
+  it("that contradicts a message marks its payment, and tells so first", async () => {
+    const at = new Date("2026-04-02T10:00:00+06:00");
+    const forged = { trxId: "DCFORGED01", amount: 5000, balance: 6000, at };
+    await tell(2, bKashReceived(forged), at);
+    const csv = [
+      "Date,TrxID,Type,From/To,In,Out,Charge,Balance",
+      `${minuteOf(at)},DCFORGED01,Received Money,01200000001,50.00,,,1050.00`,
+    ].join("\n");
+    const { body: plan } = await check(2, csv);
+    expect(plan).toMatchObject({ created: 0, changed: 1 });
+    expect(plan.changes[0].fields).toContainEqual({ column: "Amount by a message", before: 5000, after: 50 });
+    expect((await take(2, csv, plan.digest)).status).toBe(200);
+    const { body } = await store.call("GET /admin/payments?search=DCFORGED01", { as: "boss" });
+    expect(body.payments).toMatchObject([{ amount: 5000 }]);
+    const { rows } = await sql`SELECT odd FROM incoming_payments WHERE trx_id = 'DCFORGED01'`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([{ odd: true }]);
+  });
+
+  it("with a line that cannot be is not imported, and its lines are named", async () => {
+    const csv = "Date,TrxID,In,Balance\n14/03/2026 15:09,short,1.00,1.00";
+    const { body: plan } = await check(3, csv);
+    expect(plan.faults).toMatchObject([{ line: 2, column: "Transaction ID" }]);
+    expect((await take(3, csv, plan.digest)).body.code).toBe("file_has_faults");
+    const twice =
+      "Date,TrxID,In,Balance\n14/03/2026 15:09,DCE4K7M2PX,1.00,1.00\n14/03/2026 15:10,DCE4K7M2PX,1.00,2.00";
+    expect((await check(3, twice)).body.faults).toMatchObject([
+      { line: 3, text: "Line 2 is the same one. Keep one of the two." },
+    ]);
+    const nowhere = {
+      as: "boss",
+      body: { account: "018f0000-0000-7000-8000-000000000000", csv, digest: "" },
+    };
+    for (const call of ["POST /admin/statements/check", "POST /admin/statements/import"])
+      expect((await store.call(call, nowhere)).body.code).toBe("account_not_found");
+  });
+});
+
+describe("a signature", () => {
+  it("keeps what was signed, also when a late message changes the figures; then the day can be signed again", async () => {
+    const at = new Date("2026-05-04T10:00:00+06:00");
+    const late = new Date("2026-05-04T20:00:00+06:00");
+    await tell(3, bKashReceived({ trxId: "DCSIGNED01", amount: 100, balance: 1100, at }), at);
+    const [row] = await rowsOf(3, "2026-05-04..2026-05-04");
+    expect(row).toMatchObject({ closing: 1100, signed: null, isOver: true });
+    expect((await sign(3, { day: "2026-05-04", digest: "another" })).body.code).toBe("day_changed");
+    const both = await Promise.all([sign(3, row as Row, "Counted"), sign(3, row as Row, "Counted")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe("day_signed");
+
+    await tell(3, bKashReceived({ trxId: "DCSIGNED02", amount: 50, balance: 1150, at: late }), late);
+    const [changed] = await rowsOf(3, "2026-05-04..2026-05-04");
+    expect(changed).toMatchObject({
+      closing: 1150,
+      signed: { note: "Counted", changed: true, figures: { closing: 1100, gaps: 0 } },
+    });
+    expect((await sign(3, row as Row)).body.code).toBe("day_changed");
+    expect((await sign(3, changed as Row, "Again")).body.row).toMatchObject({
+      signed: { note: "Again", changed: false },
+    });
+    const { body: audit } = await store.call("GET /admin/audit?action=account-day.sign", { as: "boss" });
+    expect(audit.entries).toMatchObject([
+      { after: { day: "2026-05-04", closing: 1150 } },
+      { after: { closing: 1100, note: "Counted" } },
+    ]);
+    const file = await store.call(
+      `GET /admin/account-days/export.csv?days=2026-05-04..2026-05-04&account=${account(3)}`,
+      { as: "boss" },
+    );
+    expect(file.body).toMatch(
+      /^.*Day \(Asia\/Dhaka\),Method,Number,.*\r\n2026-05-04,bKash,.*01700000014.*,2,1000,0,150,0,0,0,0,0,1150,0,0,.*,no,Again\r\n$/,
+    );
+  });
+
+  it("is not of more days than can be looked through, nor of an account that is none", async () => {
+    const get = (query: string) => store.call(`GET /admin/account-days?${query}`, { as: "boss" });
+    expect((await get("days=year")).body.fields).toEqual({ days: "Choose at most 62 days." });
+    expect((await get("days=2026-01-01..")).status).toBe(400);
+    const unknown = "account=018f0000-0000-7000-8000-000000000000";
+    expect((await get(unknown)).body.code).toBe("account_not_found");
+    expect(
+      (await store.call(`GET /admin/account-days/export.csv?${unknown}`, { as: "boss" })).body.code,
+    ).toBe("account_not_found");
+  });
+});

@@ -1,0 +1,92 @@
+import type { StatementPlan } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
+import { findHolders } from "../matching/waiting-queries.ts";
+import { type AccountRow, listAccounts } from "./queries.ts";
+import { readStatement } from "./statement-file.ts";
+import { planStatement, type StatementDraft } from "./statement-plan.ts";
+import { countBreaks, findKnown, lockForStatement, takeInStatement } from "./statement-queries.ts";
+
+export interface Statement {
+  account: string;
+  csv: string;
+}
+
+/** What a statement tells that no message did, and what is wrong with it (docs/decisions/074). Refuses `account_not_found`. */
+export async function checkStatement(db: Database, statement: Statement): Promise<StatementPlan> {
+  const account = await findAccount(db, statement.account);
+  return planOf(await draftOf(db, account, statement.csv), await countBreaks(db, account.id));
+}
+
+/**
+ * Takes in what the check of a statement named, in one transaction, each payment and movement once; then settles what waited for
+ * them. Refuses `account_not_found`, `file_has_faults`, and `statement_outdated` where it would be something else by now.
+ */
+export async function importStatement(
+  context: Context,
+  { digest, ...statement }: Statement & { digest: string },
+): Promise<StatementPlan> {
+  const { plan, payments } = await audited(context, async ({ db }) => {
+    const account = await findAccount(db, statement.account);
+    await lockForStatement(db, account.id);
+    const draft = await draftOf(db, account, statement.csv);
+    const wrong = new Set(draft.faults.map(({ line }) => line)).size;
+    if (wrong > 0) throw new Refusal("file_has_faults", { values: { count: String(wrong) } });
+    if (draft.digest !== digest) throw new Refusal("statement_outdated");
+    const payments = await takeInStatement(db, {
+      accountId: account.id,
+      method: account.method,
+      lines: draft.lines,
+    });
+    const plan = planOf(draft, await countBreaks(db, account.id));
+    const after = {
+      lines: plan.lines,
+      movements: draft.lines.length,
+      payments: payments.length,
+      breaks: plan.breaks,
+    };
+    const audit = {
+      action: "account-statement.import",
+      subject: `payment-account:${account.id}`,
+      after,
+    } as const;
+    return { value: { plan, payments }, audit: draft.lines.length > 0 ? audit : "unchanged" };
+  });
+  if (payments.length > 0) await settleEach(context, await findHolders(context.db, payments));
+  await settleWaiting({ db: context.db, account: statement.account });
+  return plan;
+}
+
+async function findAccount(db: Database, id: string): Promise<AccountRow> {
+  const [account] = await listAccounts(db, id);
+  if (!account) throw new Refusal("account_not_found");
+  return account;
+}
+
+type Draft = StatementDraft & { count: number };
+
+async function draftOf(db: Database, { id: accountId, method }: AccountRow, csv: string): Promise<Draft> {
+  const { lines, faults, count } = readStatement(csv, method);
+  const trxIds = [...new Set(lines.map(({ trxId }) => trxId))];
+  const known = await findKnown(db, { accountId, method, trxIds });
+  const draft = planStatement(faults.length > 0 ? [] : lines, known, accountId);
+  return { ...draft, faults: [...faults, ...draft.faults], count };
+}
+
+function planOf(draft: Draft, breaks: number): StatementPlan {
+  const { changes, unchanged, faults, digest, count } = draft;
+  const created = changes.filter(({ _id }) => _id === null).length;
+  return {
+    digest,
+    lines: count,
+    created,
+    changed: changes.length - created,
+    unchanged,
+    faults: faults.toSorted((a, b) => a.line - b.line),
+    changes,
+    breaks,
+  };
+}

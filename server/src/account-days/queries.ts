@@ -1,0 +1,154 @@
+import type { IncomingState, MobileMoney } from "@hira/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { boundsOfDays, dayOf, inDays, startOf, today } from "../db/dhaka-days.ts";
+
+export interface AccountRow {
+  id: string;
+  method: MobileMoney;
+  number: string;
+}
+
+/** A movement of an account, as a wallet told of it. Amounts in poisha. */
+export interface Movement {
+  id: string;
+  trxId: string | null;
+  at: Date;
+  /** In Dhaka: `2026-11-22`. */
+  day: string;
+  delta: number;
+  fee: number;
+  before: number;
+  after: number;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  /** What became of the payment that it is; null where it is none. */
+  state: IncomingState | null;
+}
+
+/** Poisha, of an account and a day. */
+export interface BookedRow {
+  accountId: string;
+  day: string;
+  amount: number;
+}
+
+export interface ClosingRow {
+  accountId: string;
+  day: string;
+  figures: unknown;
+  signedBy: string;
+  signedAt: Date;
+  note: string;
+}
+
+const textOf = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment))}, 'YYYY-MM-DD')`;
+
+/** One of the shop's numbers, or all, the oldest first. */
+export async function listAccounts(db: Database, id: string | undefined): Promise<AccountRow[]> {
+  return db
+    .selectFrom("payment_accounts")
+    .select(["id", "method", "number"])
+    .$if(id !== undefined, (accounts) => accounts.where("id", "=", id ?? ""))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** The first of these days and the day that it is, in Dhaka. */
+export async function readDays(db: Database, days: string): Promise<{ first: string; today: string }> {
+  const { first } = boundsOfDays(days);
+  const { rows } = await sql<{ first: string; today: string }>`
+    SELECT to_char(${first ?? sql`'-infinity'::date`}, 'YYYY-MM-DD') AS first,
+           to_char(${today}, 'YYYY-MM-DD') AS today`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A SELECT without a table gives a row");
+  return row;
+}
+
+/**
+ * An account's movements in these days in the order of time, and before them those of the last hour in which it moved, which
+ * say with what balance they begin (index `account_movements_in_time`).
+ */
+export async function readMovements(db: Database, accountId: string, days: string): Promise<Movement[]> {
+  const { first } = boundsOfDays(days);
+  const begin = startOf(first ?? sql`'-infinity'::date`);
+  const { rows } = await sql<Movement>`
+    SELECT m.id, m.trx_id AS "trxId", m.occurred_at AS at, ${textOf("m.occurred_at")} AS day,
+           m.delta::float8 AS delta, m.fee::float8 AS fee, m.balance_before::float8 AS before,
+           m.balance_after::float8 AS after, m.has_previous AS "hasPrevious", m.has_next AS "hasNext", p.state
+    FROM account_movements AS m LEFT JOIN incoming_payments AS p ON p.id = m.payment_id
+    WHERE m.account_id = ${accountId}
+      AND (${inDays(sql.ref("m.occurred_at"), days)} OR m.occurred_at < ${begin} AND m.occurred_at >= (
+        SELECT max(l.occurred_at) - interval '1 hour' FROM account_movements AS l
+        WHERE l.account_id = ${accountId} AND l.occurred_at < ${begin}))
+    ORDER BY m.occurred_at, m.id`.execute(db);
+  return rows;
+}
+
+const fundKinds = sql`'{fund-credit, fund-fee, fund-takeback, fund-fee-takeback}'::text[]`;
+const orderKinds = sql`'{order-receipt, order-fee-receipt, order-receipt-takeback, order-fee-receipt-takeback}'::text[]`;
+const gained = sql`CASE WHEN t.from_account LIKE 'cash:%' THEN t.amount ELSE 0 END
+  - CASE WHEN t.to_account LIKE 'cash:%' THEN t.amount ELSE 0 END`;
+/** The request or order that a booking of these kinds names. */
+const idOf = (kinds: RawBuilder<unknown>) =>
+  sql`CASE WHEN t.kind = ANY (${kinds}) THEN t.reference::uuid END`;
+
+/**
+ * What the ledger has booked as cash: for the payments of these days, whenever it was booked; and on these days for requests and
+ * orders that name one of the shop's numbers and have no payment. What is taken back counts below zero.
+ */
+export async function sumBooked(
+  db: Database,
+  { days, accountId }: { days: string; accountId: string | undefined },
+): Promise<BookedRow[]> {
+  const ofAccount = accountId === undefined ? sql`true` : sql`account_id = ${accountId}`;
+  const { rows } = await sql<BookedRow>`
+    SELECT account_id AS "accountId", day, sum(amount)::float8 AS amount FROM (
+      SELECT p.account_id, ${textOf("p.occurred_at")} AS day, ${gained} AS amount
+      FROM incoming_payments AS p
+      JOIN transfers AS t ON t.reference = p.claim_reference::text
+        AND t.kind = ANY (CASE p.claim_kind WHEN 'request' THEN ${fundKinds} ELSE ${orderKinds} END)
+      WHERE p.state = 'claimed' AND ${inDays(sql.ref("p.occurred_at"), days)}
+      UNION ALL
+      SELECT a.id, ${textOf("t.created_at")}, ${gained}
+      FROM transfers AS t
+      LEFT JOIN fund_requests AS r ON r.id = ${idOf(fundKinds)}
+      LEFT JOIN orders AS o ON o.id = ${idOf(orderKinds)}
+      JOIN payment_accounts AS a ON a.method = coalesce(r.method, o.method)
+        AND a.number = coalesce(r.account_number, o.account_number)
+      WHERE (t.from_account LIKE 'cash:%' OR t.to_account LIKE 'cash:%') AND ${inDays(sql.ref("t.created_at"), days)}
+        AND NOT EXISTS (SELECT FROM incoming_payments AS p
+                        WHERE p.state = 'claimed' AND p.claim_reference = coalesce(r.id, o.id))
+    ) AS booked
+    WHERE ${ofAccount}
+    GROUP BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** The latest signature of each account and day in these days. */
+export async function readClosings(db: Database, days: string): Promise<ClosingRow[]> {
+  const { first, beyond } = boundsOfDays(days);
+  const { rows } = await sql<ClosingRow>`
+    SELECT DISTINCT ON (c.account_id, c.day) c.account_id AS "accountId", to_char(c.day, 'YYYY-MM-DD') AS day, c.figures,
+           coalesce(u.name, c.signed_by) AS "signedBy", c.signed_at AS "signedAt", c.note
+    FROM account_day_closings AS c LEFT JOIN users AS u ON u.uid = c.signed_by
+    WHERE ${first ? sql`c.day >= ${first}` : sql`true`} AND ${beyond ? sql`c.day < ${beyond}` : sql`true`}
+    ORDER BY c.account_id, c.day, c.signed_at DESC`.execute(db);
+  return rows;
+}
+
+/** Signatures of an account take turns. */
+export async function lockForSigning(db: Database, accountId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.sign ' || ${accountId}, 0))`.execute(db);
+}
+
+export async function insertClosing(
+  db: Database,
+  row: { id: string; accountId: string; day: string; figures: unknown; by: string; note: string },
+): Promise<void> {
+  await sql`INSERT INTO account_day_closings (id, account_id, day, figures, signed_by, note)
+    VALUES (${row.id}, ${row.accountId}, ${row.day}::date, ${JSON.stringify(row.figures)}::jsonb, ${row.by}, ${row.note})`.execute(
+    db,
+  );
+}

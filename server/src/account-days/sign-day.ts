@@ -1,0 +1,42 @@
+import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { type AccountDayRow, closeAccountDays, digestOf } from "./close-account-days.ts";
+import { presentFigures } from "./presenter.ts";
+import { insertClosing, lockForSigning } from "./queries.ts";
+
+/**
+ * An operator signs a day of an account that is over, as it was seen: refuses `account_not_found`, `day_not_over`, `day_changed`
+ * where the figures are others by now, and `day_signed` where these are signed.
+ */
+export async function signDay(
+  context: Context,
+  { account, day, digest, note }: { account: string; day: string; digest: string; note: string },
+): Promise<AccountDayRow> {
+  return audited(context, async ({ db, actor }) => {
+    await lockForSigning(db, account);
+    const row = await readDay(db, account, day);
+    if (!row?.isOver) throw new Refusal("day_not_over");
+    if (row.digest !== digest) throw new Refusal("day_changed");
+    if (row.signed && digestOf(row.signed.figures) === digest) throw new Refusal("day_signed");
+    await insertClosing(db, {
+      id: newId(),
+      accountId: account,
+      day,
+      figures: row.figures,
+      by: actor.uid,
+      note,
+    });
+    const value = await readDay(db, account, day);
+    if (!value) throw new Error("A signed day has a row");
+    const { opening, closing, difference } = presentFigures(row.figures);
+    const after = { day, opening, closing, difference, gaps: row.figures.gaps.length, note };
+    return { value, audit: { action: "account-day.sign", subject: `payment-account:${account}`, after } };
+  });
+}
+
+async function readDay(db: Database, account: string, day: string): Promise<AccountDayRow | undefined> {
+  return (await closeAccountDays(db, { days: `${day}..${day}`, account })).at(0);
+}

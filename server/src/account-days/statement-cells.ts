@@ -1,0 +1,62 @@
+import { type MobileMoney, methodFacts, momentOf, normaliseSenderNumber } from "@hira/contract";
+
+/** Poisha of `1,234.50`, `Tk 1,234.5`, `৳500` or `-5`; undefined for anything else. */
+export function readAmount(cell: string): number | undefined {
+  const text = cell.replace(/^(-?)(?:Tk\.?|BDT|৳)\s*/i, "$1").replace(/\s+/g, "");
+  const match = /^(-?)(\d{1,9}|\d{1,3}(?:,\d{2,3}){1,3})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return undefined;
+  const [, minus, taka = "", decimals = ""] = match;
+  const poisha = Number(taka.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
+  return minus ? -poisha : poisha;
+}
+
+/** A moment in Dhaka, as wallets and spreadsheets write it: `14/03/2026 15:09`, `2026-03-14 15:09:30`, `14-MAR-26 03:09:30 pm`. */
+export function readMoment(date: string, time: string): string | null {
+  const text = `${date} ${time}`.replace(/\s+/g, " ").trim();
+  const named = /^(\d\d-)([A-Za-z]{3})(-\d\d \d\d:\d\d:\d\d )([ap]m)$/i.exec(text);
+  if (named) {
+    const [, day = "", month = "", rest = "", half = ""] = named;
+    return momentOf(`${day}${month.toUpperCase()}${rest}${half.toLowerCase()}`);
+  }
+  const iso = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text);
+  const [, year, month, day, minute = "", seconds = ""] = iso ?? [];
+  const local = iso
+    ? `${day}/${month}/${year} ${minute}`
+    : text.replace(/:\d\d$/, (part) => keptMinute(text, part));
+  const read = momentOf(local);
+  if (read === null) return null;
+  const second = iso ? seconds : /\d\d:\d\d(:\d\d)$/.exec(text)?.[1];
+  return second && Number(second.slice(1)) < 60 ? read.replace(":00+06:00", `${second}+06:00`) : read;
+}
+
+/** The last two digits of `15:09:30` are seconds, those of `15:09` are none. */
+const keptMinute = (text: string, part: string) => (/\d\d:\d\d:\d\d$/.test(text) ? "" : part);
+
+/** What is wrong with an ID of a method; undefined where nothing is. */
+export function idFault(id: string, method: MobileMoney): string | undefined {
+  const { length, of } = methodFacts[method].id;
+  const alphabet = of === "digits" ? "0-9" : "A-Z0-9";
+  if (new RegExp(`^[${alphabet}]{${length}}$`).test(id)) return undefined;
+  const what = of === "digits" ? "digits" : "capital letters and digits";
+  return `“${id}” is no transaction ID of ${method}: it has ${length} ${what}. Keep the column as text.`;
+}
+
+/** What a wallet calls what came in, and whose money it is by that; nobody's where it stands above the last line. */
+const kinds: readonly [RegExp, string | null][] = [
+  [/cash\s?back|revers|return|refund|interest|bonus|commission/i, null],
+  [/cash\s?in/i, "agent"],
+  [/b2b/i, "b2b"],
+  [/bank|deposit|add money|card/i, "bank"],
+  [/payment/i, "merchant-payment"],
+  [/^/, "customer"],
+];
+
+/** Whose money a line brings, by what the wallet calls it, and the number that it came from where there is one. */
+export function sourceOf({ type, from }: { type: string; from: string }): {
+  source: string | null;
+  payer: string | null;
+} {
+  const source = kinds.find(([called]) => called.test(type))?.[1] ?? null;
+  const number = normaliseSenderNumber(from);
+  return { source, payer: /^(?:01\d{9,10}|\*{3}\d{3})$/.test(number) ? number : null };
+}

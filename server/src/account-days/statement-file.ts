@@ -1,0 +1,114 @@
+import {
+  type FileFault,
+  MAX_STATEMENT_LINES,
+  type MobileMoney,
+  type StatementColumn,
+  statementColumns,
+} from "@hira/contract";
+import { type FileRow, readTable } from "../lib/read-table.ts";
+import { idFault, readAmount, readMoment, sourceOf } from "./statement-cells.ts";
+
+/** A line of a statement. Amounts in poisha. */
+export interface StatementLine {
+  line: number;
+  trxId: string;
+  /** In Dhaka: `2026-03-14T15:09:00+06:00`. */
+  at: string;
+  /** What came in or went out, without the fee; above 0. */
+  amount: number;
+  fee: number;
+  /** What it did to the balance. */
+  delta: number;
+  balance: number;
+  payer: string | null;
+  /** Whose money came in; null where it is nobody's payment: cashback, money returned, whatever went out. */
+  source: string | null;
+}
+
+/** How the wallets' own files and people call the columns. */
+const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
+  Date: ["date & time", "date and time", "datetime", "transaction date", "completed at"],
+  "Transaction ID": ["trxid", "trx id", "txnid", "txn id", "transactionid"],
+  Type: ["transaction type", "details", "description"],
+  From: ["from/to", "counterparty", "account", "sender", "customer"],
+  In: ["credit", "amount in", "received", "deposit"],
+  Out: ["debit", "amount out", "paid", "withdrawal"],
+  Fee: ["charge", "charges", "fees"],
+  Balance: ["balance after", "closing balance", "running balance", "available balance"],
+};
+
+/** The lines of an account's statement from the oldest on, and what is wrong with it, line by line. */
+export function readStatement(
+  csv: string,
+  method: MobileMoney,
+): { lines: StatementLine[]; faults: FileFault[]; count: number } {
+  const table = readTable(csv, {
+    columns: statementColumns,
+    required: ["Date", "Transaction ID", "Balance"],
+    alsoCalled,
+    maxLines: MAX_STATEMENT_LINES,
+  });
+  const faults = [...table.faults];
+  const lines: StatementLine[] = [];
+  for (const row of table.rows) {
+    const read = readLine(row, method);
+    if ("faults" in read) faults.push(...read.faults);
+    else lines.push(read);
+  }
+  if (faults.length > 0) return { lines: [], faults, count: table.rows.length };
+  const ordered = fromOldest(lines);
+  return { ...ordered, count: table.rows.length };
+}
+
+function readLine(
+  { line, cells }: FileRow<StatementColumn>,
+  method: MobileMoney,
+): StatementLine | { faults: FileFault[] } {
+  const faults: FileFault[] = [];
+  const amountOf = (column: StatementColumn): number => {
+    const cell = cells[column];
+    const amount = cell === undefined ? 0 : readAmount(cell);
+    if (amount === undefined)
+      faults.push({ line, column, text: `“${cell}” is no amount. Write it like 1234.50.` });
+    return amount ?? 0;
+  };
+  const at = readMoment(cells.Date ?? "", cells.Time ?? "");
+  if (at === null) {
+    const text = `“${cells.Date ?? ""}” is no date with its time. Write it like 14/03/2026 15:09.`;
+    faults.push({ line, column: "Date", text });
+  }
+  const trxId = cells["Transaction ID"] ?? "";
+  const wrongId = idFault(trxId, method);
+  if (wrongId) faults.push({ line, column: "Transaction ID", text: wrongId });
+  if (cells.Balance === undefined)
+    faults.push({ line, column: "Balance", text: "Give the balance after this line." });
+  const [came, went, fee, balance] = [amountOf("In"), amountOf("Out"), amountOf("Fee"), amountOf("Balance")];
+  const amount = Math.max(came, went);
+  const isOneSided = came >= 0 && went >= 0 && fee >= 0 && came > 0 !== went > 0;
+  if (faults.length === 0 && !isOneSided)
+    faults.push({ line, column: "In", text: "Give an amount above 0 either in or out." });
+  if (faults.length > 0 || at === null) return { faults };
+  const { source, payer } = sourceOf({ type: cells.Type ?? "", from: cells.From ?? "" });
+  const delta = came - went - fee;
+  return { line, trxId, at, amount, fee, delta, balance, payer, source: came > 0 ? source : null };
+}
+
+/** Statements begin with the oldest line or with the newest: the way in which balances follow from one another. */
+function fromOldest(lines: readonly StatementLine[]): { lines: StatementLine[]; faults: FileFault[] } {
+  const ways = [[...lines], lines.toReversed()].map((way) => ({ lines: way, faults: chainFaults(way) }));
+  const [best] = ways.toSorted((one, other) => one.faults.length - other.faults.length);
+  return best ?? { lines: [], faults: [] };
+}
+
+function chainFaults(lines: readonly StatementLine[]): FileFault[] {
+  return lines.flatMap((each, at) => {
+    const before = lines[at - 1];
+    if (!before || before.balance + each.delta === each.balance) return [];
+    const text =
+      `This balance does not follow from line ${before.line}: ${taka(before.balance)} and ${taka(each.delta)} are ` +
+      `${taka(before.balance + each.delta)}. A line is missing between them, or a figure is wrong.`;
+    return [{ line: each.line, column: "Balance", text }];
+  });
+}
+
+const taka = (poisha: number) => (poisha / 100).toFixed(2);

@@ -1,0 +1,51 @@
+import type { MobileMoney } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** What is known of a transaction ID: a payment, the change of the balance, or both. Poisha. */
+export interface KnownRow {
+  trxId: string;
+  delta: number | null;
+  paymentId: string | null;
+  amount: number | null;
+  accountId: string | null;
+}
+
+/** Statements of an account take turns. */
+export async function lockForStatement(db: Database, accountId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.chain ' || ${accountId}, 0))`.execute(db);
+}
+
+/** What messages, or another statement, have told of these IDs on this account, and of payments with them on any. */
+export async function findKnown(
+  db: Database,
+  { accountId, method, trxIds }: { accountId: string; method: MobileMoney; trxIds: readonly string[] },
+): Promise<KnownRow[]> {
+  const { rows } = await sql<KnownRow>`
+    SELECT m.trx_id AS "trxId", m.delta::float8 AS delta, NULL AS "paymentId", NULL AS amount, NULL AS "accountId"
+    FROM account_movements AS m WHERE m.account_id = ${accountId} AND m.trx_id = ANY (${trxIds})
+    UNION ALL
+    SELECT p.trx_id, NULL, p.id, p.amount::float8, p.account_id
+    FROM incoming_payments AS p WHERE p.method = ${method} AND p.trx_id = ANY (${trxIds})`.execute(db);
+  return rows;
+}
+
+/** Takes these lines in, in their order; the ids of the payments that nobody knew of. */
+export async function takeInStatement(
+  db: Database,
+  { accountId, method, lines }: { accountId: string; method: MobileMoney; lines: readonly unknown[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ payment: string }>`
+    SELECT payment FROM take_in_statement(${accountId}, ${method}, ${JSON.stringify(lines)}::jsonb)`.execute(
+    db,
+  );
+  return rows.map(({ payment }) => payment);
+}
+
+/** Where the account's chain is open. */
+export async function countBreaks(db: Database, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM account_movements
+    WHERE account_id = ${accountId} AND NOT has_previous AND NOT is_origin`.execute(db);
+  return rows[0]?.count ?? 0;
+}

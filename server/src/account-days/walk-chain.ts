@@ -1,0 +1,162 @@
+import type { Movement } from "./queries.ts";
+
+/** Between two movements, others that nobody told of; poisha, above 0 where money came in. */
+export interface Gap {
+  after: Movement;
+  before: Movement;
+  amount: number;
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * An account's movements in the order in which its balance went through them, as far as balances tell; they come in the order of
+ * time, which is only as fine as a minute. Whatever does not follow from what stands before it begins anew, in order of time.
+ */
+export function walkChain(movements: readonly Movement[]): Movement[] {
+  const chains = withRings(chainsOf(movements));
+  return chains.toSorted((one, other) => startOf(one) - startOf(other) || endOf(one) - endOf(other)).flat();
+}
+
+const startOf = ([first]: readonly Movement[]) => first?.at.getTime() ?? 0;
+const endOf = (chain: readonly Movement[]) => chain.at(-1)?.at.getTime() ?? 0;
+
+/** The movements, each with those that follow from it. */
+function chainsOf(movements: readonly Movement[]): Movement[][] {
+  const beginning = new Map<number, Movement[]>();
+  for (const movement of movements) {
+    if (!movement.hasPrevious) continue;
+    const same = beginning.get(movement.before);
+    if (same) same.push(movement);
+    else beginning.set(movement.before, [movement]);
+  }
+  const chains = new Map(movements.map((movement) => [movement, [movement]]));
+  // A chain is kept under its first movement; this is the first one of the chain that a movement ends.
+  const firstOf = new Map(movements.map((movement) => [movement, movement]));
+  for (const movement of movements) {
+    const first = firstOf.get(movement);
+    const open = movement.hasNext ? (beginning.get(movement.after) ?? []) : [];
+    const next = nearest(open, movement, first);
+    if (!first || !next) continue;
+    open.splice(open.indexOf(next), 1);
+    const following = chains.get(next) ?? [];
+    chains.delete(next);
+    for (const each of following) chains.get(first)?.push(each);
+    firstOf.set(following.at(-1) ?? next, first);
+  }
+  return [...chains.values()];
+}
+
+/**
+ * Money that came and went back within a minute may be taken for a ring, which nothing leads into or out of: it belongs where a
+ * chain passes one of its balances, at the nearest such place in time.
+ */
+function withRings(chains: Movement[][]): Movement[][] {
+  const isRing = (chain: readonly Movement[]) =>
+    chain[0]?.hasPrevious === true &&
+    chain.at(-1)?.hasNext === true &&
+    chain[0].before === chain.at(-1)?.after;
+  const placed = chains.filter((chain) => !isRing(chain));
+  let open = chains.filter(isRing);
+  for (let left = -1; open.length > 0 && open.length !== left; ) {
+    left = open.length;
+    open = open.filter((ring) => !place(ring, placed));
+  }
+  return [...placed, ...open];
+}
+
+function place(ring: readonly Movement[], chains: readonly Movement[][]): boolean {
+  let best: { chain: Movement[]; at: number; turn: number; distance: number } | undefined;
+  for (const chain of chains) {
+    for (let at = 0; at <= chain.length; at++) {
+      const beside = chain[Math.max(0, at - 1)];
+      const balance = at === 0 ? beside?.before : beside?.after;
+      const turn = ring.findIndex(({ before }) => before === balance);
+      const distance = Math.abs((beside?.at.getTime() ?? 0) - (ring[turn]?.at.getTime() ?? 0));
+      if (turn >= 0 && (!best || distance < best.distance)) best = { chain, at, turn, distance };
+    }
+  }
+  if (!best) return false;
+  best.chain.splice(best.at, 0, ...ring.slice(best.turn), ...ring.slice(0, best.turn));
+  return true;
+}
+
+/** The nearest in time that is not before by more than an hour, and not the beginning of the same chain: that would be a ring. */
+function nearest(
+  open: readonly Movement[],
+  { at }: Movement,
+  first: Movement | undefined,
+): Movement | undefined {
+  let found: Movement | undefined;
+  const distance = (other: Movement) => Math.abs(other.at.getTime() - at.getTime());
+  for (const other of open) {
+    if (other === first || other.at.getTime() < at.getTime() - HOUR) continue;
+    if (!found || distance(other) < distance(found)) found = other;
+  }
+  return found;
+}
+
+/** Sums of one account's day, in poisha. */
+export interface DaySums {
+  movements: number;
+  opening: number;
+  creditsClaimed: number;
+  creditsUnclaimed: number;
+  otherCredits: number;
+  debits: number;
+  fees: number;
+  unexplained: number;
+  closing: number;
+  gaps: Gap[];
+}
+
+const noSums = (opening: number): DaySums => ({
+  movements: 0,
+  opening,
+  creditsClaimed: 0,
+  creditsUnclaimed: 0,
+  otherCredits: 0,
+  debits: 0,
+  fees: 0,
+  unexplained: 0,
+  closing: opening,
+  gaps: [],
+});
+
+/**
+ * The days from `first` on in which an account moved, from its movements in the order of time; those before `first` say where it
+ * begins. A gap is of the day of what comes after it.
+ */
+export function sumDays(movements: readonly Movement[], first: string): Map<string, DaySums> {
+  const days = new Map<string, DaySums>();
+  let previous: Movement | undefined;
+  for (const movement of walkChain(movements)) {
+    if (movement.day >= first) addMovement(days, movement, previous);
+    previous = movement;
+  }
+  const inOrder = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [at, [, sums]] of inOrder.entries()) {
+    sums.opening = inOrder[at - 1]?.[1].closing ?? sums.opening;
+    const { creditsClaimed, creditsUnclaimed, otherCredits, debits, fees, unexplained } = sums;
+    const credits = creditsClaimed + creditsUnclaimed + otherCredits;
+    sums.closing = sums.opening + credits - debits - fees + unexplained;
+  }
+  return new Map(inOrder);
+}
+
+function addMovement(days: Map<string, DaySums>, movement: Movement, previous: Movement | undefined): void {
+  const { day, before, delta, fee, state } = movement;
+  const sums = days.get(day) ?? noSums(previous?.after ?? before);
+  days.set(day, sums);
+  if (previous && previous.after !== before) {
+    const gap = { after: previous, before: movement, amount: before - previous.after };
+    sums.gaps.push(gap);
+    sums.unexplained += gap.amount;
+  }
+  sums.movements += 1;
+  sums.fees += fee;
+  if (delta < 0) sums.debits -= delta + fee;
+  else if (state === "claimed") sums.creditsClaimed += delta + fee;
+  else if (state === "unclaimed") sums.creditsUnclaimed += delta + fee;
+  else sums.otherCredits += delta + fee;
+}

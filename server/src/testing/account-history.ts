@@ -1,0 +1,81 @@
+import { bKashReceived, bKashSent, minuteOf } from "./wallet-messages.ts";
+
+/** A movement of a bKash account as it happened. Amounts in taka. */
+export interface Happened {
+  at: Date;
+  trxId: string;
+  kind: "in" | "out";
+  amount: number;
+  balance: number;
+  /** The phone missed its message. */
+  isLost: boolean;
+}
+
+interface Shape {
+  /** The day in Dhaka on which it begins. */
+  from: string;
+  days: number;
+  perDay: number;
+  /** Of a hundred messages. */
+  lost: number;
+  seed?: number;
+}
+
+/** What an account went through: payments all day long, now and then one to somebody else; the same for the same seed. */
+export function accountHistory({ from, days, perDay, lost, seed = 1 }: Shape): Happened[] {
+  let state = seed;
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+  let balance = 250_000_00;
+  let serial = 0;
+  const begin = Date.parse(`${from}T00:00:00+06:00`);
+  return Array.from({ length: days }, (_, day) => {
+    const minutes = Array.from({ length: perDay }, () => random(24 * 60)).toSorted((a, b) => a - b);
+    return minutes.map((minute): Happened => {
+      const kind = random(12) === 0 && balance > 20_000_00 ? "out" : "in";
+      const amount = kind === "out" ? 1_000_00 + random(9_000_00) : 20_00 + random(2_000_00);
+      balance += kind === "out" ? -amount : amount;
+      return {
+        at: new Date(begin + day * 86_400_000 + minute * 60_000),
+        trxId: `DC${String(seed % 100).padStart(2, "0")}${String(++serial).padStart(6, "0")}`,
+        kind,
+        amount: amount / 100,
+        balance: balance / 100,
+        isLost: random(100) < lost,
+      };
+    });
+  }).flat();
+}
+
+/** As bKash tells the shop of it. */
+export function messageOf({ kind, trxId, amount, balance, at }: Happened): string {
+  return (kind === "in" ? bKashReceived : bKashSent)({ trxId, amount, balance, at });
+}
+
+/** The wallet's own statement of it all, the newest line first, as wallets give it. */
+export function statementOf(happened: readonly Happened[]): string {
+  const lines = happened.map(({ at, trxId, kind, amount, balance }) => {
+    const [type, number] = kind === "in" ? ["Received Money", "01200000001"] : ["Send Money", "01200000009"];
+    const [came, went] = kind === "in" ? [amount.toFixed(2), ""] : ["", amount.toFixed(2)];
+    return [minuteOf(at), trxId, type, number, came, went, "0.00", balance.toFixed(2)].join(",");
+  });
+  return ["Date,TrxID,Type,From/To,In,Out,Charge,Balance", ...lines.toReversed()].join("\r\n");
+}
+
+/** Of the messages that were lost between two others, each run of them: what they add up to. */
+export function lostRuns(happened: readonly Happened[]): number[] {
+  const runs: number[] = [];
+  let [run, isOpen, hasBegun] = [0, false, false];
+  for (const { kind, amount, isLost } of happened) {
+    if (isLost) {
+      run += Math.round((kind === "in" ? amount : -amount) * 100);
+      isOpen = true;
+      continue;
+    }
+    if (isOpen && hasBegun) runs.push(run / 100);
+    [run, isOpen, hasBegun] = [0, false, true];
+  }
+  return runs;
+}

@@ -1,0 +1,106 @@
+import type { AccountDay } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarCheck } from "lucide-react";
+import { useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { useAddressState } from "../../lib/address-state.ts";
+import { ExportButton } from "../admin-exports/export-button.tsx";
+import { DaysField } from "../admin-lists/days-field.tsx";
+import { DayDialog } from "./day-dialog.tsx";
+import { DayTable } from "./day-table.tsx";
+import { accountDaysAddress } from "./days-address.ts";
+import { accountDaysQuery, accountsQuery, type DaysFilter, queryOf } from "./queries.ts";
+import { StatementImport } from "./statement-import.tsx";
+
+/** The shop's accounts day by day, by what the wallets wrote; signing them; and what a statement adds. */
+export function AccountDays() {
+  const api = useApi();
+  const [filter, setFilter] = useAddressState(accountDaysAddress);
+  const { data: accounts = [] } = useQuery(accountsQuery(api));
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted text-sm">
+        Each account by its own messages, from one balance to the next, with the books beside. Days in
+        Asia/Dhaka.
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid grow grid-cols-2 gap-3 sm:max-w-lg">
+          <DaysField
+            value={filter.days}
+            onChange={(days) => setFilter({ ...filter, days })}
+            always
+            without={["year"]}
+          />
+          <Field label="Account" hideLabel>
+            <Select
+              value={filter.account}
+              onChange={({ target }) => setFilter({ ...filter, account: target.value })}
+            >
+              <option value="">All accounts</option>
+              {accounts.map(({ _id, method, number }) => (
+                <option key={_id} value={_id}>
+                  {method} {number}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <ExportButton
+          call={{ route: "GET /admin/account-days/export.csv", query: queryOf(filter) }}
+          of="the daily close"
+        />
+      </div>
+      <Days filter={filter} />
+      <StatementImport accounts={accounts} />
+    </div>
+  );
+}
+
+function Days({ filter }: { filter: DaysFilter }) {
+  const { data, error, refetch, isFetching } = useQuery(accountDaysQuery(useApi(), filter));
+  const [shown, setShown] = useState<AccountDay | null>(null);
+  if (data === undefined && error) {
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to load the daily close.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <LoadingRegion label="Loading the daily close" className="flex flex-col gap-3">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </LoadingRegion>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarCheck />}
+        title="Nothing moved on these days."
+        text="Figures appear with the first message of a wallet, or the first statement."
+      />
+    );
+  }
+  return (
+    <>
+      <DayTable rows={data} onOpen={setShown} />
+      {shown ? (
+        <DayDialog
+          key={`${shown.account._id} ${shown.day}`}
+          row={data.find((row) => row.day === shown.day && row.account._id === shown.account._id) ?? shown}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+    </>
+  );
+}

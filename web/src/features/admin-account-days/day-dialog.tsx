@@ -1,0 +1,161 @@
+import type { AccountDay, AccountGap } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { failureText } from "../../api/failure-text.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { cx } from "../../design/cx.ts";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { Textarea } from "../../design/textarea.tsx";
+import { toast } from "../../design/toast.ts";
+import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { dayText, gapsText, sheetLines } from "./day-text.ts";
+import { useSignDay } from "./queries.ts";
+
+export interface DayDialogProps {
+  row: AccountDay;
+  onClose: () => void;
+}
+
+/** All figures of an account's day, every gap by name, and the signature; a refusal stays in the dialog. */
+export function DayDialog({ row, onClose }: DayDialogProps) {
+  const { account, day, gaps, signed } = row;
+  const formId = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  const [note, setNote] = useState("");
+  const { mutate, isPending, error } = useSignDay();
+  const canSign = row.isOver && (!signed || signed.changed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(
+      { account: account._id, day, digest: row.digest, note: note.trim() },
+      {
+        onSuccess: () => {
+          toast.success(`${dayText(day)} is signed`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`${account.method} ${account.number}`}
+      description={dayText(day)}
+      size="lg"
+      dismissible={!isPending}
+      initialFocus={close}
+      footer={
+        <>
+          <Button ref={close} variant="secondary" disabled={isPending} onClick={onClose}>
+            Close
+          </Button>
+          {canSign ? (
+            <Button type="submit" form={formId} loading={isPending}>
+              {signed ? "Sign again" : "Sign"}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {signed ? <Signature signed={signed} /> : null}
+        {row.isOver ? null : <Banner>The day is not over: its figures grow until midnight in Dhaka.</Banner>}
+        <Sheet row={row} />
+        {gaps.length > 0 ? <Gaps gaps={gaps} /> : null}
+        {canSign ? (
+          <form id={formId} noValidate onSubmit={submit}>
+            <Field
+              label="Note"
+              aside="Optional"
+              hint="What you found, for whoever looks later."
+              error={error && failureText(error)}
+            >
+              <Textarea
+                rows={2}
+                maxLength={textLimits.closingNote}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </Field>
+          </form>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Signature({ signed }: { signed: NonNullable<AccountDay["signed"]> }) {
+  return (
+    <Banner
+      tone={signed.changed ? "warning" : "success"}
+      title={signed.changed ? "The figures have changed since it was signed" : "Signed"}
+    >
+      {signed.by}, {formatDateTime(signed.at)}
+      {signed.note ? ` · “${signed.note}”` : ""}
+    </Banner>
+  );
+}
+
+/** The figures now, and beside them, where they differ, as they were signed. */
+function Sheet({ row }: { row: AccountDay }) {
+  const then = row.signed?.changed ? row.signed.figures : null;
+  return (
+    <dl className="rounded-lg border border-border">
+      {sheetLines.map(({ name, figure, sign, isSum }) => {
+        const amount = sign * row[figure] || 0;
+        const before = then === null ? amount : sign * then[figure] || 0;
+        const isWrong = (figure === "difference" || figure === "unexplained") && amount !== 0;
+        return (
+          <div
+            key={figure}
+            className={cx(
+              "flex flex-wrap items-baseline justify-between gap-x-3 border-border border-b px-3 py-2 text-sm last:border-b-0",
+              isSum && "bg-sunken font-semibold",
+            )}
+          >
+            <dt>{name}</dt>
+            <dd className={cx("tabular-nums", isWrong && "text-danger")}>
+              {amount < 0 ? formatSignedTaka(amount) : formatTaka(amount)}
+              {before === amount ? null : (
+                <span className="ml-2 text-warning text-xs">
+                  signed with {before < 0 ? formatSignedTaka(before) : formatTaka(before)}
+                </span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Gaps({ gaps }: { gaps: readonly AccountGap[] }) {
+  return (
+    <section aria-label="Gaps" className="flex flex-col gap-2">
+      <h3 className="font-semibold text-sm">{gapsText(gaps.length)} in the chain of balances</h3>
+      <ul className="flex flex-col gap-2">
+        {gaps.map(({ after, before, amount }) => (
+          <li
+            key={`${after.trxId} ${before.trxId} ${before.occurredAt}`}
+            className="rounded-lg border border-danger/30 bg-danger-soft px-3 py-2 text-sm"
+          >
+            <span className="font-semibold text-danger tabular-nums">{formatSignedTaka(amount)}</span> between{" "}
+            <span className="font-mono">{after.trxId ?? "a movement"}</span>,{" "}
+            {formatDateTime(after.occurredAt)}, and{" "}
+            <span className="font-mono">{before.trxId ?? "a movement"}</span>,{" "}
+            {formatDateTime(before.occurredAt)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">
+        The wallet moved {gaps.length === 1 ? "it" : "these"} and no message told of it. The wallet’s own
+        statement, imported below the list, closes the gaps.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+
+export interface DaysFilter {
+  days: string;
+  /** Empty for all of them. */
+  account: string;
+}
+
+export const queryOf = ({ days, account }: DaysFilter) => ({ days, ...(account !== "" && { account }) });
+
+/** The days of the shop's accounts; today's figures grow while one looks. */
+export function accountDaysQuery(api: Api, filter: DaysFilter) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminAccountDays, filter],
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /admin/account-days", {
+          query: queryOf(filter),
+          signal,
+          fallback: "Failed to load the daily close.",
+        })
+      ).rows,
+    ...adminFreshness,
+    staleTime: 0,
+  });
+}
+
+export function accountsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.paymentAccounts,
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/payment-accounts", { signal, fallback: "Failed to load the shop’s numbers." }))
+        .accounts,
+    ...adminFreshness,
+  });
+}
+
+/** A failure is for the dialog that asked. */
+export function useSignDay() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { account: string; day: string; digest: string; note: string }) =>
+      api("POST /admin/account-days/sign", { body, fallback: "Failed to sign the day." }),
+    meta: { invalidates: [queryKeys.adminAccountDays] },
+  });
+}
+
+export interface StatementFile {
+  account: string;
+  csv: string;
+}
+
+export function useCheckStatement() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: StatementFile) =>
+      api("POST /admin/statements/check", { body, fallback: "Failed to check the statement." }),
+  });
+}
+
+/** What a statement brings can settle requests and orders, and so change nearly everything. */
+export function useImportStatement() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: StatementFile & { digest: string }) =>
+      api("POST /admin/statements/import", { body, fallback: "Failed to import the statement." }),
+    meta: { invalidates: [queryKeys.admin] },
+  });
+}

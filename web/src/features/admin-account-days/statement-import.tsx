@@ -1,0 +1,124 @@
+import type { PaymentAccount } from "@hira/contract";
+import { useState } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { toast } from "../../design/toast.ts";
+import { formatCount } from "../../lib/format/count.ts";
+import { FileInput } from "../admin-files/file-input.tsx";
+import { FilePlanView } from "../admin-files/file-plan-view.tsx";
+import { useCheckStatement, useImportStatement } from "./queries.ts";
+
+const words = {
+  changed: "contradict a message",
+  unchanged: "known already",
+  name: "Transaction ID",
+  nothing: "Every line of this statement is known already.",
+};
+
+/** A wallet's own statement: looked at first, then imported whole or not at all. */
+export function StatementImport({ accounts }: { accounts: readonly PaymentAccount[] }) {
+  const [account, setAccount] = useState("");
+  const [chosen, setChosen] = useState<{ name: string; csv: string } | null>(null);
+  const check = useCheckStatement();
+  const { mutate, isPending, error, reset, data: done } = useImportStatement();
+  const plan = done ?? check.data;
+  const count = plan ? plan.created + plan.changed : 0;
+  const look = (of: string, csv: string) => {
+    reset();
+    if (of !== "") check.mutate({ account: of, csv });
+  };
+  const choose = async (file: File) => {
+    const csv = await file.text();
+    setChosen({ name: file.name, csv });
+    look(account, csv);
+  };
+  const run = () => {
+    if (!chosen || !plan || isPending) return;
+    mutate(
+      { account, csv: chosen.csv, digest: plan.digest },
+      { onSuccess: ({ created }) => toast.success(`Imported: ${formatCount(created)} new`) },
+    );
+  };
+  return (
+    <Card
+      title="Import a statement"
+      description="The wallet’s own list, as CSV, fills in what the phone missed. Columns: Date, Transaction ID, Type, From, In, Out, Fee, Balance."
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Of this account">
+            <Select
+              value={account}
+              onChange={({ target }) => {
+                setAccount(target.value);
+                if (chosen) look(target.value, chosen.csv);
+              }}
+            >
+              <option value="">Choose an account</option>
+              {accounts.map(({ _id, method, number }) => (
+                <option key={_id} value={_id}>
+                  {method} {number}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="CSV file"
+            hint={
+              chosen
+                ? `${chosen.name}. Choose it again after a correction.`
+                : "At most 20,000 lines, with their balances."
+            }
+          >
+            <FileInput onChoose={(file) => void choose(file)} />
+          </Field>
+        </div>
+        <div aria-live="polite" aria-busy={check.isPending} className="flex flex-col gap-4 empty:hidden">
+          {chosen && account === "" ? (
+            <p className="text-muted text-sm">Choose the account that it is of.</p>
+          ) : null}
+          {check.isPending ? <p className="text-muted text-sm">Checking…</p> : null}
+          {check.error ? (
+            <Banner tone="danger">{messageOf(check.error, "Failed to check the statement.")}</Banner>
+          ) : null}
+          {error ? (
+            <Banner tone="danger">{messageOf(error, "Failed to import the statement.")}</Banner>
+          ) : null}
+          {plan && !check.isPending ? (
+            <>
+              <BreaksLine breaks={plan.breaks} isDone={done !== undefined} />
+              <FilePlanView plan={plan} isDone={done !== undefined} words={words} />
+            </>
+          ) : null}
+        </div>
+        {plan && done === undefined ? (
+          <Button
+            disabled={plan.faults.length > 0 || count === 0 || check.isPending}
+            loading={isPending}
+            onClick={run}
+            className="self-start"
+          >
+            {`Import ${formatCount(count)} ${count === 1 ? "line" : "lines"}`}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function BreaksLine({ breaks, isDone }: { breaks: number; isDone: boolean }) {
+  const text = breaks === 1 ? "1 gap" : `${formatCount(breaks)} gaps`;
+  if (breaks === 0)
+    return <p className="text-success text-sm">The account’s chain of balances has no gap.</p>;
+  return (
+    <p className="text-muted text-sm">
+      {isDone
+        ? `${text} of this account are still open.`
+        : `This account’s chain of balances has ${text} now.`}
+    </p>
+  );
+}
