@@ -1,0 +1,254 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { reconcile } from "../reconciliation/reconcile.ts";
+import { inTurn } from "../testing/in-turn.ts";
+import { noCaps, openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
+import { PHONE, receive } from "../testing/wallet-messages.ts";
+
+let shop: PaidShop;
+
+beforeAll(async () => {
+  shop = await openPaidShop();
+});
+
+beforeEach(async () => {
+  await shop.set({ automatic: true, ...noCaps });
+});
+
+type Work = () => Promise<unknown>;
+type Lock = Parameters<typeof inTurn>[1];
+
+const turns = <T extends readonly Work[]>(lock: Lock, works: T) => inTurn(shop.store.url, lock, works);
+const heldId = (trxId: string): Lock => ["SELECT lock_transaction_id($1)", [trxId]];
+const heldWallets = (...uids: string[]): Lock => [
+  "SELECT FROM wallets WHERE uid = ANY ($1) FOR UPDATE",
+  [uids],
+];
+const heldChain = (): Lock => [
+  "SELECT pg_advisory_xact_lock(hashtextextended('hira.chain ' || $1, 0))",
+  [shop.accounts.bKash],
+];
+
+const both = (first: Work, second: Work): [string, Work[]][] => [
+  ["the one first", [first, second]],
+  ["the other first", [second, first]],
+];
+
+async function submission(uid: string, trxId: string, extra: object = {}) {
+  const body = {
+    amount: 500,
+    feePercent: 1.85,
+    fee: 9.25,
+    totalAmount: 509.25,
+    method: "bKash",
+    trxId,
+    ...extra,
+  };
+  return shop.store.call("POST /requests", { as: uid, body });
+}
+
+describe("a message and what asks for it, at once", () => {
+  it.each([0, 1])("find each other: a fund request, the %s. first", async (first) => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    const works =
+      both(
+        () => shop.ask(uid, trxId),
+        () => shop.pay(trxId),
+      )[first]?.[1] ?? [];
+    await turns(heldId(trxId), works);
+    expect(await shop.balanceOf(uid)).toBe(500);
+    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ uid, by: "Automatic" });
+  });
+
+  it.each([0, 1])("find each other: an instant order, the %s. first", async (first) => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    const works =
+      both(
+        () => shop.order(uid, trxId),
+        () => shop.pay(trxId, 85),
+      )[first]?.[1] ?? [];
+    await turns(heldId(trxId), works);
+    expect((await shop.orderOf(uid)).payment.state).toBe("received");
+    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ uid, by: "Automatic" });
+  });
+
+  it("credit one of two customers who give the same ID", async () => {
+    const [one, other, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
+    const [, first, second] = await turns(heldId(trxId), [
+      () => shop.pay(trxId),
+      () => submission(one, trxId),
+      () => submission(other, trxId),
+    ] as const);
+    expect([first.status, second.status, second.body.code]).toEqual([200, 409, "transaction_id_used"]);
+    expect([await shop.balanceOf(one), await shop.balanceOf(other)]).toEqual([500, 0]);
+  });
+});
+
+describe("messages at once", () => {
+  it("that are one, by two phones, make one payment", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.ask(uid, trxId);
+    const text = shop.text({ trxId, amount: 509.25 });
+    const phones = [PHONE, PHONE.replace("f0", "f1")];
+    const by = (forwarderId: string) => () => receive(shop.store.db, { text, forwarderId });
+    expect(await turns(heldChain(), phones.map(by))).toEqual(["stored", "stored"]);
+    expect(await shop.balanceOf(uid)).toBe(500);
+    const { messages } = (await shop.boss("GET /admin/messages?limit=2")).body;
+    expect(messages.map(({ place }: { place: string }) => place).sort()).toEqual(["duplicate", "payment"]);
+  });
+
+  it("that one phone repeats before it was answered are one", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.ask(uid, trxId);
+    const message = { text: shop.text({ trxId, amount: 509.25 }), externalId: "impatient" };
+    const again = () => receive(shop.store.db, message);
+    expect(await turns(heldChain(), [again, again])).toEqual(["stored", "repeated"]);
+    expect(await shop.balanceOf(uid)).toBe(500);
+  });
+
+  it("of one account keep its chain whole, in whatever turn they come", async () => {
+    const uids = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
+    const asked = await Promise.all(
+      uids.map(async (uid) => {
+        const trxId = shop.freshId();
+        await shop.ask(uid, trxId);
+        return { uid, text: shop.text({ trxId, amount: 509.25 }) };
+      }),
+    );
+    await turns(
+      heldChain(),
+      asked
+        .toReversed()
+        .slice(0, 8)
+        .map(
+          ({ text }) =>
+            () =>
+              receive(shop.store.db, { text }),
+        ),
+    );
+    await Promise.all(asked.slice(0, 4).map(({ text }) => receive(shop.store.db, { text })));
+    expect((await shop.boss("GET /admin/chain-breaks")).body.breaks).toEqual([]);
+    // What waited for the chain to close is settled by the message that closed it.
+    for (const { uid } of asked) expect(await shop.balanceOf(uid)).toBe(500);
+  });
+});
+
+describe("an operator who decides while the message comes in", () => {
+  const approve = (id: string) => () => shop.boss(`PATCH /requests/${id}`, { status: "approved" });
+
+  it.each([0, 1])("credits once by approving, the %s. first", async (first) => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    const id = await shop.ask(uid, trxId);
+    const works = both(approve(id), () => shop.pay(trxId))[first]?.[1] ?? [];
+    await turns(heldWallets(uid), works);
+    expect(await shop.balanceOf(uid)).toBe(500);
+    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
+  });
+
+  it("takes the credit back by rejecting after it", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    const id = await shop.ask(uid, trxId);
+    await turns(heldWallets(uid), [
+      () => shop.pay(trxId),
+      () => shop.boss(`PATCH /requests/${id}`, { status: "rejected" }),
+    ]);
+    expect(await shop.balanceOf(uid)).toBe(0);
+    expect(await shop.requestOf(uid)).toMatchObject({ status: "rejected" });
+  });
+
+  it("leaves the payment to nobody by rejecting before it", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    const id = await shop.ask(uid, trxId);
+    await turns(
+      ["SELECT FROM transaction_claims WHERE trx_id = $1 FOR UPDATE", [trxId]],
+      [() => shop.boss(`PATCH /requests/${id}`, { status: "rejected" }), () => shop.pay(trxId)],
+    );
+    expect(await shop.balanceOf(uid)).toBe(0);
+    expect((await shop.paymentWith(trxId)).state).toBe("unclaimed");
+  });
+
+  it("gives a payment to one of two requests", async () => {
+    const trxId = shop.freshId();
+    const asks = async () => shop.ask(await shop.customer(), shop.freshId());
+    const [one, other] = [await asks(), await asks()];
+    await shop.pay(trxId);
+    const { _id } = await shop.paymentWith(trxId);
+    const claim = (reference: string) => () => shop.claim(_id, { kind: "request", reference });
+    const replies = await turns(heldId(trxId), [claim(one), claim(other)] as const);
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+    expect(replies[1].body.code).toBe("payment_taken");
+  });
+
+  it.each([0, 1])("gives it to a request, or its true owner has it: the %s. first", async (first) => {
+    const [uid, owner, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
+    const reference = await shop.ask(uid, shop.freshId());
+    await shop.pay(trxId);
+    const { _id } = await shop.paymentWith(trxId);
+    const claim = () => shop.claim(_id, { kind: "request", reference });
+    await turns(heldId(trxId), both(claim, () => submission(owner, trxId))[first]?.[1] ?? []);
+    const balances = [await shop.balanceOf(uid), await shop.balanceOf(owner)];
+    expect(balances).toEqual(first === 0 ? [500, 0] : [0, 500]);
+  });
+
+  it.each([0, 1])("sets it aside, or it is taken: the %s. first", async (first) => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.pay(trxId);
+    const { _id } = await shop.paymentWith(trxId);
+    const dismiss = () => shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "Mine" });
+    await turns(heldId(trxId), both(dismiss, () => submission(uid, trxId))[first]?.[1] ?? []);
+    const { state } = await shop.paymentWith(trxId);
+    expect([state, await shop.balanceOf(uid)]).toEqual(first === 0 ? ["dismissed", 0] : ["claimed", 500]);
+  });
+
+  it("freezes the account, or it is credited before: never both undone", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.ask(uid, trxId);
+    await Promise.all([
+      shop.pay(trxId),
+      shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "stolen" }),
+    ]);
+    const [{ status }, balance] = [await shop.requestOf(uid), await shop.balanceOf(uid)];
+    expect(balance).toBe(status === "approved" ? 500 : 0);
+    expect((await shop.paymentWith(trxId)).state).toBe(status === "approved" ? "claimed" : "unclaimed");
+  });
+
+  it("cannot delete an account whose request waits for the message", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.ask(uid, trxId);
+    const [, reply] = await turns(heldWallets(uid), [
+      () => shop.pay(trxId),
+      () => shop.boss(`DELETE /users/${uid}`),
+    ] as const);
+    expect(reply.status).toBe(409);
+    expect(await shop.balanceOf(uid)).toBe(500);
+  });
+});
+
+describe("caps", () => {
+  it("hold for two payments of one customer on two accounts at once", async () => {
+    await shop.set({ maxPerCustomerDay: 600 });
+    const [uid, bKash, nagad] = [await shop.customer(), shop.freshId(), shop.freshId().slice(-8)];
+    await shop.ask(uid, bKash);
+    await shop.ask(uid, nagad, { method: "Nagad", feePercent: 0, fee: 0, totalAmount: 500 });
+    await turns(heldWallets(uid), [() => shop.pay(bKash), () => shop.pay(nagad, 500, { method: "Nagad" })]);
+    expect(await shop.balanceOf(uid)).toBe(500);
+  });
+
+  it("hold for two customers whose payments are on one account", async () => {
+    await shop.set({ maxPerAccountHour: null });
+    const [one, other] = [await shop.customer(), await shop.customer()];
+    const [first, second] = [shop.freshId(), shop.freshId()];
+    await shop.pay(first);
+    await shop.pay(second);
+    const { rows } = { rows: await shop.store.db.selectFrom("automatic_sums").select("amount").execute() };
+    const taken = rows.reduce((sum, { amount }) => sum + amount, 0) / 100;
+    await shop.set({ maxPerAccountHour: taken + 600 });
+    await turns(heldWallets(one, other), [() => submission(one, first), () => submission(other, second)]);
+    expect((await shop.balanceOf(one)) + (await shop.balanceOf(other))).toBe(500);
+  });
+});
+
+describe("the books", () => {
+  it("agree after all of this", async () => {
+    expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
+  });
+});

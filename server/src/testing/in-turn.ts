@@ -1,0 +1,28 @@
+import pg from "pg";
+import { untilSomebodyWaits } from "./waiting.ts";
+
+/**
+ * Holds a lock in another connection, sends the works one after another, each once the one before waits for a lock, then
+ * lets go: a race that does not depend on timing. `url`: the owner's.
+ */
+export async function inTurn<T extends readonly (() => Promise<unknown>)[]>(
+  url: string,
+  lock: readonly [sql: string, values: readonly unknown[]],
+  works: T,
+): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  try {
+    await holder.query("BEGIN");
+    await holder.query(lock[0], [...lock[1]]);
+    const sent: Promise<unknown>[] = [];
+    for (const [at, work] of works.entries()) {
+      sent.push(work());
+      await untilSomebodyWaits(url, { count: at + 1 });
+    }
+    await holder.query("COMMIT");
+    return (await Promise.all(sent)) as { [K in keyof T]: Awaited<ReturnType<T[K]>> };
+  } finally {
+    await holder.end();
+  }
+}
