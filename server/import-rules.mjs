@@ -16,7 +16,6 @@ const folders = {
   seals: ["db", "lib"],
   checkpoints: ["db", "lib"],
   reconciliation: ["checkpoints", "db", "lib", "seals"],
-  metrics: ["backup-runs", "db", "lib", "reconciliation"],
   health: ["backup-runs", "db", "lib", "reconciliation"],
   dashboard: ["db", "lib"],
   views: ["audit", "db", "lib"],
@@ -37,6 +36,7 @@ const folders = {
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
   // The phones that forward what wallets write, and the payments those messages tell of.
   forwarders: ["audit", "config", "db", "lib", "payments/accounts", "vouchers"],
+  metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "reconciliation"],
   incoming: [
     "audit",
     "db",

@@ -137,6 +137,16 @@ export const cases: Case[] = [
     lasts: 30,
   },
   {
+    alert: "HiraPhoneSilent",
+    how: "a phone that pings every five minutes was last heard twenty minutes ago",
+    cause: async ({ owner }) => {
+      await owner.query(`INSERT INTO forwarders (id, name, kind, secret, created_at, last_heard_at, last_ping_at, ping_seconds)
+        SELECT gen_random_uuid(), 'Counter', 'webhook', '', heard, heard, heard, 300 FROM (SELECT now() - interval '20 minutes' AS heard) AS t`);
+    },
+    mend: ({ owner }) => owner.query("DELETE FROM forwarders").then(() => {}),
+    lasts: 5,
+  },
+  {
     alert: "HiraBackupOld",
     how: "the last good backup is 27 hours old",
     cause: async (shop) => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { beforeAll, describe, expect, test } from "vitest";
+import { pairPhone } from "../testing/phones.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
@@ -54,6 +55,22 @@ describe("the metrics of a store", () => {
     const before = await readValue(store, "hira_http_cache_hits_total");
     await store.call("GET /heroslides");
     expect(await readValue(store, "hira_http_cache_hits_total")).toBe(before + 1);
+  });
+
+  test("tell when each phone was heard, and which is silent, but of no paused one", async () => {
+    await store.signUp("boss", "admin");
+    const phone = await pairPhone(store, { as: "boss" });
+    const labels = `{phone="${phone.id}",name="A phone"}`;
+    const silent = () => readValue(store, `hira_forwarder_silent${labels}`);
+    expect(await silent()).toBe(0);
+    const heard = { last_heard_at: new Date(Date.now() - 4 * 24 * 3_600_000) };
+    await store.owner.updateTable("forwarders").set(heard).where("id", "=", phone.id).execute();
+    expect(await silent()).toBe(1);
+    expect(await readValue(store, `hira_forwarder_heard_seconds${labels}`)).toBeGreaterThan(
+      4 * 24 * 3_600 - 60,
+    );
+    await store.call(`PATCH /admin/forwarders/${phone.id}`, { as: "boss", body: { active: false } });
+    expect(await silent()).toBeNaN();
   });
 
   test("tell of the process, the pool and what waits", async () => {
