@@ -36,7 +36,6 @@ const folders = {
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
   // The phones that forward what wallets write, and the payments those messages tell of.
   forwarders: ["audit", "config", "db", "lib", "payments/accounts", "vouchers"],
-  metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "reconciliation"],
   incoming: [
     "audit",
     "db",
@@ -50,6 +49,7 @@ const folders = {
     "vouchers",
     "wallet",
   ],
+  metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "reconciliation"],
   search: ["db", "identity", "lib", "vouchers"],
   notifications: ["catalog", "db", "forwarders", "incoming", "lib", "search"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],
