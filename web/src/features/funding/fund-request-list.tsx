@@ -10,6 +10,8 @@ import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { ProgressLine } from "../payments/progress-line.tsx";
+import { arrival, awaitedOf } from "./awaited.ts";
 import { COPIED_MS } from "./payment-instructions.tsx";
 
 interface FundRequestListProps {
@@ -100,6 +102,7 @@ function Request({ request }: { request: FundRequest }) {
       <p className="text-muted text-sm">
         Amount <Money amount={amount} /> + fee <Money amount={fee} /> ({feePercent}%)
       </p>
+      <ProgressLine awaited={awaitedOf(request)} arrival={arrival} className="mt-1.5" />
       <div className="flex items-center justify-between gap-3">
         <p className="flex min-w-0 items-center text-sm">
           <span className="sr-only">Transaction ID: </span>

@@ -4,8 +4,9 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { watchMs } from "../payments/progress.ts";
+import { awaitedOf } from "./awaited.ts";
 
-const WATCH_MS = 20_000;
 export const SUBMIT_FAILED = "Failed to submit request.";
 
 /** One's own fund requests, newest first; asked for again while one waits, so that its approval shows by itself. */
@@ -20,8 +21,7 @@ export function fundRequestsQuery(api: Api, uid: string) {
           fallback: "Failed to fetch your requests.",
         })
       ).requests,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === "pending") ? WATCH_MS : false,
+    refetchInterval: ({ state }) => watchMs(state.data?.map(awaitedOf) ?? [], Date.now()),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
@@ -7,6 +8,8 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/tabl
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { ProgressLine } from "../payments/progress-line.tsx";
+import { arrival, awaitedOf } from "./awaited.ts";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
@@ -66,6 +69,13 @@ function OrderRow({ order }: { order: Order }) {
       </Td>
       <Td label="Status">
         <StatusBadge kind="order" status={order.status} />
+        {isOpen(order.status) ? (
+          <ProgressLine
+            awaited={awaitedOf(order)}
+            arrival={arrival}
+            className="mt-1 max-w-60 max-md:ml-auto"
+          />
+        ) : null}
       </Td>
       <Td align="end">
         <OrderAgain order={order} size="sm" />

@@ -9,6 +9,8 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { Steps } from "../../design/steps.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { ProgressLine } from "../payments/progress-line.tsx";
+import { arrival, awaitedOf } from "./awaited.ts";
 import { isVoucher, listOf } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -41,6 +43,7 @@ export function OrderView({ order, supportHref }: OrderViewProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Payment">
+            <ProgressLine awaited={awaitedOf(order)} arrival={arrival} className="mb-3" />
             <OrderFacts order={order} />
           </Card>
           <div className="flex flex-col gap-2.5">

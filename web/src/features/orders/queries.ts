@@ -1,15 +1,15 @@
 import type { OrderPlacement, ProductType } from "@hira/contract";
-import { isOpen } from "@hira/contract/facts/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { isUncertain } from "../../api/uncertain.ts";
+import { watchMs } from "../payments/progress.ts";
+import { awaitedOf } from "./awaited.ts";
 
 /** Orders on one page of a list. */
 export const ORDERS_PER_PAGE = 50;
-const WATCH_MS = 20_000;
 export const PLACE_ORDER_FAILED = "Failed to place order.";
 
 /**
@@ -26,8 +26,7 @@ export function myOrdersQuery(api: Api, uid: string, { type, page }: { type: Pro
         fallback: "Failed to fetch orders.",
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.orders.some(({ status }) => isOpen(status)) ? WATCH_MS : false,
+    refetchInterval: ({ state }) => watchMs(state.data?.orders.map(awaitedOf) ?? [], Date.now()),
   });
 }
 
@@ -53,7 +52,7 @@ export function orderQuery(api: Api, uid: string, id: string) {
     queryFn: async ({ signal }) =>
       (await api("GET /orders/{id}", { params: { id }, signal, fallback: "Failed to fetch this order." }))
         .order,
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => watchMs(state.data ? [awaitedOf(state.data)] : [], Date.now()),
   });
 }
 

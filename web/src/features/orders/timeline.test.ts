@@ -69,6 +69,16 @@ describe("the timeline of an order", () => {
     ]);
   });
 
+  it("says that the payment came, and what is left then", () => {
+    const payment = { state: "received", received: 83.23, usualSeconds: null } as const;
+    const instant = { paymentMethod: "instant", payment } as const;
+    const paid = detail([event("pending"), event("pending", "pending", "system")], instant);
+    expect(told(paid)).toEqual(["done: Order placed", "done: Payment received", "current: Delivery"]);
+    expect(told(detail([event("pending")], { ...instant, payment: null }))).toContain(
+      "current: We check your transfer",
+    );
+  });
+
   it("joins what happened at once, and leaves out events that changed nothing to see", () => {
     const events = [event("pending"), event("pending"), event("completed", "delivered")];
     expect(told(detail(events))).toEqual(["done: Order placed", "done: Completed · Delivered"]);

@@ -3,6 +3,7 @@ import { isOpen } from "@hira/contract/facts/orders";
 import { rejectReasonText } from "@hira/contract/facts/reject-reasons";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { isPaid } from "./awaited.ts";
 import { isVoucher } from "./my-orders.ts";
 
 export interface TimelineStep {
@@ -26,6 +27,7 @@ const deliveryTexts: Record<OrderEvent["Delivery"], string> = {
   failed: "Delivery failed",
 };
 
+const PAID = "Payment received";
 const EXPIRED = "Cancelled: your payment was not confirmed in time";
 const PAID_NEVERTHELESS = "If you did send the money, submit the same Transaction ID again or contact us.";
 
@@ -40,6 +42,12 @@ function changeText(before: OrderEvent, event: OrderEvent): string {
   return [status, delivery].filter(Boolean).join(" · ");
 }
 
+/** Of a paid order, when its payment was booked: neither its status nor its delivery changed. */
+function isUnchanged(event: OrderEvent, index: number, all: readonly OrderEvent[]): boolean {
+  const before = all[index - 1];
+  return before !== undefined && changeText(before, event) === "" && !event.reason;
+}
+
 function hasFailed({ status, Delivery }: OrderEvent): boolean {
   return status === "canceled" || status === "rejected" || Delivery === "failed";
 }
@@ -47,9 +55,10 @@ function hasFailed({ status, Delivery }: OrderEvent): boolean {
 /** The way of an order in words, from placing it to where it is now, and what is still to come. */
 export function timelineOf(order: OrderDetail): TimelineStep[] {
   const { timeline, refunded } = order;
+  const paidAt = isPaid(order) ? timeline.findIndex(isUnchanged) : -1;
   const steps = timeline.flatMap((event, index): TimelineStep[] => {
     const before = timeline[index - 1];
-    const title = before ? changeText(before, event) : placedText(event);
+    const title = index === paidAt ? PAID : before ? changeText(before, event) : placedText(event);
     const state = hasFailed(event) ? "failed" : "done";
     const at = formatDateTime(event.at);
     if (event.reason === "payment-not-confirmed")
@@ -71,7 +80,7 @@ function upcomingSteps(order: OrderDetail): TimelineStep[] {
     text: "Usually 1–15 minutes after the order.",
     state: "upcoming",
   };
-  if (order.paymentMethod === "instant" && order.status === "pending") {
+  if (order.paymentMethod === "instant" && order.status === "pending" && !isPaid(order)) {
     const text = order.expiresAt ? `This order waits for it until ${formatDateTime(order.expiresAt)}.` : "";
     return [{ title: "We check your transfer", text, state: "current" }, delivery];
   }

@@ -1,0 +1,71 @@
+import type { PaymentProgress } from "@hira/contract";
+import { formatTaka } from "../../lib/format/money.ts";
+
+/** What somebody has sent money for. */
+export interface Awaited {
+  payment?: PaymentProgress | null | undefined;
+  createdAt: string;
+  /** Nobody has decided on it yet. */
+  isPending: boolean;
+  /** The wallet's message may settle it any moment. */
+  isMoving: boolean;
+  /** What was to be sent, in taka, and the fee that is in it. */
+  total: number;
+  fee: number;
+}
+
+/** What is said of a payment that has come. */
+export interface Arrival {
+  /** It was taken for what it was sent for. */
+  taken: string;
+  /** Somebody has to look at it first. */
+  seen: string;
+  /** What it should have been: `you asked for ৳500.00`. */
+  due: (total: number, fee: number) => string;
+}
+
+export interface ProgressText {
+  text: string;
+  tone: "waiting" | "good" | "different";
+}
+
+/** How far a payment has come, in the customer's words; null where the shop gets no messages, or it was decided otherwise. */
+export function progressText(awaited: Awaited, arrival: Arrival): ProgressText | null {
+  const { payment, isPending, total, fee } = awaited;
+  if (!payment) return null;
+  if (payment.state === "received") return { text: isPending ? arrival.seen : arrival.taken, tone: "good" };
+  if (!isPending) return null;
+  if (payment.state === "waiting")
+    return {
+      text: `We are waiting for the wallet’s message${usually(payment.usualSeconds)}.`,
+      tone: "waiting",
+    };
+  const received = formatTaka(payment.received ?? 0);
+  return { text: `We received ${received}, ${arrival.due(total, fee)}.`, tone: "different" };
+}
+
+/** Today's median as people say it; nothing where none is known. */
+function usually(seconds: number | null): string {
+  if (seconds === null) return "";
+  if (seconds <= 60) return ", usually within a minute";
+  const minutes = Math.floor(seconds / 60);
+  return `, usually ${minutes}–${minutes + 1} minutes`;
+}
+
+const SLOW_MS = 20_000;
+const QUICK_MS = 2_500;
+/** Who waits longer waits for an operator. */
+const QUICK_FOR_MS = 30 * 60_000;
+
+/** How often to look again at what waits: often for what the wallet's message may settle any moment; false: nothing waits. */
+export function watchMs(
+  all: readonly Pick<Awaited, "payment" | "createdAt" | "isPending" | "isMoving">[],
+  now: number,
+) {
+  const pending = all.filter(({ isPending }) => isPending);
+  if (pending.length === 0) return false;
+  const isQuick = pending.some(
+    ({ payment, createdAt, isMoving }) => payment && isMoving && now - Date.parse(createdAt) < QUICK_FOR_MS,
+  );
+  return isQuick ? QUICK_MS : SLOW_MS;
+}
