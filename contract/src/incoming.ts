@@ -252,6 +252,7 @@ export const incomingRoutes = defineRoutes({
     summary: "Change that; absent parts stay",
     body: paymentSettings.partial(),
     reply: paymentSettings,
+    errors: ["no_phone_paired"],
   },
 });
 

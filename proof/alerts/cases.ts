@@ -137,6 +137,22 @@ export const cases: Case[] = [
     lasts: 30,
   },
   {
+    alert: "HiraBalancesBroken",
+    how: "two movements of an account do not follow from one another",
+    cause: async ({ owner }) => {
+      await owner.query(
+        "INSERT INTO payment_accounts (id, method, number) VALUES (gen_random_uuid(), 'bKash', '01700000042')",
+      );
+      for (const balance of [100, 300])
+        await owner.query(
+          `SELECT join_chain(gen_random_uuid(), id, NULL, NULL, 'BREAK' || $1, now(), 10, 0, $1) FROM payment_accounts WHERE number = '01700000042'`,
+          [balance],
+        );
+    },
+    mend: ({ owner }) => owner.query("DELETE FROM account_movements").then(() => {}),
+    lasts: 5,
+  },
+  {
     alert: "HiraPhoneSilent",
     how: "a phone that pings every five minutes was last heard twenty minutes ago",
     cause: async ({ owner }) => {

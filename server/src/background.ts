@@ -10,9 +10,12 @@ import { createInstanceNotes } from "./health/note-instance.ts";
 import { dropGoneInstances } from "./health/queries.ts";
 import { dropOldCounts } from "./http/limit-queries.ts";
 import { dropOldRenewals } from "./identity/session-queries.ts";
+import { dropOldSums } from "./incoming/claim-queries.ts";
+import { blankOldTexts } from "./incoming/message-queries.ts";
 import { type Job, repeat } from "./jobs/repeat.ts";
 import type { ClockCheck } from "./lib/clock-check.ts";
 import { dropOldKeys } from "./lib/once-per-key.ts";
+import { settleWaiting } from "./matching/settle-waiting.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import { dropOldRuns } from "./reconciliation/run-queries.ts";
@@ -33,6 +36,8 @@ const cleanups: readonly Cleanup[] = [
   { what: "instances", removeSome: dropGoneInstances },
   { what: "forwarder_hours", removeSome: dropOldTraffic },
   { what: "reconciliation_runs", removeSome: dropOldRuns },
+  { what: "automatic_sums", removeSome: dropOldSums },
+  { what: "texts of messages", removeSome: blankOldTexts },
 ];
 
 export interface BackgroundParts {
@@ -62,6 +67,11 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
       work: (signal) => cleanUp(db, cleanups, metrics.countRemoved, signal),
     },
     { what: "seal the books", everyMs: SEALING_MS, work: () => sealBooks(db) },
+    {
+      what: "settle what its payment waits for",
+      everyMs: MINUTE_MS,
+      work: async () => void (await settleWaiting({ db, log })),
+    },
     { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
     {
       what: "note the serials of voucher codes",

@@ -114,6 +114,10 @@ export const errorCatalogue = {
     message:
       "This payment is ৳{missing} less than the order costs. Cancel the order, or ask its customer for the rest.",
   },
+  no_phone_paired: {
+    status: 409,
+    message: "Pair a phone first: without one no payment is seen.",
+  },
   message_not_found: { status: 404, message: "This message does not exist any more." },
   break_not_found: { status: 404, message: "This break is closed by now: the missing message has come." },
   day_not_over: { status: 409, message: "This day is not over yet. Sign it tomorrow." },

@@ -1,6 +1,7 @@
 import type { Doubt } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
 import type { Asked } from "./queries.ts";
 
 /**
@@ -73,10 +74,6 @@ export async function markUnclaimed(db: Database, id: string): Promise<void> {
 }
 
 /** Minutes that no cap asks about any more. */
-export async function dropOldSums(db: Database, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`DELETE FROM automatic_sums WHERE (account_id, minute) IN (
-    SELECT account_id, minute FROM automatic_sums WHERE minute < now() - interval '1 day' LIMIT ${limit})`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
+export function dropOldSums(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "automatic_sums", sql`minute < now() - interval '1 day'`, limit);
 }

@@ -1,4 +1,4 @@
-import type { MessagePlace, MobileMoney } from "@hira/contract";
+import { MESSAGE_TEXT_DAYS, type MessagePlace, type MobileMoney } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { type KeysetPage, keysetPage } from "../db/keyset-page.ts";
@@ -43,9 +43,9 @@ export async function findMessages(db: Database, ids: readonly string[]): Promis
 }
 
 /** Blanks texts that are past their time; that they came, when and from whom stays. Returns how many. */
-export async function blankOldTexts(db: Database, limit: number, days: number): Promise<number> {
+export async function blankOldTexts(db: Database, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`UPDATE messages SET text = NULL WHERE id IN (
-    SELECT id FROM messages WHERE text IS NOT NULL AND arrived_at < now() - make_interval(days => ${days})
-    ORDER BY arrived_at LIMIT ${limit})`.execute(db);
+    SELECT id FROM messages WHERE text IS NOT NULL AND arrived_at < now() - make_interval(days => ${MESSAGE_TEXT_DAYS})
+    ORDER BY arrived_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db);
   return Number(numAffectedRows);
 }

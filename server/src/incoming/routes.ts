@@ -6,6 +6,7 @@ import {
   takaToPoisha,
 } from "@hira/contract";
 import type { Database } from "../db/database.ts";
+import { watchForwarders } from "../forwarders/silence.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
@@ -59,7 +60,11 @@ export function incomingHandlers({ cipher }: { cipher: CodeCipher }) {
         ids: ids?.split(","),
         search: searchOf(search),
       };
-      const [found, waiting] = await Promise.all([listPayments(db, filter, page), countWaiting(db)]);
+      const [found, waiting, phones] = await Promise.all([
+        listPayments(db, filter, page),
+        countWaiting(db),
+        watchForwarders(db),
+      ]);
       const rows = await findPayments(db, found.ids);
       const doubts = await findDoubts(db, rows);
       return {
@@ -67,7 +72,7 @@ export function incomingHandlers({ cipher }: { cipher: CodeCipher }) {
         total: found.total,
         totalIsExact: found.isExact,
         position: found.position,
-        counts: { ...waiting, silent: 0 },
+        counts: { ...waiting, silent: phones.filter(({ silent }) => silent).length },
       };
     },
     "POST /admin/payments/{id}/dismiss": async ({ db, actor, params, body }) => {

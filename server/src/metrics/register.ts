@@ -8,6 +8,7 @@ import { createBookMetrics } from "./books.ts";
 import type { createCallMetrics } from "./calls.ts";
 import { createDatabaseMetrics } from "./database.ts";
 import { createDiskMetrics } from "./disk.ts";
+import { createIncomingMetrics } from "./incoming.ts";
 import { createPhoneMetrics } from "./phones.ts";
 
 export interface MetricsParts {
@@ -35,9 +36,13 @@ export function registerMetrics(
   const expected = digest(`Bearer ${token}`);
   collectDefaultMetrics({ register: registry });
   const measures = [
-    ...[createDatabaseMetrics, createBackupMetrics, createBookMetrics, createPhoneMetrics].map((create) =>
-      create(registry, db),
-    ),
+    ...[
+      createDatabaseMetrics,
+      createBackupMetrics,
+      createBookMetrics,
+      createPhoneMetrics,
+      createIncomingMetrics,
+    ].map((create) => create(registry, db)),
     createDiskMetrics(registry, dataDir),
   ];
   // Wanted most when the store is busy, so it is answered then, too.

@@ -1,4 +1,5 @@
 import { transactionIds, voucherCodes } from "./claim-queries.ts";
+import { claimedPayments, messagePlaces, paymentMovements } from "./payment-queries.ts";
 import type { Check } from "./queries.ts";
 import { seals } from "./seal-queries.ts";
 import { counters, walletChains, walletSums } from "./sum-queries.ts";
@@ -10,6 +11,9 @@ export const checks: readonly Check[] = [
   walletChains,
   ...transferChecks,
   transactionIds,
+  claimedPayments,
+  messagePlaces,
+  paymentMovements,
   voucherCodes,
   counters,
   seals,

@@ -1,7 +1,9 @@
 import type { MobileMoney } from "@hira/contract";
+import { createForwarder } from "../forwarders/create-forwarder.ts";
 import type { ReceivedMessage } from "../intake/read-message.ts";
+import { systemActor } from "../lib/actor.ts";
 import { seedInstructions, seedShop } from "./shop.ts";
-import { createTestStore, type TestStore, type TestStoreOptions } from "./store.ts";
+import { createTestStore, type TestStore, type TestStoreOptions, testCipher } from "./store.ts";
 import { bKashReceived, nagadReceived, type Received, receive, senders } from "./wallet-messages.ts";
 
 export const numbers = { bKash: "01700000001", Nagad: "01700000002" } as const;
@@ -31,6 +33,14 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
     const reply = await store.call("POST /admin/payment-accounts", { as: "boss", body });
     accounts[method as Payable] = reply.body.account._id;
   }
+  await createForwarder(
+    { db: store.db, actor: systemActor, cipher: testCipher },
+    {
+      name: "Counter",
+      kind: "webhook",
+      accounts: [{ method: "bKash", accountNumber: numbers.bKash, sim: null }],
+    },
+  );
   const set = (body: object) => store.call("PATCH /settings/payments", { as: "boss", body });
   await set({ automatic: true, ...noCaps });
 

@@ -8,13 +8,13 @@ export interface KeyState {
   former?: string;
 }
 
-/** What is sealed beside voucher codes: text bound to its row's id, with no hash of it beside. */
-export interface SealedColumn {
-  table: "forwarders";
-  column: "secret";
-}
+/** What is sealed beside voucher codes: text bound to its row's id, that is looked for by no hash. */
+export type SealedColumn = { table: "forwarders"; column: "secret" } | { table: "messages"; column: "text" };
 
-export const sealedColumns: readonly SealedColumn[] = [{ table: "forwarders", column: "secret" }];
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: "forwarders", column: "secret" },
+  { table: "messages", column: "text" },
+];
 
 const SETTING = "voucher-key";
 

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createForwarder } from "../forwarders/create-forwarder.ts";
+import { systemActor } from "../lib/actor.ts";
+import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
+
+let store: TestStore;
+let phone: string;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  const context = { db: store.db, actor: systemActor, cipher: testCipher };
+  const { forwarder } = await createForwarder(context, {
+    name: "Counter",
+    kind: "webhook",
+    accounts: [{ method: "bKash", accountNumber: "01700000001", sim: null }],
+  });
+  phone = forwarder.id;
+  await change({ automatic: false });
+});
+
+const change = (body: object) => store.call("PATCH /settings/payments", { as: "boss", body });
+const pause = (active: boolean) =>
+  store.call(`PATCH /admin/forwarders/${phone}`, { as: "boss", body: { active } });
+
+describe("what is taken by itself", () => {
+  it("is nothing until the owner switches it on, and small at first", async () => {
+    expect((await store.call("GET /settings/payments", { as: "boss" })).body).toEqual({
+      automatic: false,
+      maxPerRequest: 5000,
+      maxPerCustomerDay: 20_000,
+      maxPerAccountHour: 50_000,
+      firstByHand: true,
+      confirmAbove: 2000,
+    });
+  });
+
+  it("needs a phone that is not paused", async () => {
+    await pause(false);
+    expect(await change({ automatic: true })).toMatchObject({
+      status: 409,
+      body: { code: "no_phone_paired" },
+    });
+    expect((await change({ maxPerRequest: 10 })).status).toBe(200);
+    await pause(true);
+    expect((await change({ automatic: true })).body).toMatchObject({ automatic: true, maxPerRequest: 10 });
+  });
+
+  it("can be switched off without one", async () => {
+    await pause(false);
+    expect((await change({ automatic: false })).body.automatic).toBe(false);
+  });
+
+  it("takes a cap away by null, refuses one below zero, and writes down who changed what", async () => {
+    expect((await change({ maxPerRequest: null })).body.maxPerRequest).toBeNull();
+    expect((await change({ maxPerRequest: -1 })).body.code).toBe("invalid_input");
+    const { entries } = (await store.call("GET /admin/audit?action=settings.payments", { as: "boss" })).body;
+    expect(entries[0]).toMatchObject({
+      actor: { uid: "boss" },
+      before: { maxPerRequest: 10 },
+      after: { maxPerRequest: null },
+    });
+    const count = entries.length;
+    await change({ maxPerRequest: null });
+    const again = (await store.call("GET /admin/audit?action=settings.payments", { as: "boss" })).body
+      .entries;
+    expect(again).toHaveLength(count);
+  });
+});
