@@ -28,6 +28,9 @@ const adminPages = [
   "/admin/all-funds-request",
   "/admin/all-users",
   "/admin/money",
+  "/admin/payments",
+  "/admin/payments/texts",
+  "/admin/payments/breaks",
   "/admin/payments/phones",
   "/admin/payments/days",
   "/admin/all-products",
@@ -146,8 +149,8 @@ test("no modal of an order has an accessibility violation, in either theme", asy
 });
 
 for (const [half, pages] of [
-  ["of trade", adminPages.slice(0, 10)],
-  ["of content and management", adminPages.slice(10)],
+  ["of trade", adminPages.slice(0, 13)],
+  ["of content and management", adminPages.slice(13)],
 ] as const)
   test(`no screen ${half} in the admin area has an accessibility violation, in either theme`, {
     tag: "@desktop",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
+import { pairWalletPhone } from "./wallet-phone.ts";
 
 /** In pixels: the screens that the lists are made for, and how many rows each shows without scrolling. */
 const desk = { width: 1440, height: 900, rows: 10 };
@@ -9,7 +10,7 @@ const phone = { width: 360, height: 740 };
 const MOST_OF_A_ROW = 60;
 const MOST_OF_A_CARD = 220;
 
-const lists = ["/admin/all-orders", "/admin/all-funds-request", "/admin/all-users"];
+const lists = ["/admin/all-orders", "/admin/all-funds-request", "/admin/all-users", "/admin/payments"];
 
 /** How high the rows are, how many of them fit below what stands above, and what sticks out of its cell. */
 async function measure(page: Page) {
@@ -72,6 +73,11 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
     const note = at % 2 ? `sent from 017444444${at} on Friday evening, please be quick` : undefined;
     await ask(`9ROWS${at}XYZ`, note);
   }
+
+  const till = await pairWalletPhone(admin);
+  // What was seen of each stands on the rows: its order asked for another amount, and nobody asked for the rest.
+  for (let at = 10; at < 22; at++)
+    await till.receive({ trxId: at % 2 ? `8ROWS${at}XYZ` : `PAYROWS${at}`, amount: 12_345.67 });
 
   for (const { rows, ...size } of [desk, laptop]) {
     await admin.setViewportSize(size);

@@ -32,6 +32,19 @@ const lists = [
     "Failed to fetch categories.",
   ],
   ["/admin/manage-hero-slides", "**/api/heroslides", "Failed to load slides.", "Failed to fetch slides."],
+  ["/admin/payments", "**/api/admin/payments?*", "Failed to load payments.", "Failed to fetch payments."],
+  [
+    "/admin/payments/texts",
+    "**/api/admin/messages?*",
+    "Failed to load messages.",
+    "Failed to fetch messages.",
+  ],
+  [
+    "/admin/payments/breaks",
+    "**/api/admin/chain-breaks",
+    "Failed to load breaks.",
+    "Failed to fetch breaks.",
+  ],
   ["/admin/payments/phones", "**/api/admin/forwarders", "Failed to load phones.", "Failed to fetch phones."],
   [
     "/admin/manage-payment-instructions",

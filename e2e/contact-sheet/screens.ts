@@ -330,6 +330,8 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
   ];
   const [payment, instructions] = ["/admin/manage-payment-instructions", "/admin/manage-order-instructions"];
   const phones = "/admin/payments/phones";
+  const payments = "/admin/payments";
+  const seen = `${payments}?search=BKA0M5S7Y2`;
   const nothing = "?search=nothinglikeit";
   const toStatus = (name: string) =>
     steps(press(/^Status of order/), (page: Page) => page.getByRole("menuitemradio", { name }).click());
@@ -475,6 +477,34 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     [payment, "payment instruction, delete", steps(press(/^Delete /), dialog)],
     [instructions, "order instruction, edit", press(/^Edit /)],
     [instructions, "order instruction, delete", steps(press(/^Delete /), said("Are you sure"))],
+    [`${payments}${nothing}`, "payments, none found", said("No payments found")],
+    [
+      `${payments}?search=BKA0M5S7Z2`,
+      "payments, claim, one letter off",
+      steps(press(/^Claim for/), dialog, said("ID one letter off")),
+    ],
+    [
+      seen,
+      "payments, claim, less than asked",
+      steps(press(/^Claim for/), dialog, said("Same ID"), keys("1"), said("Claim it all the same")),
+    ],
+    [payments, "payments, dismiss", steps(press("Dismiss the payment"), dialog)],
+    [payments, "payments, message", steps(press("Show the message"), dialog)],
+    [
+      payments,
+      "payments, several to dismiss",
+      steps(tick(/^Select payment /, 2), press(/^Dismiss as/), dialog),
+    ],
+    [`${requests}?search=BKA0M5S7Y2`, "requests, evidence", press(/^Payment: /)],
+    [`${payments}/texts`, "texts, sample", steps(press("Make a sample"), dialog, said("Copy the sample"))],
+    [`${payments}/breaks`, "breaks, looked at", steps(press(/^Looked at: /), dialog)],
+    [
+      "/admin/settings#payments",
+      "settings, cap that is none",
+      steps(fill("At most per customer and day", "much"), (page: Page) =>
+        page.locator("#payments").getByRole("button", { name: "Save changes" }).click(),
+      ),
+    ],
     [phones, "phones, add", steps(press("Add Phone"), dialog)],
     [
       phones,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Store } from "../open-store.ts";
 import { callAs, chooseAccount, findPackage, signInAsNew } from "../people.ts";
+import { pairWalletPhone } from "../wallet-phone.ts";
 
 export type Who = "visitor" | "newcomer" | "customer" | "admin";
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -92,7 +93,21 @@ async function makeHistory(
     if (status === "rejected") decided = request._id;
     if (status !== "pending") await callAs(admin, "PATCH", `/requests/${request._id}`, { status });
   }
+  await bePaid(admin);
   return { orders: { open, done, canceled, code, waitingCode }, request: decided };
+}
+
+/** What a phone has seen: less than a request asked for, nobody's money, words that no template reads, and a gap. */
+async function bePaid(admin: Page): Promise<void> {
+  const till = await pairWalletPhone(admin);
+  await till.receive({ trxId: "BKA0M5S7Y2", amount: 480 });
+  await till.receive({ trxId: "BKA0M5S7Z2", amount: 509.25, from: "01912345678" });
+  await till.receive({ trxId: "8K2M4N6P0Q", amount: 1_250, from: "01812345678" });
+  await till.forward(
+    "You have received cashback Tk 20.00 from SOME SHOP. Balance Tk 9,020.00. TrxID 8K2M4N6P0R",
+  );
+  till.lose(500);
+  await till.receive({ trxId: "8K2M4N6P0S", amount: 120 });
 }
 
 /** Signs everybody in and gives the customer a past. */

@@ -35,7 +35,7 @@ export function EvidenceBadge({ evidence, asked, className }: EvidenceProps) {
   const Icon = evidenceIcons[tone];
   const facts = [paymentText(evidence), ...doubtTexts(evidence, asked)];
   return (
-    <span className={cx("flex w-fit min-w-0 max-w-full", className)}>
+    <span className={cx("flex w-fit min-w-0 max-w-full [&>span]:min-w-0", className)}>
       <Menu
         align="start"
         trigger={
@@ -50,12 +50,12 @@ export function EvidenceBadge({ evidence, asked, className }: EvidenceProps) {
                 tones[tone],
               )}
             >
-              <Icon aria-hidden="true" />
+              {tone === "success" || tone === "neutral" ? <Icon aria-hidden="true" /> : null}
               <span className="truncate">
                 <span className="sr-only">Payment: </span>
                 {text}
-                {more > 0 ? ` +${more}` : null}
               </span>
+              {more > 0 ? <span>+{more}</span> : null}
             </span>
           </button>
         }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { destinations, groupOf, trailOf } from "./nav.ts";
+import { destinations, everyDestination, groupOf, trailOf } from "./nav.ts";
 
 test("a page's group is the one that opens for it", () => {
   expect(groupOf("/admin/all-orders")).toBe("Orders");
@@ -29,6 +29,20 @@ test("the trail names group and page, and leads nowhere from the page itself", (
   expect(trailOf("/admin/audit")).toEqual([{ label: "Management" }, { label: "Audit Log" }]);
   expect(trailOf("/admin/profile")).toEqual([{ label: "My Profile" }]);
   expect(trailOf("/admin/nothing")).toEqual([]);
+});
+
+test("what stands beside a page is found by its name, and belongs where that page does", () => {
+  expect(everyDestination().filter(({ group }) => group === "Payments")).toMatchObject([
+    { label: "Claimed Payments" },
+    { label: "Texts Not Understood", to: "/admin/payments/texts" },
+    { label: "Breaks of Balances" },
+    { label: "Phones" },
+    { label: "Daily Close of Accounts" },
+  ]);
+  expect(trailOf("/admin/payments/phones")).toEqual([
+    { label: "Funds" },
+    { label: "Payments", to: "/admin/payments" },
+  ]);
 });
 
 test("every page can be gone to by a letter of its own", () => {

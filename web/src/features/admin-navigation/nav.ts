@@ -42,7 +42,6 @@ export const adminNav: readonly NavEntry[] = [
       { label: "Fund Requests", to: "/admin/all-funds-request" },
       { label: "Payments", to: "/admin/payments" },
       { label: "Where Is My Money?", to: "/admin/money" },
-      { label: "Phones", to: "/admin/payments/phones" },
     ],
   },
   {
@@ -86,6 +85,17 @@ export const adminNav: readonly NavEntry[] = [
   },
   { label: "Settings", icon: Settings, to: "/admin/settings" },
 ];
+
+/** Beside another page, whose own bar leads to them; the palette finds them as well. */
+const besides: Readonly<Record<string, readonly NavPage[]>> = {
+  "/admin/payments": [
+    { label: "Claimed Payments", to: "/admin/payments?state=claimed" },
+    { label: "Texts Not Understood", to: "/admin/payments/texts" },
+    { label: "Breaks of Balances", to: "/admin/payments/breaks" },
+    { label: "Phones", to: "/admin/payments/phones" },
+    { label: "Daily Close of Accounts", to: "/admin/payments/days" },
+  ],
+};
 
 /** Pages that the account menu leads to. */
 const ownPages: readonly SinglePage[] = [{ label: "My Profile", icon: UserRound, to: "/admin/profile" }];
@@ -168,4 +178,12 @@ export function destinations(nav: readonly NavEntry[] = adminNav): Destination[]
       return letter ? { ...page, keys: `g ${letter}` } : page;
     });
   });
+}
+
+/** The same with the pages that stand beside one of the sidebar's, for who looks for a name. */
+export function everyDestination(): Destination[] {
+  return destinations().flatMap((page) => [
+    page,
+    ...(besides[page.to] ?? []).map(({ label, to }) => ({ label, to, icon: page.icon, group: page.label })),
+  ]);
 }

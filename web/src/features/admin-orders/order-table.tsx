@@ -12,7 +12,7 @@ const look = {
     { label: "User", width: "w-29 @6xl:w-40", card: "@max-4xl:col-span-full @max-4xl:h-9" },
     { label: "Game Account", width: "w-25 @6xl:w-29", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
     { label: "Details", width: "w-30", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
-    { label: "Pay Status", width: "w-28", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+    { label: "Pay Status", width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
     { label: "Delivery", width: "w-28", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
     { label: "Actions", width: "w-24", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
   ],

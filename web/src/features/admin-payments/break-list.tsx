@@ -25,7 +25,12 @@ export function BreakList() {
   const looking = useDialog<ChainBreak>();
   if (!data)
     return error ? (
-      <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorCard
+        title="Failed to load breaks."
+        message={failureText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     ) : (
       <LoadingRegion label="Loading breaks">
         <Skeleton className="h-64 rounded-xl" />

@@ -50,7 +50,12 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
     <div className="flex flex-col gap-3">
       <PaymentFilters filter={filter} onChange={onChange} />
       {error ? (
-        <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorCard
+          title="Failed to load payments."
+          message={failureText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : null}
       {error && !data ? null : (
         <div ref={list.region} className="scroll-mt-18">

@@ -9,7 +9,7 @@ import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
 import { isPaymentQueue, type PaymentFilter } from "./payment-filter.ts";
 
-const FAILED = "Failed to load payments.";
+const FAILED = "Failed to fetch payments.";
 
 /** A payment as a row of a list of records. */
 export interface PaymentRow extends IncomingPayment {
@@ -106,7 +106,7 @@ export function unknownMessagesQuery(api: Api, page: number) {
       api("GET /admin/messages", {
         query: { place: "unknown", limit: unknownRows, page },
         signal,
-        fallback: "Failed to load messages.",
+        fallback: "Failed to fetch messages.",
       }),
     ...adminLive,
   });
@@ -133,7 +133,7 @@ export function breaksQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.adminChainBreaks,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/chain-breaks", { signal, fallback: "Failed to load breaks." })).breaks,
+      (await api("GET /admin/chain-breaks", { signal, fallback: "Failed to fetch breaks." })).breaks,
     ...adminLive,
   });
 }

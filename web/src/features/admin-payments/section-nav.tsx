@@ -21,6 +21,7 @@ const sections: readonly {
   { key: "claimed", label: "Claimed", to: "/admin/payments?state=claimed" },
   { key: "texts", label: "Texts not understood", to: "/admin/payments/texts", count: "unknown" },
   { key: "breaks", label: "Breaks", to: "/admin/payments/breaks", count: "breaks", isTrouble: true },
+  { key: "phones", label: "Phones", to: "/admin/payments/phones", count: "silent", isTrouble: true },
   { key: "days", label: "Daily close", to: "/admin/payments/days" },
 ];
 

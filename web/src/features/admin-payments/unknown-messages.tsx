@@ -29,7 +29,12 @@ export function UnknownMessages({ page, onPageChange }: UnknownMessagesProps) {
   const proposing = useDialog<KeptMessage>();
   if (!data)
     return error ? (
-      <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorCard
+        title="Failed to load messages."
+        message={failureText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     ) : (
       <LoadingRegion label="Loading messages" className="flex flex-col gap-3">
         {["a", "b", "c"].map((key) => (

@@ -20,7 +20,7 @@ import { useTheme } from "../../design/theme.ts";
 import { isPalettePress } from "../admin-keyboard/key-press.ts";
 import { useKeysSwitch } from "../admin-keyboard/keys.ts";
 import { focusPage } from "../admin-navigation/focus-page.ts";
-import { destinations } from "../admin-navigation/nav.ts";
+import { everyDestination } from "../admin-navigation/nav.ts";
 import { bengaliOf } from "../admin-navigation/nav-bengali.ts";
 import { type Command, matching } from "./commands.ts";
 import { useRecordSearch } from "./use-record-search.tsx";
@@ -39,7 +39,7 @@ export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPalet
   const wasChosen = useRef(false);
   const records = useRecordSearch(open ? text : "");
   const pages = matching(
-    destinations().map((page) => ({ ...page, words: bengaliOf(page.label) ?? "" })),
+    everyDestination().map((page) => ({ ...page, words: bengaliOf(page.label) ?? "" })),
     text,
   );
   const actions = matching(useActions(handlers), text);

@@ -1,0 +1,74 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { callAs } from "./people.ts";
+
+/** A phone of the shop's that forwards what bKash writes. */
+export interface WalletPhone {
+  /** Money comes in; the balance follows from the one before. */
+  receive: (payment: { trxId: string; amount: number; from?: string }) => Promise<void>;
+  /** Money comes in, and some other text before it has been lost: so much moved in it. */
+  lose: (amount: number) => void;
+  /** Whatever words. */
+  forward: (text: string) => Promise<void>;
+}
+
+const taka = (amount: number) =>
+  amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `30/12/2025 13:22`, of Dhaka. */
+function minuteOf(moment: Date): string {
+  const [date = "", time = ""] = new Date(moment.getTime() + 6 * 3_600_000).toISOString().split("T");
+  return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
+}
+
+/** What is in the shop's account, by store: the phones of several tests tell of the same one. */
+const balances = new Map<string, number>();
+
+/** Pairs a phone as an admin does, for the bKash account that customers send to. */
+export async function pairWalletPhone(admin: Page): Promise<WalletPhone> {
+  const { instructions } = await callAs<{ instructions: { method: string; accountNumber: string }[] }>(
+    admin,
+    "GET",
+    "/payment-instructions",
+  );
+  const accountNumber = instructions.find(({ method }) => method === "bKash")?.accountNumber ?? "";
+  const { forwarder, secret } = await callAs<{ forwarder: { url: string }; secret: string }>(
+    admin,
+    "POST",
+    "/admin/forwarders",
+    { name: "Till", kind: "android-sms-gateway", accounts: [{ method: "bKash", accountNumber, sim: 1 }] },
+  );
+  const { origin } = new URL(forwarder.url);
+  const move = (amount: number) => {
+    const balance = Math.round(((balances.get(origin) ?? 10_000) + amount) * 100) / 100;
+    balances.set(origin, balance);
+    return balance;
+  };
+  const forward = async (message: string) => {
+    const receivedAt = new Date().toISOString().replace("Z", "+00:00");
+    const payload = { messageId: randomUUID(), message, sender: "bKash", recipient: null, simNumber: 1 };
+    const body = JSON.stringify({
+      deviceId: "till",
+      event: "sms:received",
+      id: randomUUID(),
+      webhookId: "hook",
+      payload: { ...payload, receivedAt },
+    });
+    const time = String(Math.floor(Date.now() / 1_000));
+    const signature = createHmac("sha256", secret).update(body).update(time).digest("hex");
+    const headers = { "x-timestamp": time, "x-signature": signature };
+    const { ok, status } = await fetch(forwarder.url, { method: "POST", body, headers });
+    if (!ok) throw new Error(`The store did not take the message: ${status}`);
+  };
+  return {
+    forward,
+    lose: (amount) => void move(amount),
+    receive: ({ trxId, amount, from = "01712345678" }) => {
+      const balance = move(amount);
+      const at = minuteOf(new Date());
+      return forward(
+        `You have received Tk ${taka(amount)} from ${from}. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${at}`,
+      );
+    },
+  };
+}
