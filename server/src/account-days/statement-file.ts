@@ -87,9 +87,11 @@ function readLine(
   const isOneSided = came >= 0 && went >= 0 && fee >= 0 && came > 0 !== went > 0;
   if (faults.length === 0 && !isOneSided)
     faults.push({ line, column: "In", text: "Give an amount above 0 either in or out." });
+  const delta = came - went - fee;
+  if (faults.length === 0 && delta === 0)
+    faults.push({ line, column: "Fee", text: "The fee is all that came in." });
   if (faults.length > 0 || at === null) return { faults };
   const { source, payer } = sourceOf({ type: cells.Type ?? "", from: cells.From ?? "" });
-  const delta = came - went - fee;
   return { line, trxId, at, amount, fee, delta, balance, payer, source: came > 0 ? source : null };
 }
 

@@ -1,5 +1,3 @@
-import { bKashReceived, bKashSent, minuteOf } from "./wallet-messages.ts";
-
 /** A movement of a bKash account as it happened. Amounts in taka. */
 export interface Happened {
   at: Date;
@@ -49,9 +47,22 @@ export function accountHistory({ from, days, perDay, lost, seed = 1 }: Shape): H
   }).flat();
 }
 
+/** `08/06/2026 19:00`, of Dhaka. */
+function minuteOf(moment: Date): string {
+  const [date = "", time = ""] = new Date(moment.getTime() + 6 * 3_600_000).toISOString().split("T");
+  return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
+}
+
 /** As bKash tells the shop of it. */
 export function messageOf({ kind, trxId, amount, balance, at }: Happened): string {
-  return (kind === "in" ? bKashReceived : bKashSent)({ trxId, amount, balance, at });
+  const [sum, left] = [amount, balance].map((taka) =>
+    taka.toLocaleString("en-US", { minimumFractionDigits: 2 }),
+  );
+  const said =
+    kind === "in"
+      ? `You have received Tk ${sum} from 01200000001.`
+      : `Send Money Tk ${sum} to 01200000009 successful. Ref 1.`;
+  return `${said} Fee Tk 0.00. Balance Tk ${left}. TrxID ${trxId} at ${minuteOf(at)}`;
 }
 
 /** The wallet's own statement of it all, the newest line first, as wallets give it. */
