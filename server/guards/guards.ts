@@ -1,4 +1,5 @@
 import type { Guard } from "./guard.ts";
+import { accountDaysGuards } from "./lists/account-days.ts";
 import { accountsGuards } from "./lists/accounts.ts";
 import { booksGuards } from "./lists/books.ts";
 import { catalogueGuards } from "./lists/catalogue.ts";
@@ -19,6 +20,7 @@ export const guards: Guard[] = [
   ...codesGuards,
   ...catalogueGuards,
   ...accountsGuards,
+  ...accountDaysGuards,
   ...referralsGuards,
   ...edgeGuards,
   ...databaseGuards,

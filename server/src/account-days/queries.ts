@@ -96,7 +96,8 @@ const idOf = (kinds: RawBuilder<unknown>) =>
 
 /**
  * What the ledger has booked as cash: for the payments of these days, whenever it was booked; and on these days for requests and
- * orders that name one of the shop's numbers and have no payment. What is taken back counts below zero.
+ * orders that name one of the shop's numbers and have no payment. What is taken back counts below zero. `OFFSET 0`: each is
+ * found by its id; the planner would rather read whole tables.
  */
 export async function sumBooked(
   db: Database,
@@ -107,14 +108,19 @@ export async function sumBooked(
     SELECT account_id AS "accountId", day, sum(amount)::float8 AS amount FROM (
       SELECT p.account_id, ${textOf("p.occurred_at")} AS day, ${gained} AS amount
       FROM incoming_payments AS p
-      JOIN transfers AS t ON t.reference = p.claim_reference::text
-        AND t.kind = ANY (CASE p.claim_kind WHEN 'request' THEN ${fundKinds} ELSE ${orderKinds} END)
+      CROSS JOIN LATERAL (
+        SELECT from_account, to_account, amount FROM transfers
+        WHERE reference = p.claim_reference::text
+          AND kind = ANY (CASE p.claim_kind WHEN 'request' THEN ${fundKinds} ELSE ${orderKinds} END) OFFSET 0
+      ) AS t
       WHERE p.state = 'claimed' AND ${inDays(sql.ref("p.occurred_at"), days)}
       UNION ALL
       SELECT a.id, ${textOf("t.created_at")}, ${gained}
       FROM transfers AS t
-      LEFT JOIN fund_requests AS r ON r.id = ${idOf(fundKinds)}
-      LEFT JOIN orders AS o ON o.id = ${idOf(orderKinds)}
+      LEFT JOIN LATERAL (
+        SELECT id, method, account_number FROM fund_requests WHERE id = ${idOf(fundKinds)} OFFSET 0) AS r ON true
+      LEFT JOIN LATERAL (
+        SELECT id, method, account_number FROM orders WHERE id = ${idOf(orderKinds)} OFFSET 0) AS o ON true
       JOIN payment_accounts AS a ON a.method = coalesce(r.method, o.method)
         AND a.number = coalesce(r.account_number, o.account_number)
       WHERE (t.from_account LIKE 'cash:%' OR t.to_account LIKE 'cash:%') AND ${inDays(sql.ref("t.created_at"), days)}

@@ -1,11 +1,8 @@
 import type { Poisha } from "../money.ts";
 import type { MobileMoney } from "../payment-methods.ts";
 
-/** Wallets whose messages can be read. */
-export type Wallet = MobileMoney;
-
 interface Known {
-  method: Wallet;
+  method: MobileMoney;
   /** Name of the template that the text matched: `bkash-received`. */
   template: string;
 }
@@ -67,7 +64,7 @@ export type WalletMessage = WalletCredit | WalletDebit | WalletNotice;
 
 /** What the copy of who sent the money says of it. */
 export interface PastedMessage {
-  method: Wallet;
+  method: MobileMoney;
   trxId: string;
   amount: Poisha;
   fee: Poisha;

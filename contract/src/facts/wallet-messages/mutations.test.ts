@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Wallet, WalletMessage } from "./message.ts";
+import type { MobileMoney } from "../payment-methods.ts";
+import type { WalletMessage } from "./message.ts";
 import { readWalletMessage } from "./read.ts";
 import { samples } from "./templates.samples.ts";
 
-const wallets = Object.keys(samples) as Wallet[];
+const wallets = Object.keys(samples) as MobileMoney[];
 const all = wallets.flatMap((method) => samples[method].map(({ text }) => ({ method, text })));
 
 const MARKS = /[\p{P}\p{S}\s]/gu;
@@ -133,7 +134,12 @@ const step = fc.record({
 const mutate = (text: string, steps: { kind: string; at: number; choice: number }[]) =>
   steps.reduce((mutated, { kind, at, choice }) => mutations[kind]?.(mutated, at, choice) ?? mutated, text);
 
-function holds(method: Wallet, text: string, mutated: string, read: readonly Wallet[] = wallets): void {
+function holds(
+  method: MobileMoney,
+  text: string,
+  mutated: string,
+  read: readonly MobileMoney[] = wallets,
+): void {
   const before = essence(readWalletMessage(method, text));
   for (const wallet of read) {
     const after = essence(readWalletMessage(wallet, mutated));
@@ -196,7 +202,7 @@ describe("a changed text is read as it was or not at all", () => {
         at % 7 === 0 ? [{ method, text: text.slice(0, at) + text.charAt(at).repeat(900 - text.length) }] : [],
       ),
     );
-    const words = (method: Wallet, text: string) => ({ method, text });
+    const words = (method: MobileMoney, text: string) => ({ method, text });
     hostile.push(
       words("bKash", `You have received Tk 1.00 from 01300000017. Ref ${". Fee Tk 0.00".repeat(70)}`),
       words("Nagad", `Money Received. Amount: 1.00 Sender: 01300000017 Ref: ${"TxnID: ".repeat(120)}`),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { takaToPoisha } from "../money.ts";
-import type { Wallet } from "./message.ts";
+import type { MobileMoney } from "../payment-methods.ts";
 import { dialects, readPastedMessage, readWalletMessage } from "./read.ts";
 import { methodOfSender } from "./senders.ts";
 import { samples } from "./templates.samples.ts";
 
-const all = (Object.keys(samples) as Wallet[]).flatMap((method) =>
+const all = (Object.keys(samples) as MobileMoney[]).flatMap((method) =>
   samples[method].map((sample) => ({ ...sample, method })),
 );
 const money = ["amount", "fee", "commission", "balance", "change"] as const;

@@ -1,6 +1,7 @@
 import { type Poisha, poisha } from "../money.ts";
+import type { MobileMoney } from "../payment-methods.ts";
 import { bKash } from "./bkash.ts";
-import type { PastedMessage, Wallet, WalletMessage } from "./message.ts";
+import type { PastedMessage, WalletMessage } from "./message.ts";
 import { momentOf } from "./moments.ts";
 import { nagad } from "./nagad.ts";
 import { rocket } from "./rocket.ts";
@@ -30,7 +31,7 @@ const expressions: readonly Compiled[] = dialects.flatMap((dialect) =>
  * Reads a wallet's message about the shop's account; null for a text that is none of the known ones, letter by letter.
  * White space of any kind counts as one space. That a text reads proves nothing about who wrote it.
  */
-export function readWalletMessage(method: Wallet, text: string): WalletMessage | null {
+export function readWalletMessage(method: MobileMoney, text: string): WalletMessage | null {
   const line = singleSpaced(text);
   if (line === null) return null;
   for (const each of expressions) {

@@ -1,13 +1,12 @@
-import { methodFacts, mobileMoneyMethods } from "../payment-methods.ts";
-import type { Wallet } from "./message.ts";
+import { type MobileMoney, methodFacts, mobileMoneyMethods } from "../payment-methods.ts";
 
-const senders = new Map<string, Wallet>(
+const senders = new Map<string, MobileMoney>(
   mobileMoneyMethods.flatMap((method) =>
-    methodFacts[method].senders.map((sender): [string, Wallet] => [sender, method]),
+    methodFacts[method].senders.map((sender): [string, MobileMoney] => [sender, method]),
   ),
 );
 
 /** Which wallet a message's sender is; null for any other name, also one spelled almost so. */
-export function methodOfSender(sender: string): Wallet | null {
+export function methodOfSender(sender: string): MobileMoney | null {
   return senders.get(sender) ?? null;
 }

@@ -1,4 +1,5 @@
-import type { CreditFrom, NoticeReason, Wallet } from "./message.ts";
+import type { MobileMoney } from "../payment-methods.ts";
+import type { CreditFrom, NoticeReason } from "./message.ts";
 
 /** What a template's text stands for; everything is said by the text, nothing by where it came from. */
 type Meaning =
@@ -14,7 +15,7 @@ export type Template = { name: string; text: string } & Meaning;
 
 /** How a wallet writes. */
 export interface Dialect {
-  method: Wallet;
+  method: MobileMoney;
   /** What stands before an amount. */
   currency: string;
   /** Its transaction IDs, of exactly this length: an ID with a letter more is none. */

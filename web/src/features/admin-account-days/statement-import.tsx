@@ -116,9 +116,7 @@ function BreaksLine({ breaks, isDone }: { breaks: number; isDone: boolean }) {
     return <p className="text-success text-sm">The account’s chain of balances has no gap.</p>;
   return (
     <p className="text-muted text-sm">
-      {isDone
-        ? `${text} of this account are still open.`
-        : `This account’s chain of balances has ${text} now.`}
+      {isDone ? `This account still has ${text}.` : `This account’s chain of balances has ${text} now.`}
     </p>
   );
 }
