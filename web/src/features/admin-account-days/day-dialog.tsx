@@ -105,7 +105,7 @@ function Signature({ signed }: { signed: NonNullable<AccountDay["signed"]> }) {
 function Sheet({ row }: { row: AccountDay }) {
   const then = row.signed?.changed ? row.signed.figures : null;
   return (
-    <dl className="rounded-lg border border-border">
+    <dl className="overflow-clip rounded-lg border border-border">
       {sheetLines.map(({ name, figure, sign, isSum }) => {
         const amount = sign * row[figure] || 0;
         const before = then === null ? amount : sign * then[figure] || 0;

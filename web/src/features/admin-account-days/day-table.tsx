@@ -21,7 +21,7 @@ export function DayTable({ rows, onOpen }: DayTableProps) {
           <Th align="end">Opening</Th>
           <Th align="end">Came in</Th>
           <Th align="end">Went out</Th>
-          <Th align="end">Not told of</Th>
+          <Th align="end">Unexplained</Th>
           <Th align="end">Closing</Th>
           <Th align="end">Books</Th>
           <Th>Signed</Th>
@@ -62,7 +62,7 @@ function DayRow({ row, onOpen }: { row: AccountDay; onOpen: (row: AccountDay) =>
       <Td numeric label="Went out">
         {formatTaka(row.debits + row.fees)}
       </Td>
-      <Td numeric label="Not told of">
+      <Td numeric label="Unexplained">
         {gaps.length === 0 ? (
           <span className="text-muted">–</span>
         ) : (

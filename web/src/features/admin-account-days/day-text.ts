@@ -16,7 +16,7 @@ export const sheetLines: readonly { name: string; figure: Figure; sign: 1 | -1; 
   { name: "Other money in", figure: "otherCredits", sign: 1 },
   { name: "Went out", figure: "debits", sign: -1 },
   { name: "Fees", figure: "fees", sign: -1 },
-  { name: "Not told of", figure: "unexplained", sign: 1 },
+  { name: "Unexplained", figure: "unexplained", sign: 1 },
   { name: "Closing", figure: "closing", sign: 1, isSum: true },
   { name: "The books say", figure: "books", sign: 1 },
   { name: "Books less payments claimed", figure: "difference", sign: 1 },
