@@ -77,7 +77,7 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
   const till = await pairWalletPhone(admin);
   // What was seen of each stands on the rows: its order asked for another amount, and nobody asked for the rest.
   for (let at = 10; at < 22; at++)
-    await till.receive({ trxId: at % 2 ? `8ROWS${at}XYZ` : `PAYROWS${at}`, amount: 12_345.67 });
+    await till.receive({ trxId: at % 2 ? `8ROWS${at}XYZ` : `PAYROWS0${at}`, amount: 12_345.67 });
 
   for (const { rows, ...size } of [desk, laptop]) {
     await admin.setViewportSize(size);

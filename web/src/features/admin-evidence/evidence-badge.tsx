@@ -55,7 +55,7 @@ export function EvidenceBadge({ evidence, asked, className }: EvidenceProps) {
                 <span className="sr-only">Payment: </span>
                 {text}
               </span>
-              {more > 0 ? <span>+{more}</span> : null}
+              {more > 0 ? <span className="@max-4xl:hidden">+{more}</span> : null}
             </span>
           </button>
         }

@@ -116,13 +116,18 @@ function Payment({ order }: { order: AdminOrder }) {
           className="shrink-0 font-medium font-mono"
         />
       ) : null}
-      {senderNumber ? <CopyText value={senderNumber} label="sender number" className="tabular-nums" /> : null}
-      <EvidenceBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
-      {alsoSeen?.length ? (
-        <span className="inline-flex @4xl:absolute @4xl:top-5 @4xl:right-0 @6xl:top-0">
-          <SeenBadge sightings={alsoSeen} />
-        </span>
-      ) : null}
+      {/* On a card one line, in which the evidence is what gives way. */}
+      <span className="contents @max-4xl:flex @max-4xl:min-w-0 @max-4xl:basis-full @max-4xl:items-center @max-4xl:gap-x-2 @max-4xl:empty:hidden">
+        {senderNumber ? (
+          <CopyText value={senderNumber} label="sender number" className="tabular-nums @max-4xl:shrink-0" />
+        ) : null}
+        <EvidenceBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
+        {alsoSeen?.length ? (
+          <span className="inline-flex shrink-0 @4xl:absolute @4xl:top-5 @4xl:right-0 @6xl:top-0">
+            <SeenBadge sightings={alsoSeen} />
+          </span>
+        ) : null}
+      </span>
     </>
   );
 }
