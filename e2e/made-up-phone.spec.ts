@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violationsOn } from "./axe.ts";
 import { findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
@@ -51,6 +52,7 @@ test("the money of a request is in the wallet seconds after it was sent, without
   await page.goto("/add-funds");
   const phone = await openPhone(page);
   watch(phone);
+  expect(await violationsOn(phone)).toEqual([]);
   const trxId = newId();
   const row = page.getByRole("listitem").filter({ hasText: trxId });
 

@@ -52,6 +52,13 @@ export const paymentsGuards: Guard[] = [
     test: ["server/src/payments/instructions/instructions.test.ts", "refuse a second one of a method"],
   },
   {
+    name: "a method that nobody set up takes no order",
+    file: "server/src/orders/place-order.ts",
+    find: 'if (!instruction && !isOfferedAlways(input.method)) throw new Refusal("method_unavailable");',
+    replace: "",
+    test: ["server/src/orders/instant-orders.test.ts", "refuses method_unavailable"],
+  },
+  {
     name: "an order's transaction ID pays once",
     file: "server/src/orders/payment.ts",
     find: "  await claim(context, order);\n}\n",
