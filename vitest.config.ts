@@ -1,6 +1,12 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/**
+ * A worker keeps what it has loaded for its next file, which takes a third off. What a file changes of its process (mocks,
+ * the environment, the clock) it puts back.
+ */
+const kept = { isolate: false, restoreMocks: true, unstubEnvs: true };
+
 export default defineConfig({
   test: {
     // A third of a test is waiting, for the database, for a limit of time, for a process of its own: two cores are worth
@@ -9,14 +15,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...kept,
           name: "store",
           include: ["{contract,server,demo,proof}/**/*.test.ts"],
           globalSetup: ["server/src/testing/postgres.ts"],
+          setupFiles: ["server/src/testing/set-up.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
+      { test: { ...kept, name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
     ],
   },
 });

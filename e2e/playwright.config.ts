@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: "./make-sample-data.ts",
   fullyParallel: false,
   // Each worker has a store of its own; much of a journey is waiting for the other side's next look, so two processors
-  // are worth three.
-  workers: 3,
+  // are worth four.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 15_000 },

@@ -1,11 +1,12 @@
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { limits } from "../config/config.ts";
-import { later } from "../testing/elapsed-time.ts";
+import { later, stopElapsedTime } from "../testing/elapsed-time.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
 import { addressKey } from "./address-key.ts";
 
+stopElapsedTime();
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

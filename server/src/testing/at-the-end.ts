@@ -1,11 +1,14 @@
-import { afterAll, onTestFinished, TestRunner } from "vitest";
+import { onTestFinished, TestRunner } from "vitest";
 
 type End = () => unknown;
 
 const ends: End[] = [];
 
-// Known before anything runs: an `afterAll` that a hook or a test registers as it runs is never called.
-afterAll(async () => {
+/**
+ * Ends what is left of a test file; `set-up.ts` registers it before anything of the file runs, since an `afterAll` that a
+ * hook or a test registers is never called.
+ */
+export async function endFile(): Promise<void> {
   const failures: unknown[] = [];
   for (const end of ends.splice(0).reverse()) {
     try {
@@ -15,7 +18,7 @@ afterAll(async () => {
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("\n"));
-});
+}
 
 /** Calls it at the end of the test file, what was begun last first. */
 export function atFileEnd(end: End): void {

@@ -47,11 +47,31 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("metRefusals", metRefusals);
   return async () => {
     await pooler?.stop();
+    const left = await databasesOfTests(database.url);
     await database.stop();
     const met = new Set((await readFile(metRefusals, "utf8")).split("\n"));
     await rm(directory, { recursive: true, force: true });
-    if (await isWholeRun(project)) requireAllRefusals(met);
+    if (!(await isWholeRun(project))) return;
+    requireAllRefusals(met);
+    requireNone(left);
   };
+}
+
+/** Each test file drops what it made: see `at-the-end.ts`. */
+async function databasesOfTests(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT datname AS name FROM pg_database WHERE starts_with(datname, 'test_')",
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
+function requireNone(left: readonly string[]): void {
+  if (left.length === 0) return;
+  process.exitCode = 1;
+  throw new Error(`Test files have left their databases: ${left.join(", ")}`);
 }
 
 /** Whether no file and no test was left out. */
