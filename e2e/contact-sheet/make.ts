@@ -10,13 +10,18 @@ import { type Shot, writeSheets } from "./sheet.ts";
 import { prepareShop, type Shop } from "./shop.ts";
 
 /**
- * Pictures of every screen in its states, at two sizes and in both themes, and a page with all of them:
+ * Pictures of every screen in its states, on a phone and on a desktop (the admin area's pages on a small laptop too) and in both themes, and a page with all of them:
  * `npm run contact-sheet`. `-- --only TEXT` takes those whose group or name has the text, `--out DIR` says where to.
  */
 const sizes = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  laptop: { viewport: { width: 1024, height: 768 } },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
+
+/** Operators sit at laptops; their dialogs and states are as on a desktop. */
+const isSeenAt = (size: string, screen: Screen) =>
+  size === "laptop" ? screen.group === "admin" : !screen.size || screen.size === size;
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +39,7 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
       const look = { ...device, locale: "en-GB", timezoneId: "Asia/Dhaka", reducedMotion: "reduce" } as const;
       const context = await browser.newContext({ ...look, storageState: session });
       context.setDefaultTimeout(15_000);
-      for (const screen of ofWho.filter((one) => !one.size || one.size === size))
+      for (const screen of ofWho.filter((one) => isSeenAt(size, one)))
         shots.push(...(await take(screen, size, context)));
       await context.close();
     }

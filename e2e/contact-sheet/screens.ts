@@ -319,6 +319,27 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
   ] as [string, Who, string, string, Steps?][];
 }
 
+const savedViews = {
+  "/admin/views": {
+    views: [
+      {
+        _id: "0190a0a0-0000-7000-8000-00000000000a",
+        list: "orders",
+        name: "Waiting",
+        query: "status=pending",
+        isDefault: true,
+      },
+      {
+        _id: "0190a0a0-0000-7000-8000-00000000000b",
+        list: "orders",
+        name: "Delivered to players of Free Fire",
+        query: "Delivery=delivered",
+        isDefault: false,
+      },
+    ],
+  },
+};
+
 /** The states of the admin area beyond its pages as they open: a line each. */
 function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][] {
   const user = `/admin/all-users/${encodeURIComponent(uids.customer)}`;
@@ -415,6 +436,8 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       },
     ],
     [requests, "requests, several to approve", steps(several, press("Approve selected"), dialog)],
+    [`${orders}?status=pending`, "orders, saved views", { replies: savedViews }],
+    [`${requests}?status=rejected`, "requests, save view", steps(press("Save view"), dialog)],
     [`/admin/all-users${nothing}`, "users, none found", said("No users found")],
     [user, "user, requests", press("Fund Requests", "tab")],
     [user, "user, statement", press("Statement", "tab")],

@@ -15,11 +15,11 @@ const PER_SHEET = 6;
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-const style = `body{margin:16px;font:14px system-ui;background:#8a8f98;width:2360px}
+const style = `body{margin:16px;font:14px system-ui;background:#8a8f98;width:3460px}
 section{padding:8px;display:flex;flex-wrap:wrap;gap:16px;align-items:start}h2{width:100%;margin:0}
 figure{margin:0;padding:8px;background:#fff;border-radius:6px}figcaption{font-weight:600;margin-bottom:6px}
 div{display:flex;gap:6px;align-items:start}img{display:block;max-height:640px;object-fit:cover;object-position:top;border:1px solid #ccc}
-.phone{width:175px}.desktop{width:375px}`;
+.phone{width:175px}.laptop{width:300px}.desktop{width:375px}`;
 
 function figure(name: string, shots: readonly Shot[]): string {
   const images = shots.map(
@@ -47,7 +47,7 @@ export async function writeSheets(browser: Browser, folder: string, shots: reado
   const index = join(folder, "index.html");
   const head = `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style>`;
   await writeFile(index, `${head}\n${body}\n`);
-  const page = await browser.newPage({ viewport: { width: 2392, height: 1400 } });
+  const page = await browser.newPage({ viewport: { width: 3492, height: 1400 } });
   await page.goto(`file://${index}`);
   for (const { id } of sections) await page.locator(`#${id}`).screenshot({ path: join(folder, `${id}.png`) });
   await page.close();

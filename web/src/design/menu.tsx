@@ -61,7 +61,7 @@ export function Menu({ trigger, align = "end", children, open: asked, onOpenChan
   } as Partial<TriggerProps>);
 
   return (
-    <span ref={root} className="inline-flex">
+    <span ref={root} className="inline-flex min-w-0 max-w-full">
       {button}
       {open ? (
         <CloseContext value={() => change(false, true)}>

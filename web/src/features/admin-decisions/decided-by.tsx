@@ -1,17 +1,27 @@
 import type { Decision } from "@hira/contract";
+import { cx } from "../../design/cx.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { decisionText } from "./decision-text.ts";
 
-/** Who decided last, when and why, in small below a status of a table; a card leaves it to the page. Nothing where nobody did. */
-export function DecidedBy({ decision }: { decision: Decision | null | undefined }) {
+export interface DecidedByProps {
+  decision: Decision | null | undefined;
+  /** In a table below the status; on a card, which has no room there, in a line of its own. */
+  on: "table" | "card";
+}
+
+/** Who decided last, when and why, in small. Nothing where nobody did. */
+export function DecidedBy({ decision, on }: DecidedByProps) {
   if (!decision) return null;
   const text = decisionText(decision);
   return (
     <span
-      className="block max-w-44 truncate text-muted text-xs @max-4xl:hidden"
+      className={cx(
+        "block truncate text-muted text-xs",
+        on === "table" ? "max-w-44 @max-4xl:hidden" : "pt-1 @4xl:hidden",
+      )}
       title={`${text}, ${formatDateTime(decision.at)}`}
     >
-      <span className="sr-only">Decided by </span>
+      <span className={on === "table" ? "sr-only" : undefined}>Decided by </span>
       {decision.by.name} · <time dateTime={decision.at}>{formatDateTime(decision.at)}</time>
     </span>
   );

@@ -84,26 +84,39 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
         {request.reason ? (
           <RejectReason reason={request.reason} by={request.decision?.by.name} />
         ) : (
-          <DecidedBy decision={request.decision} />
+          <DecidedBy decision={request.decision} on="table" />
         )}
         {request.status === "pending" ? (
-          <EvidenceBadge evidence={request.evidence} asked={request.totalAmount} />
+          <EvidenceBadge
+            evidence={request.evidence}
+            asked={request.totalAmount}
+            className="@max-4xl:hidden"
+          />
         ) : null}
       </Td>
       <Td className="@max-4xl:order-9 @max-4xl:col-span-full @max-4xl:pt-1!">
         <RequestActions request={request} actions={actions} onAdjust={onAdjust} />
       </Td>
+      {request.decision ? (
+        <Td className="@max-4xl:order-10 @max-4xl:col-span-full @4xl:hidden">
+          <DecidedBy decision={request.decision} on="card" />
+        </Td>
+      ) : null}
     </RecordRow>
   );
 }
 
 /** What an operator looks up in the mobile money account, and what the customer wrote. */
-function Transaction({ request: { trxId, note, alsoSeen } }: { request: FundRequest }) {
+function Transaction({ request }: { request: FundRequest }) {
+  const { trxId, note, alsoSeen } = request;
   const phone = note ? phoneIn(note) : undefined;
   return (
     <div className="min-w-0 text-xs">
       <span className="flex flex-wrap items-center gap-x-1.5">
         <CopyText whole value={trxId} label="transaction ID" className="font-medium font-mono" />
+        {request.status === "pending" ? (
+          <EvidenceBadge evidence={request.evidence} asked={request.totalAmount} className="@4xl:hidden" />
+        ) : null}
         {alsoSeen?.length ? <SeenBadge sightings={alsoSeen} /> : null}
       </span>
       {note ? (

@@ -33,7 +33,7 @@ const look = {
     { label: "Transaction", card: "@max-4xl:order-2 @max-4xl:col-span-9 @max-4xl:h-8" },
     {
       label: "Status",
-      width: "w-23 @6xl:w-29",
+      width: "w-27 @6xl:w-29",
       card: "@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16",
     },
     {

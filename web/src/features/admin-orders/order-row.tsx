@@ -75,12 +75,17 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       </Td>
       <Td className="@max-4xl:col-span-4">
         <OrderDelivery order={order} actions={actions} />
-        <DecidedBy decision={order.decision} />
+        <DecidedBy decision={order.decision} on="table" />
         <ExpiryNote order={order} />
       </Td>
       <Td className="@max-4xl:col-span-4 @max-4xl:justify-self-end">
         <OrderActions order={order} actions={actions} />
       </Td>
+      {order.decision ? (
+        <Td className="@max-4xl:col-span-full @4xl:hidden">
+          <DecidedBy decision={order.decision} on="card" />
+        </Td>
+      ) : null}
     </RecordRow>
   );
 }

@@ -57,7 +57,7 @@ function Row({ order }: { order: AdminOrder }) {
           <RecordId to={orderAddress(order._id)} id={order._id} of="order" />
         </OrderedItem>
       </Td>
-      <Td className="max-w-44">
+      <Td className="max-w-44 @4xl:min-w-30">
         {order.gameAccount ? (
           <CopyText wrap value={order.gameAccount} label="game account" className="tabular-nums" />
         ) : (
