@@ -6,6 +6,7 @@ import { catalogueGuards } from "./lists/catalogue.ts";
 import { codesGuards } from "./lists/codes.ts";
 import { databaseGuards } from "./lists/database.ts";
 import { edgeGuards } from "./lists/edge.ts";
+import { incomingGuards } from "./lists/incoming.ts";
 import { ordersGuards } from "./lists/orders.ts";
 import { paymentsGuards } from "./lists/payments.ts";
 import { phonesGuards } from "./lists/phones.ts";
@@ -16,6 +17,7 @@ export const guards: Guard[] = [
   ...booksGuards,
   ...ordersGuards,
   ...paymentsGuards,
+  ...incomingGuards,
   ...phonesGuards,
   ...codesGuards,
   ...catalogueGuards,

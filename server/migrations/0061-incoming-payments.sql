@@ -134,7 +134,7 @@ CREATE FUNCTION lock_transaction_id(_trx_id text) RETURNS void LANGUAGE sql AS $
   SELECT pg_advisory_xact_lock(hashtextextended('hira.transaction ' || _trx_id, 0))
 $$;
 
--- Puts a movement into its account's chain, where the balances link it, whenever it comes: the nearest in time of those that
+-- Puts a movement into its account's chain, which the caller has locked, where the balances link it, whenever it comes: the nearest in time of those that
 -- fit, within an hour of the minute that it says. Null `joined`: it is there already. `previous` and `next`: the payments whose
 -- end it closed; `mended`: it closed a break.
 CREATE FUNCTION join_chain(
@@ -147,7 +147,6 @@ DECLARE
   following record;
   first uuid;
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('hira.chain ' || _account_id, 0));
   mended := false;
   IF EXISTS (SELECT FROM account_movements WHERE account_id = _account_id AND trx_id = _trx_id AND delta = _delta) THEN
     RETURN;

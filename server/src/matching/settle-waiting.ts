@@ -1,12 +1,16 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { findAskedWith } from "../incoming/asked-queries.ts";
+import { readCases } from "../incoming/facts-queries.ts";
+import { judge } from "../incoming/judge.ts";
 import type { Asked } from "../incoming/queries.ts";
+import { capsOf, readPaymentSettings } from "../incoming/settings-queries.ts";
 import { settle } from "./settle.ts";
-import { findWaiting } from "./waiting-queries.ts";
+import { findWaitingIds } from "./waiting-queries.ts";
 
-/** Of one run at most. */
-const BATCH = 200;
+/** Looked at in one run, at most. */
+const BATCH = 2_000;
 
 type Subject = Pick<Asked, "kind" | "reference">;
 
@@ -35,5 +39,13 @@ export async function settleWaiting(parts: {
   log?: Pick<Logger, "error"> | undefined;
   account?: string | undefined;
 }): Promise<number> {
-  return settleEach(parts, await findWaiting(parts.db, { account: parts.account, limit: BATCH }));
+  const { db, account } = parts;
+  const asked = await findAskedWith(db, await findWaitingIds(db, { account, limit: BATCH }));
+  const [cases, settings] = [await readCases(db, asked), await readPaymentSettings(db)];
+  const caps = capsOf(settings);
+  const clear = cases.filter((each) => each.asked.stands === "waiting" && judge(each, caps).length === 0);
+  return settleEach(
+    parts,
+    clear.map((each) => each.asked),
+  );
 }

@@ -4,6 +4,7 @@ import { reconcile } from "../reconciliation/reconcile.ts";
 import { noCaps, numbers, openPaidShop, PAYER, type PaidShop } from "../testing/paid-shop.ts";
 import { confirmPayments, fund, seedShop } from "../testing/shop.ts";
 import { bKashReceived, PHONE, receive } from "../testing/wallet-messages.ts";
+import { settleWaiting } from "./settle-waiting.ts";
 
 let shop: PaidShop;
 
@@ -243,6 +244,38 @@ describe("a fund request", () => {
     const id = await shop.ask(uid, trxId);
     expect((await shop.evidenceOf(id)).doubts).toEqual(["forged"]);
     expect(await shop.paymentWith(trxId)).toMatchObject({ amount: 509.25, state: "unclaimed" });
+  });
+
+  it("is kept waiting by whatever goes wrong, the message is kept, and it is settled later", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    const id = await shop.ask(uid, trxId);
+    const { owner, db } = shop.store;
+    await sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`.execute(
+      owner,
+    );
+    await sql`CREATE TRIGGER fails BEFORE UPDATE ON fund_requests FOR EACH ROW EXECUTE FUNCTION fail()`.execute(
+      owner,
+    );
+    expect(await shop.pay(trxId)).toBe("stored");
+    const logged: object[] = [];
+    expect(await settleWaiting({ db, log: { error: (line: object) => void logged.push(line) } })).toBe(0);
+    await sql`DROP TRIGGER fails ON fund_requests`.execute(owner);
+    expect(logged).toContainEqual(expect.objectContaining({ request: id }));
+    expect(await shop.balanceOf(uid)).toBe(0);
+    expect((await shop.paymentWith(trxId)).state).toBe("unclaimed");
+    expect(await settleWaiting({ db })).toBeGreaterThan(0);
+    expect(await shop.balanceOf(uid)).toBe(500);
+  });
+
+  it("keeps its payment, whatever the store's login tries", async () => {
+    const { trxId } = await doubtsAfter({});
+    for (const change of [
+      sql`state = 'unclaimed', decided_by = NULL, decided_at = NULL`,
+      sql`claim_reference = gen_random_uuid()`,
+    ])
+      await expect(
+        sql`UPDATE incoming_payments SET ${change} WHERE trx_id = ${trxId}`.execute(shop.store.db),
+      ).rejects.toThrow("is claimed already");
   });
 
   it("is not taken where its payment was set aside, until that is taken back", async () => {

@@ -14,13 +14,13 @@ export async function findHolders(
   return rows;
 }
 
-/** Requests and orders that wait although a payment with their ID is there, the oldest first. */
-export async function findWaiting(
+/** IDs of payments that somebody holds who still waits for one, the oldest first. */
+export async function findWaitingIds(
   db: Database,
   { account, limit }: { account?: string | undefined; limit: number },
-): Promise<Pick<Asked, "kind" | "reference">[]> {
-  const { rows } = await sql<Pick<Asked, "kind" | "reference">>`
-    SELECT c.kind, c.reference FROM incoming_payments AS p
+): Promise<string[]> {
+  const { rows } = await sql<{ trxId: string }>`
+    SELECT p.trx_id AS "trxId" FROM incoming_payments AS p
     JOIN transaction_claims AS c ON c.trx_id = p.trx_id
     LEFT JOIN fund_requests AS r ON c.kind = 'request' AND r.id = c.reference
     LEFT JOIN orders AS o ON c.kind = 'order' AND o.id = c.reference
@@ -28,5 +28,5 @@ export async function findWaiting(
       AND (${account ?? null}::uuid IS NULL OR p.account_id = ${account ?? null}::uuid)
       AND (r.status = 'pending' OR (o.status IN ('pending', 'processing') AND NOT o.received))
     ORDER BY p.arrived_at LIMIT ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ trxId }) => trxId);
 }
