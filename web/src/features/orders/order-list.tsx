@@ -73,7 +73,7 @@ function OrderRow({ order }: { order: Order }) {
           <ProgressLine
             awaited={awaitedOf(order)}
             arrival={arrival}
-            className="mt-1 max-w-60 max-md:ml-auto"
+            className="mt-1 max-w-60 max-md:ml-auto max-md:w-fit"
           />
         ) : null}
       </Td>

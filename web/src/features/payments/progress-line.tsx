@@ -21,7 +21,7 @@ export function ProgressLine({ awaited, arrival, className }: ProgressLineProps)
   return (
     <div role="status" className={cx("empty:hidden", className)}>
       {told ? (
-        <p className={cx("flex items-start gap-2 font-medium text-sm", ink)}>
+        <p className={cx("flex items-start gap-2 text-start font-medium text-sm", ink)}>
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="text-pretty">{told.text}</span>
         </p>
