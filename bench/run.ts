@@ -6,6 +6,7 @@ const parts: Record<string, () => Promise<{ measure: () => Promise<boolean> }>> 
   pages: () => import("./parts/pages.ts"),
   admin: () => import("./parts/admin.ts"),
   days: () => import("./parts/days.ts"),
+  inbound: () => import("./parts/inbound.ts"),
 };
 
 const wanted = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { takaToPoisha } from "@hira/contract";
 import { createApp } from "@hira/server/app";
 import { createCategory } from "@hira/server/catalog/create-category";
 import { createProduct } from "@hira/server/catalog/create-product";
+import { limits } from "@hira/server/config/config";
 import { type Database, openAsOwner, openDatabase } from "@hira/server/db/database";
 import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
 import { migrate } from "@hira/server/db/migrate";
@@ -73,7 +74,7 @@ async function createIssuer() {
 }
 
 /** A store of a given size in a process of its own; ends with its standard input. */
-async function main(directory: string, sizes: Sizes): Promise<void> {
+async function main(directory: string, sizes: Sizes, withLimits: boolean): Promise<void> {
   const postgres = await startEmbeddedPostgres({ directory: join(directory, "postgres"), log: () => {} });
   const db = openDatabase(await migrate(postgres.url));
   const productId = await fillOnce(db, postgres.url, sizes);
@@ -86,7 +87,7 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
     verifyToken,
     adminEmails: ["admin@bench.invalid"],
     publicUrl: "http://localhost",
-    limits: undefined,
+    limits: withLimits ? limits : undefined,
     trustProxy: 0,
     apiDocs: false,
     logger: pino({ level: "silent" }),
@@ -114,5 +115,6 @@ async function main(directory: string, sizes: Sizes): Promise<void> {
   });
 }
 
-const [directory = "", users = "", orders = "", requests = ""] = process.argv.slice(2);
-await main(directory, { users: Number(users), orders: Number(orders), requests: Number(requests) });
+const [directory = "", users = "", orders = "", requests = "", withLimits] = process.argv.slice(2);
+const sizes = { users: Number(users), orders: Number(orders), requests: Number(requests) };
+await main(directory, sizes, withLimits === "limits");

@@ -15,6 +15,7 @@ const asNpmStarts = {
 export async function startStore(
   directory: string,
   { users, orders, requests }: Sizes,
+  { limits = false }: { limits?: boolean } = {},
 ): Promise<Measured & { stop: () => Promise<void> }> {
   const main = new URL("server.ts", import.meta.url).pathname;
   const child = spawn(
@@ -28,6 +29,7 @@ export async function startStore(
       String(users),
       String(orders),
       String(requests),
+      ...(limits ? ["limits"] : []),
     ],
     { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...asNpmStarts } },
   );

@@ -18,7 +18,7 @@ export const phonesGuards: Guard[] = [
     file: proof,
     find: ".update(body).update(time)",
     replace: ".update(time)",
-    test: ["server/src/forwarders/proof.test.ts", "is of this body"],
+    test: ["server/src/forwarders/proof.test.ts", "of the body and the time proves the phone"],
   },
   {
     name: "what was caught on its way is of no use later",
@@ -37,8 +37,8 @@ export const phonesGuards: Guard[] = [
   {
     name: "a paused phone is not listened to",
     file: "server/src/forwarders/queries.ts",
-    find: '    .where("active", "=", true)\n',
-    replace: "",
+    find: '    .where("active", "=", true)\n    .execute();',
+    replace: "    .execute();",
     test: [inbound, "paused or deleted"],
   },
   {
@@ -61,6 +61,13 @@ export const phonesGuards: Guard[] = [
     find: "cipher.seal(id, cipher.open(id, sealed))",
     replace: "sealed",
     test: ["server/src/vouchers/rotate-key.test.ts", "seals the secrets of phones anew"],
+  },
+  {
+    name: "what a message was sealed with while the key changed is sealed anew",
+    file: "server/src/vouchers/rotate-key.ts",
+    find: 'if (column.table !== "messages" || texts === 0) continue;',
+    replace: 'if (column.table === "messages" || texts === 0) continue;',
+    test: ["server/src/vouchers/rotate-key.test.ts", "came with the former key while it changed"],
   },
   {
     name: "a flood of wrong proofs costs no queries",

@@ -72,6 +72,18 @@ export async function lockForwarder(db: Database, id: string): Promise<Forwarder
   return paired(db).where("forwarders.id", "=", id).forUpdate("forwarders").executeTakeFirst();
 }
 
+/** Whether the shop hears of what is paid to it: by a phone that is not paused. */
+export async function hearsOfPayments(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom("forwarders")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .where("active", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countForwarders(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("forwarders")

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PaymentSettings } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
-import { listForwarders } from "../forwarders/queries.ts";
+import { hearsOfPayments } from "../forwarders/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { lockPaymentSettings, updatePaymentSettings } from "./settings-queries.ts";
@@ -16,16 +16,13 @@ export async function changePaymentSettings(
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after: PaymentSettings = { ...before, ...given };
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
-    if (after.automatic && !before.automatic && !(await hasPhone(db))) throw new Refusal("no_phone_paired");
+    // Without a phone nothing is seen, and what is taken by itself would be nothing.
+    if (after.automatic && !before.automatic && !(await hearsOfPayments(db)))
+      throw new Refusal("no_phone_paired");
     await updatePaymentSettings(db, after);
     return {
       value: after,
       audit: { action: "settings.payments", subject: "settings:payments", before, after },
     };
   });
-}
-
-/** Without one nothing is seen, and what is taken by itself would be nothing. */
-async function hasPhone(db: Context["db"]): Promise<boolean> {
-  return (await listForwarders(db)).some(({ active }) => active);
 }

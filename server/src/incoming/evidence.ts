@@ -1,5 +1,6 @@
 import { type Doubt, type Evidence, type PaymentProgress, poishaToTaka } from "@hira/contract";
 import type { Database } from "../db/database.ts";
+import { hearsOfPayments } from "../forwarders/queries.ts";
 import { findAskedWith } from "./asked-queries.ts";
 import { readCases } from "./facts-queries.ts";
 import { judge } from "./judge.ts";
@@ -11,9 +12,16 @@ import { usualSeconds } from "./usual-queries.ts";
 export async function findEvidence(db: Database, asked: readonly Asked[]): Promise<Map<string, Evidence>> {
   const waiting = asked.filter(({ stands }) => stands === "waiting");
   if (waiting.length === 0) return new Map();
-  const [cases, settings] = await Promise.all([readCases(db, waiting), readPaymentSettings(db)]);
+  const [cases, settings] = await Promise.all([readKnown(db, waiting), readPaymentSettings(db)]);
   const caps = capsOf(settings);
   return new Map(cases.map((each) => [each.asked.reference, evidenceOf(each, judge(each, caps))]));
+}
+
+/** Of a shop that no phone forwards messages to, nothing can be said of what was not seen. */
+async function readKnown(db: Database, asked: readonly Asked[]): Promise<Case[]> {
+  if (asked.length === 0) return [];
+  const [cases, hears] = await Promise.all([readCases(db, asked), hearsOfPayments(db)]);
+  return cases.filter(({ seen }) => hears || seen);
 }
 
 function evidenceOf({ seen }: Case, doubts: Doubt[]): Evidence {
@@ -47,7 +55,7 @@ export async function findProgress(
   asked: readonly Asked[],
 ): Promise<Map<string, PaymentProgress>> {
   const wanted = asked.filter(({ stands }) => stands !== "closed");
-  const cases = await readCases(db, wanted);
+  const cases = await readKnown(db, wanted);
   const isWaited = wanted.some(({ stands }) => stands === "waiting");
   const usual = isWaited ? await usualSeconds(db) : null;
   const found = new Map<string, PaymentProgress>();

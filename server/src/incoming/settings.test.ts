@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createForwarder } from "../forwarders/create-forwarder.ts";
 import { systemActor } from "../lib/actor.ts";
+import { fundRequestBody, seedInstructions } from "../testing/shop.ts";
 import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
 
 let store: TestStore;
@@ -44,6 +45,21 @@ describe("what is taken by itself", () => {
     expect((await change({ maxPerRequest: 10 })).status).toBe(200);
     await pause(true);
     expect((await change({ automatic: true })).body).toMatchObject({ automatic: true, maxPerRequest: 10 });
+  });
+
+  it("is not told as awaited where no phone hears of it", async () => {
+    await store.signUp("alice");
+    await seedInstructions(store.db);
+    const free = { method: "Nagad", feePercent: 0, fee: 0, totalAmount: 500 };
+    const body = fundRequestBody("7C4KX2QA", free);
+    await store.call("POST /requests", { as: "alice", body });
+    const told = async (as: string) => (await store.call("GET /requests", { as })).body.requests[0];
+    expect((await told("alice")).payment.state).toBe("waiting");
+    expect((await told("boss")).evidence.doubts).toEqual(["not-seen"]);
+    await pause(false);
+    expect((await told("alice")).payment).toBeNull();
+    expect((await told("boss")).evidence).toBeNull();
+    await pause(true);
   });
 
   it("can be switched off without one", async () => {

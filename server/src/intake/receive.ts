@@ -12,7 +12,7 @@ import { logWithoutText, withoutText } from "./without-text.ts";
 
 export interface ReceiveContext {
   db: Database;
-  cipher: CodeCipher;
+  recentCipher: (db: Database) => Promise<CodeCipher>;
   listening: Listening;
   heartbeats: Heartbeats;
   log: Pick<Logger, "error">;
@@ -41,13 +41,15 @@ export async function receive(
 }
 
 async function takeIn(
-  { db, cipher, gate, log }: ReceiveContext,
+  { db, recentCipher, gate, log }: ReceiveContext,
   { id, accounts }: ListeningForwarder,
   { kind: _, ...message }: Extract<Delivery, { kind: "message" }>,
 ) {
   try {
-    const parts = { db, cipher, log: logWithoutText(log) };
-    const taken = await gate(() => takeInMessage(parts, { forwarderId: id, ...message, accounts }));
+    const taken = await gate(async () => {
+      const parts = { db, cipher: await recentCipher(db), log: logWithoutText(log) };
+      return takeInMessage(parts, { forwarderId: id, ...message, accounts });
+    });
     return { messages: taken === "stored" ? 1 : 0, ignored: taken === "ignored" ? 1 : 0 };
   } catch (error) {
     throw withoutText(error);

@@ -4,6 +4,7 @@ import type { Listening } from "../forwarders/listening.ts";
 import { createPace } from "../forwarders/pace.ts";
 import type { Handlers } from "../lib/handler.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
+import { createRecentCipher } from "../vouchers/voucher-key.ts";
 import { createGate } from "./gate.ts";
 import { receive } from "./receive.ts";
 
@@ -13,8 +14,9 @@ export interface IntakeParts {
   logger: Pick<Logger, "error">;
 }
 
-export function intakeHandlers({ logger: log, ...parts }: IntakeParts) {
-  const machinery = { heartbeats: createHeartbeats(), takes: createPace(), gate: createGate() };
+export function intakeHandlers({ logger: log, cipher, ...parts }: IntakeParts) {
+  const recentCipher = createRecentCipher(cipher);
+  const machinery = { recentCipher, heartbeats: createHeartbeats(), takes: createPace(), gate: createGate() };
   return {
     "POST /inbound/sms/{forwarderId}": async ({ db, params, raw }) => {
       await receive({ db, log, ...parts, ...machinery }, { forwarderId: params.forwarderId, raw });

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { createForwarder } from "../forwarders/create-forwarder.ts";
 import { listListening } from "../forwarders/queries.ts";
 import { systemActor } from "../lib/actor.ts";
+import { newId } from "../lib/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { seedShop } from "../testing/shop.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
@@ -11,7 +12,7 @@ import { listCodes } from "./queries.ts";
 import { rotateKey } from "./rotate-key.ts";
 import { codeSearchOf } from "./search-codes.ts";
 import { checkCodes, uploadCodes } from "./upload-codes.ts";
-import { checkKeys, currentCipher } from "./voucher-key.ts";
+import { checkKeys, createRecentCipher, currentCipher } from "./voucher-key.ts";
 
 const FORMER = Buffer.alloc(32, "former");
 const NEW = Buffer.alloc(32, "new");
@@ -49,6 +50,13 @@ const upload = (cipher: CodeCipher, codes: string[]) => uploadCodes(context(ciph
 const sealedCodes = () => store.db.selectFrom("voucher_codes").select(["id", "ciphertext"]).execute();
 const opened = async (cipher: CodeCipher) =>
   (await sealedCodes()).map(({ id, ciphertext }) => cipher.open(id, ciphertext)).sort();
+
+/** Until no message is left that the former key sealed. */
+const untilSealedAnew = () =>
+  vi.waitFor(async () => {
+    const rows = await store.db.selectFrom("messages").select("text").execute();
+    for (const { text } of rows) expect(text?.subarray(0, newAlone.header.length)).toEqual(newAlone.header);
+  });
 
 /** Both keys, with a process that dies when it has sealed so many. */
 function cutOffAfter(left: number): CodeCipher {
@@ -173,6 +181,38 @@ describe("changing the key of the voucher codes", () => {
     const late = await createForwarder(context(both), phone);
     const second = (await listListening(store.db)).find(({ id }) => id === late.forwarder.id);
     expect(newAlone.open(late.forwarder.id, second?.secret ?? Buffer.alloc(0))).toBe(late.secret);
+  });
+
+  it("seals the texts of messages anew, those too that came with the former key while it changed", async () => {
+    const message = (cipher: CodeCipher, n: number) => {
+      const id = newId();
+      const text = cipher.seal(id, `Text ${n}`);
+      const row = {
+        id,
+        forwarder_id: newId(),
+        external_id: `${n}`,
+        sender: "bKash",
+        text,
+        place: "unknown" as const,
+      };
+      const times = { received_at: new Date(), digest: cipher.hash(`${n}`) };
+      return store.db
+        .insertInto("messages")
+        .values({ ...row, ...times })
+        .execute();
+    };
+    for (let n = 0; n < 3; n++) await message(formerAlone, n);
+    const recent = createRecentCipher(both);
+    expect((await recent(store.db)).fingerprint).toBe(formerAlone.fingerprint);
+    const rotated = rotateKey(context(both), fingerprint, 700);
+    await untilSealedAnew();
+    await message(await recent(store.db), 3);
+    await rotated;
+    const rows = await store.db.selectFrom("messages").select(["id", "text"]).execute();
+    expect(rows.map(({ id, text }) => newAlone.open(id, text ?? Buffer.alloc(0))).sort()).toEqual(
+      [0, 1, 2, 3].map((n) => `Text ${n}`),
+    );
+    expect((await createRecentCipher(both)(store.db)).fingerprint).toBe(fingerprint);
   });
 
   it("needs the new key and the one that is in use", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { audited } from "../audit/audited.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { CodeCipher } from "./cipher.ts";
@@ -14,17 +15,28 @@ import {
 } from "./key-queries.ts";
 
 const BATCH = 500;
+/** After that long nobody seals a message with the former key: they learn of a change seconds later (`createRecentCipher`). */
+const LATE_MS = 30_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Makes a key of the cipher's the current one and seals every code anew, and the secrets of phones, while the store sells.
+ * Makes a key of the cipher's the current one and seals every code anew, the secrets of phones and the texts of messages, while the store sells.
  * Killed at any moment it goes on where it was when it is called again. Returns how many codes were sealed. Every instance
  * must have the former key and the new one before (docs/decisions/043).
  */
-export async function rotateKey(context: VoucherContext, fingerprint: string): Promise<number> {
+export async function rotateKey(
+  context: VoucherContext,
+  fingerprint: string,
+  lateMs = LATE_MS,
+): Promise<number> {
   const cipher = await beginRotation(context, fingerprint);
   const total = await inBatches((after) => sealBatch(context, cipher, after));
-  for (const column of sealedColumns) await inBatches((after) => sealTexts(context, cipher, column, after));
+  for (const column of sealedColumns) {
+    const texts = await inBatches((after) => sealTexts(context, cipher, column, after));
+    if (column.table !== "messages" || texts === 0) continue;
+    await wait(lateMs);
+    await inBatches((after) => sealTexts(context, cipher, column, after));
+  }
   await audited(context, async ({ db }) => {
     await saveKeyState(db, { fingerprint });
     return { audit: { action: "codes.key", subject: "settings:voucher-key", after: { sealed: total } } };

@@ -88,3 +88,22 @@ export async function currentCipher(db: Database, cipher: CodeCipher): Promise<C
     throw new Error("The key of the voucher codes was changed; this process does not have the new one.");
   return current;
 }
+
+/** Far below what a change of the key waits for. */
+const ASKED_EVERY_MS = 5_000;
+
+/**
+ * The cipher to seal with as it was seconds ago: for what comes far too often to ask, and lock, each time. A change of the
+ * key seals anew what was sealed meanwhile (`rotateKey`).
+ */
+export function createRecentCipher(cipher: CodeCipher): (db: Database) => Promise<CodeCipher> {
+  let recent = cipher;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async function recentCipher(db) {
+    if (performance.now() - askedAt < ASKED_EVERY_MS) return recent;
+    askedAt = performance.now();
+    const state = await readKeyState(db);
+    recent = (state && cipher.withCurrent(state.fingerprint)) ?? recent;
+    return recent;
+  };
+}
