@@ -9,7 +9,7 @@ const look = {
   columns: [
     { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
     { label: "Date", width: "w-22 @6xl:w-22", card: "@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:h-8" },
-    { label: "User", width: "w-23 @6xl:w-32", card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8" },
+    { label: "User", width: "w-21 @6xl:w-32", card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8" },
     { label: "Contact", width: "w-20 @6xl:w-32", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
     {
       label: "Amount (Base)",
@@ -33,7 +33,7 @@ const look = {
     { label: "Transaction", card: "@max-4xl:order-2 @max-4xl:col-span-9 @max-4xl:h-8" },
     {
       label: "Status",
-      width: "w-27 @6xl:w-29",
+      width: "w-25 @6xl:w-29",
       card: "@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16",
     },
     {
