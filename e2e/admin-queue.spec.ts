@@ -14,8 +14,9 @@ interface Seen {
 function rowsOn(page: Page): Promise<Seen[]> {
   return page.locator("[data-row]").evaluateAll((rows) =>
     rows.map((row) => {
-      const menus = [...row.querySelectorAll("[aria-haspopup=menu]")].map((menu) => menu.ariaLabel ?? "");
-      const ofOrder = menus.map((label) => label.split(": ")[1] ?? "");
+      // What was seen of a payment opens as a menu too, and says nothing of the states.
+      const menus = [...row.querySelectorAll("[aria-haspopup=menu][aria-label]")];
+      const ofOrder = menus.map((menu) => menu.ariaLabel?.split(": ")[1] ?? "");
       const texts = [...row.querySelectorAll("span")].map((each) => each.textContent);
       const badge = texts.find((text) => ["Pending", "Approved", "Rejected"].includes(text));
       const states = ofOrder.length > 0 ? ofOrder : [badge ?? ""];
