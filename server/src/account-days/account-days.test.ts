@@ -7,6 +7,7 @@ import {
   messageOf,
   statementOf,
 } from "../testing/account-history.ts";
+import { pairPhone } from "../testing/phones.ts";
 import { seedInstructions } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { bKashReceived, minuteOf, receive } from "../testing/wallet-messages.ts";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   store = await createTestStore();
   await store.signUp("boss", "admin");
   await seedInstructions(store.db);
-  for (const number of ["01700000011", "01700000012", "01700000013", "01700000014"]) {
+  for (const number of ["01700000011", "01700000012", "01700000013", "01700000014", "01700000015"]) {
     const reply = await store.call("POST /admin/payment-accounts", {
       as: "boss",
       body: { method: "bKash", number },
@@ -127,6 +128,10 @@ describe("days of which messages were lost", () => {
     expect([one, other].find(({ status }) => status === 409)?.body.code).toBe("statement_outdated");
     const closed = await rowsOf(0, days);
     expect(closed.flatMap(({ gaps }) => gaps)).toEqual([]);
+    const { body: audit } = await store.call("GET /admin/audit?action=account-statement.import", {
+      as: "boss",
+    });
+    expect(audit.entries).toMatchObject([{ after: { lines: 300, movements: lost.length, breaks: 0 } }]);
     expectTrue(closed, happened, () => true);
 
     // The lost messages come after all, and the statement once more: nothing twice.
@@ -140,18 +145,32 @@ describe("days of which messages were lost", () => {
 });
 
 describe("a statement", () => {
+  it("and the messages that it is about, at once: each payment and movement is there once", async () => {
+    const happened = accountHistory({ from: "2026-06-01", days: 1, perDay: 40, lost: 0, seed: 9 });
+    const csv = statementOf(happened);
+    const { body: plan } = await check(4, csv);
+    const tellAll = happened.map((each) => tell(4, messageOf(each), each.at));
+    const [imported] = await Promise.all([take(4, csv, plan.digest), ...tellAll]);
+    expect([200, 409]).toContain(imported.status);
+    const { body: rest } = await check(4, csv);
+    expect(rest).toMatchObject({ created: 0, changed: 0, unchanged: 40, breaks: 0 });
+    const [row] = await rowsOf(4, "2026-06-01..2026-06-01");
+    expect(row).toMatchObject({ movements: 40, gaps: [], closing: happened.at(-1)?.balance });
+    expectTrue([row as Row], happened, () => true);
+    const payments = await store.call(`GET /admin/payments?account=${account(4)}&limit=1`, { as: "boss" });
+    expect(payments.body.total).toBe(happened.filter(({ kind }) => kind === "in").length);
+  });
+
   it("settles what waited for a payment that the phone missed", async () => {
-    await store.call("PATCH /settings/payments", {
-      as: "boss",
-      body: {
-        automatic: true,
-        firstByHand: false,
-        confirmAbove: null,
-        maxPerRequest: null,
-        maxPerCustomerDay: null,
-        maxPerAccountHour: null,
-      },
-    });
+    await pairPhone(store, { as: "boss" });
+    const none = {
+      maxPerRequest: null,
+      maxPerCustomerDay: null,
+      maxPerAccountHour: null,
+      confirmAbove: null,
+    };
+    const settings = { as: "boss", body: { automatic: true, firstByHand: false, ...none } };
+    expect((await store.call("PATCH /settings/payments", settings)).status).toBe(200);
     await store.signUp("nusrat");
     const trxId = "DCWAITING1";
     const body = {
