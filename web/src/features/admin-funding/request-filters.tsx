@@ -28,7 +28,7 @@ export function RequestFilters(props: RequestFiltersProps) {
   const choose = (name: "status" | "method" | "limit", value: string) =>
     list.choose({ [name]: parseRequestFilter(new URLSearchParams({ [name]: value }))[name] });
   return (
-    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem_7rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem_7rem]">
+    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem_7rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem_7.5rem]">
       <SearchInput
         label="Search requests"
         placeholder="Search name, e-mail, transaction ID…"
