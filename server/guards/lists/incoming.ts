@@ -217,13 +217,13 @@ export const incomingGuards: Guard[] = [
     file: "server/privileges.sql",
     find: "('SELECT, INSERT, UPDATE (text, place, template)', '{messages}')",
     replace: "('SELECT, INSERT, UPDATE', '{messages}')",
-    test: ["server/src/db/privileges.test.ts", "may not run UPDATE messages SET sender"],
+    test: ["server/src/db/privileges.test.ts", "is refused UPDATE messages SET sender"],
   },
   {
     name: "payments are never rewritten",
     file: "server/privileges.sql",
     find: "('SELECT, INSERT, UPDATE (message_id, odd, state,",
     replace: "('SELECT, INSERT, UPDATE (amount, message_id, odd, state,",
-    test: ["server/src/db/privileges.test.ts", "UPDATE incoming_payments SET amount"],
+    test: ["server/src/db/privileges.test.ts", "is refused UPDATE incoming_payments SET amount"],
   },
 ];
