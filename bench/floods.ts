@@ -7,7 +7,7 @@ import { call } from "./store.ts";
 
 const FLOOD = 1_000;
 const FLOOD_SECONDS = 4;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const SLOWER = 1.5;
 
 /** Milliseconds of each reply, one after the other at a calm pace. */
