@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Part } from "./part.ts";
 import { cuts } from "./parts/cuts.ts";
 import { killApp } from "./parts/kill-app.ts";
+import { killIntake } from "./parts/kill-intake.ts";
 import { killPostgres } from "./parts/kill-postgres.ts";
 import { wrongWith } from "./report.ts";
 
@@ -29,5 +30,10 @@ test(
 test(
   "connections are cut at the commit: nothing is lost or doubled",
   () => expectNothingLost(cuts, 8),
+  LIMIT_MS,
+);
+test(
+  "the store is killed while it takes in what a wallet tells: each payment is taken once",
+  () => expectNothingLost(killIntake, 3),
   LIMIT_MS,
 );

@@ -5,6 +5,7 @@ import { report, wrongWith } from "./report.ts";
 /** `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M]`; without a part, what parts there are. */
 const parts: Record<string, () => Promise<Part>> = {
   "kill-app": async () => (await import("./parts/kill-app.ts")).killApp,
+  "kill-intake": async () => (await import("./parts/kill-intake.ts")).killIntake,
   "kill-postgres": async () => (await import("./parts/kill-postgres.ts")).killPostgres,
   failovers: async () => (await import("./parts/failovers.ts")).failovers,
   upgrade: async () => (await import("./parts/upgrade.ts")).upgrade,

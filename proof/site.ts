@@ -35,6 +35,10 @@ export interface Site {
   dataDir: string;
   /** An admin's token. */
   bossToken: string;
+  /** Where the store is now. */
+  base: () => string;
+  /** A token of an account, for as long as the proof may take. */
+  sign: (uid: string) => Promise<string>;
 }
 
 export interface SiteOptions {
@@ -100,7 +104,8 @@ export async function onSite(options: SiteOptions, faults: (site: Site) => Promi
     const load = startLoad(shop, { base: () => current().base, clients, random });
     const stores = { store: current, startStore, openStore };
     const places = { databaseUrl: postgres.url, databaseDir, dataDir };
-    await faults({ load, random, proxy, ...stores, ...places, bossToken: shop.boss.token });
+    const calls = { base: () => current().base, sign: (uid: string) => issuer.sign(uid, "24h") };
+    await faults({ load, random, proxy, ...stores, ...places, ...calls, bossToken: shop.boss.token });
     await load.settle();
     const counted = await countUp(postgres.url, shop, load);
     return { counted, failures: Object.fromEntries(load.failures), contradictions: load.contradictions };

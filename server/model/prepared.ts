@@ -15,8 +15,13 @@ function mark(text: string): string {
   return known;
 }
 
-/** The application's login, with every statement prepared: that halves the database's work for the model. */
-export function openPrepared(login: Login, max: number): Database {
+type Around = (text: string, query: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * The application's login, with every statement prepared: that halves the database's work for the model. `around`: stands
+ * between the caller and each query.
+ */
+export function openPrepared(login: Login, max: number, around: Around = (_, query) => query()): Database {
   const pool = createPool(login.url, {
     max,
     types,
@@ -25,7 +30,8 @@ export function openPrepared(login: Login, max: number): Database {
   });
   async function connect() {
     const client = await pool.connect();
-    const query = (text: string, values: readonly unknown[]) => client.query(mark(text), values);
+    const query = (text: string, values: readonly unknown[]) =>
+      around(text, () => client.query(mark(text), values));
     return { ...client, query } as typeof client;
   }
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });

@@ -7,9 +7,12 @@ import { findActor } from "../src/http/authentication.ts";
 import { replyTo } from "../src/http/error-replies.ts";
 import { refusalOf } from "../src/identity/policy.ts";
 import { identityHandlers } from "../src/identity/routes.ts";
+import { incomingHandlers } from "../src/incoming/routes.ts";
 import { hashOf } from "../src/lib/once-per-key.ts";
 import { Refusal } from "../src/lib/refusal.ts";
+import { matchingHandlers } from "../src/matching/routes.ts";
 import { orderHandlers, orderReplyHooks } from "../src/orders/routes.ts";
+import { paymentAccountHandlers } from "../src/payments/accounts/routes.ts";
 import { referralHandlers } from "../src/referrals/routes.ts";
 import { atTheEnd } from "../src/testing/at-the-end.ts";
 import { createTestStore, type TestStore, testCipher } from "../src/testing/store.ts";
@@ -81,6 +84,9 @@ const handlers: Partial<Record<RouteName, unknown>> = {
   ...userHandlers,
   ...referralHandlers(parts),
   ...walletHandlers,
+  ...paymentAccountHandlers,
+  ...incomingHandlers(parts),
+  ...matchingHandlers(parts),
   ...catalogHandlers,
   ...fundingHandlers,
   ...orderHandlers(parts),

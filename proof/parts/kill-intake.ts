@@ -1,0 +1,62 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createTally, type Part, within } from "../part.ts";
+import { openTill } from "../payments.ts";
+import { createRandom } from "../random.ts";
+import { onSite } from "../site.ts";
+
+/** Of the last messages that were answered, how long that took. */
+const REMEMBERED = 20;
+
+/**
+ * `kill -9` of the store between the arrival of a wallet's message and its answer, which its phone repeats, while customers
+ * order; the customer asked for the payment before, asks meanwhile, or only afterwards.
+ */
+export const killIntake: Part = {
+  count: 200,
+  async run(options) {
+    const { count, seed, clients } = options;
+    const random = createRandom(seed);
+    const moments = ["before", "before", "meanwhile", "after"] as const;
+    const plan = Array.from({ length: count }, () => ({ asked: random.pick(moments), at: random.next() }));
+    const faults = createTally();
+    const recoveriesMs: number[] = [];
+    const tookMs: number[] = [30];
+    let wrong: string[] = [];
+    let notes = {};
+    const trial = await onSite({ random, clients, codes: 500 + 70 * count }, async (site) => {
+      const till = await openTill(site);
+      let answeredFirst = 0;
+      let tries = 0;
+      for (const { asked, at } of within(plan, options)) {
+        for (let isKilled = false; !isKilled; ) {
+          const payment = till.pay(random);
+          if (asked === "before") await till.ask(payment);
+          const from = performance.now();
+          let isAnswered = false;
+          const delivery = till.deliver(payment).then((times) => {
+            isAnswered = true;
+            tries += times;
+          });
+          const asking = asked === "meanwhile" ? till.ask(payment) : undefined;
+          await wait(at * Math.max(...tookMs));
+          isKilled = !isAnswered;
+          if (isKilled) {
+            await site.store().end("SIGKILL");
+            faults.add(`asked ${asked}`);
+            await site.openStore();
+          } else {
+            answeredFirst += 1;
+            tookMs.push(performance.now() - from);
+            if (tookMs.length > REMEMBERED) tookMs.shift();
+          }
+          await Promise.all([delivery, asking]);
+          if (isKilled) recoveriesMs.push(performance.now() - from);
+          if (asked === "after") await till.ask(payment);
+        }
+      }
+      wrong = await till.count();
+      notes = { payments: till.payments.length, answeredFirst, tries };
+    });
+    return { ...trial, faults: faults.counts, recoveriesMs, notes, wrong };
+  },
+};

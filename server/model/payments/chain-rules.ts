@@ -1,0 +1,95 @@
+import { settle, standing } from "./settling-rules.ts";
+import type { Letter, Movement, Payment, World } from "./world.ts";
+
+const HOUR_MS = 3_600_000;
+/** How far clocks may differ. */
+const AHEAD_MS = 5 * 60_000;
+
+interface Joined {
+  previous: Movement | undefined;
+  next: Movement | undefined;
+  mended: boolean;
+}
+
+/** Links a movement with those whose balances it follows, and that follow it. */
+function join(world: World, { trx, delta, after, at }: Letter, payment: Payment | undefined): Joined {
+  const { movements } = world;
+  const before = after - delta;
+  const previous = movements.find((one) => !one.next && one.after === before && one.at <= at + HOUR_MS);
+  const next = movements.find((one) => !one.previous && one.before === after && one.at >= at - HOUR_MS);
+  const mended = next !== undefined && !next.origin;
+  const beganChain = next?.origin ?? false;
+  if (previous) previous.next = true;
+  if (next) Object.assign(next, { previous: true, origin: false });
+  const ends = { previous: previous !== undefined, next: next !== undefined, origin: false, looked: false };
+  const movement = { trx, before, after, at, payment, ...ends };
+  movements.push(movement);
+  if (!previous || beganChain) begin(movements);
+  if (payment) payment.movement = movement;
+  return { previous, next, mended };
+}
+
+/** The earliest one with an open beginning begins the chain; of those of a minute the one that was heard first. */
+function begin(movements: readonly Movement[]): void {
+  const open = movements.filter((one) => !one.previous);
+  const first = open.reduce((a, b) => (b.at < a.at ? b : a));
+  for (const one of movements) one.origin = one === first;
+}
+
+interface Heard {
+  /** By a phone that serves the account. */
+  byOwnPhone: boolean;
+  /** The process ended once the message was kept. */
+  died: boolean;
+}
+
+/** A message is heard for the first time, by whatever id. */
+export function hear(world: World, letter: Letter, { byOwnPhone, died }: Heard): void {
+  const { trx, delta, payer, at } = letter;
+  const known = world.payments.get(trx);
+  if (delta < 0) {
+    if (world.movements.some((one) => one.trx === trx)) world.places.duplicate += 1;
+    else {
+      world.places.chain += 1;
+      if (byOwnPhone) follow(world, join(world, letter, undefined), died);
+    }
+    return;
+  }
+  const number = byOwnPhone ? world.number : undefined;
+  if (known) {
+    if (known.amount !== delta || known.number !== number) known.odd = true;
+    world.places.duplicate += 1;
+    return;
+  }
+  const state = { state: "unclaimed", holder: undefined, movement: undefined } as const;
+  const payment: Payment = {
+    trx,
+    amount: delta,
+    number,
+    payer,
+    at,
+    odd: !byOwnPhone || at > Date.now() + AHEAD_MS,
+    ...state,
+  };
+  world.payments.set(trx, payment);
+  world.places.payment += 1;
+  const joined = byOwnPhone ? join(world, letter, payment) : undefined;
+  settle(world, world.claims.get(trx));
+  if (joined) follow(world, joined, died);
+}
+
+/** What waited for this very movement. */
+function follow(world: World, { previous, next, mended }: Joined, died: boolean): void {
+  if (died) return;
+  for (const { payment } of [previous, next].filter((one) => one !== undefined))
+    if (payment) settle(world, world.claims.get(payment.trx));
+  if (mended) settleAll(world);
+}
+
+/** All that waits on the account, in the order in which their payments came. */
+export function settleAll(world: World): void {
+  for (const { trx, number } of world.payments.values()) {
+    const subject = world.claims.get(trx);
+    if (number !== undefined && subject && standing(subject) === "waiting") settle(world, subject);
+  }
+}

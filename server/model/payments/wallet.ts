@@ -1,0 +1,57 @@
+import { bKashReceived, bKashSent } from "../../src/testing/wallet-messages.ts";
+import type { Letter, PaymentsReal, Wallet } from "./world.ts";
+
+const MINUTE_MS = 60_000;
+const BEGIN = 100_000_000_00;
+
+export const openWallet = (): Wallet => ({ balance: BEGIN, used: new Set([BEGIN]), outbox: [] });
+
+export const minute = (moment: number) => Math.floor(moment / MINUTE_MS) * MINUTE_MS;
+
+/** Transaction IDs as bKash makes them, in a shop's own range. */
+export function freshTrx(real: PaymentsReal): string {
+  const number = (++real.serial).toString(36).padStart(7, "0");
+  return `B${real.shop}${number}`.toUpperCase();
+}
+
+interface Told {
+  trx: string;
+  delta: number;
+  after: number;
+  payer: string;
+  at: number;
+}
+
+/** A message with any content, true or not. */
+export function write(real: PaymentsReal, told: Told): Letter {
+  const { trx, delta, after, payer, at } = told;
+  const said = {
+    trxId: trx,
+    amount: Math.abs(delta) / 100,
+    balance: after / 100,
+    from: payer,
+    at: new Date(at),
+  };
+  const text = delta > 0 ? bKashReceived(said) : bKashSent(said);
+  return { ...told, text, at: minute(at), externalId: `${real.shop}-${++real.serial}` };
+}
+
+/**
+ * Money really moves on the account, and its message is written. Each balance occurs once, so that nobody can say that a
+ * movement follows another one than it did.
+ */
+export function move(real: PaymentsReal, told: Omit<Told, "after">): Letter[] {
+  const { wallet } = real;
+  const letters: Letter[] = [];
+  for (let out = 1; wallet.used.has(wallet.balance + told.delta); out++)
+    letters.push(
+      ...move(real, { ...told, trx: freshTrx(real), delta: -out * 100 - 1, payer: "01200000009" }),
+    );
+  wallet.balance += told.delta;
+  wallet.used.add(wallet.balance);
+  return [...letters, write(real, { ...told, after: wallet.balance })];
+}
+
+/** A message of money that never came, with a balance that its writer made up. */
+export const forge = (real: PaymentsReal, told: Omit<Told, "after">): Letter =>
+  write(real, { ...told, after: 500_000_000_00 + ++real.serial * 1_000_00 });
