@@ -37,10 +37,10 @@ function breaks(condition: RawBuilder<boolean>) {
       ORDER BY t.occurred_at DESC, t.id DESC LIMIT 1
     ) AS last ON true
     WHERE NOT m.has_previous AND NOT m.is_origin AND ${condition}
-    ORDER BY m.occurred_at DESC, m.id DESC LIMIT ${SHOWN}`;
+    ORDER BY m.looked_at IS NOT NULL, m.occurred_at DESC, m.id DESC LIMIT ${SHOWN}`;
 }
 
-/** Where balances do not follow from one another, the newest first. */
+/** Where balances do not follow from one another: those that nobody has looked at, the newest first, then the others. */
 export async function listBreaks(db: Database): Promise<BreakRow[]> {
   return (await breaks(sql<boolean>`true`).execute(db)).rows;
 }

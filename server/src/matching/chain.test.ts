@@ -59,6 +59,20 @@ async function askHere(trxId: string) {
   return { uid, id, status: async () => (await shop.requestOf(uid)).status as string };
 }
 
+it("shows what nobody has looked at before any break that somebody has, however many there are", async () => {
+  await credit(10, 100);
+  await credit(10, 500, 1);
+  await sql`
+    INSERT INTO account_movements (id, account_id, occurred_at, delta, balance_before, balance_after, has_previous, has_next,
+                                   is_origin, looked_at, looked_by, look_note)
+    SELECT gen_random_uuid(), ${account}, now(), 1, 1000 * n, 1000 * n + 1, false, false, false, now(), 'boss', 'Seen'
+    FROM generate_series(1, 200) AS n`.execute(shop.store.owner);
+  expect((await breaks()).filter(({ looked }) => looked === null)).toMatchObject([
+    { expected: 100, found: 490 },
+  ]);
+  await sql`DELETE FROM account_movements WHERE account_id = ${account}`.execute(shop.store.owner);
+});
+
 describe("the chain of an account's balances", () => {
   it("has no break where each follows from the one before, money out as well as in", async () => {
     await credit(100, 100, 0);
