@@ -3,7 +3,7 @@ import { type ModelStore, openModelStore } from "../store.ts";
 import { playPayments, SHOPS } from "./play-payments.ts";
 
 /** `npm run model:payments -- --sequences N --seed S` sets these for a longer run. */
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 800);
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 500);
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 const LIMIT_MS = 3 * 60 * 60_000;
 
