@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
-import { adminPage, freshTransactionId, takeTransactionId } from "./people.ts";
+import { adminPage, callAs, freshTransactionId, takeTransactionId } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
@@ -147,6 +147,21 @@ test("pages are typed, rows per page stay, and what waits opens oldest first", a
     await expect(admin).toHaveURL(/all-users$/);
     await admin.reload();
     await expect(rows).toHaveValue("10");
+  });
+
+  await test.step("so they are on the tabs of a user's page", async () => {
+    const uid = await admin.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+    const user = `/users/${encodeURIComponent(uid)}`;
+    for (let at = 0; at < 11; at++) await callAs(admin, "PATCH", `${user}/balance`, { amount: 1 });
+    await admin.goto(`/admin/all-users/${encodeURIComponent(uid)}?tab=statement`);
+    const rows = admin.getByLabel("Rows per page");
+    await expect(rows).toHaveValue("10");
+    await expect(admin.getByText("Page 1 / 2")).toBeVisible();
+    await rows.selectOption("20");
+    await expect(admin).toHaveURL(/tab=statement&limit=20$/);
+    await expect(admin.getByText("Page 1 / 1")).toBeVisible();
+    await admin.goto(`/admin/all-users/${encodeURIComponent(uid)}?tab=statement`);
+    await expect(rows).toHaveValue("20");
   });
 
   await test.step("the dashboard and the bell lead to what waits, oldest first", async () => {
