@@ -9,7 +9,7 @@ const look = {
   columns: [
     { label: "No.", width: "w-17", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
     { label: "Order Info", card: "@max-4xl:col-span-full @max-4xl:h-14" },
-    { label: "User", width: "w-27 @6xl:w-36", card: "@max-4xl:col-span-full @max-4xl:h-9" },
+    { label: "User", width: "w-27 @6xl:w-32", card: "@max-4xl:col-span-full @max-4xl:h-9" },
     { label: "Game Account", width: "w-27 @6xl:w-29", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
     { label: "Details", width: "w-30", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
     { label: "Pay Status", width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
