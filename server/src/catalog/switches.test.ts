@@ -80,6 +80,8 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
       status: 409,
       body: { code: "not_on_sale", message: "115 Diamonds is not on sale right now." },
     });
+    // At its price too, where nothing else is wrong with the order.
+    expect((await order(body)).body.code).toBe("not_on_sale");
     await turn(true);
     expect((await order(body)).status).toBe(200);
   });
