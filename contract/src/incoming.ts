@@ -186,6 +186,7 @@ export const incomingRoutes = defineRoutes({
       "payment_dismissed",
       "payment_differs",
       "payment_too_small",
+      "paid_already",
       "request_not_found",
       "order_not_found",
       "status_changed",

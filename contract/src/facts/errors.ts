@@ -107,6 +107,10 @@ export const errorCatalogue = {
   },
   payment_not_found: { status: 404, message: "This payment does not exist any more." },
   payment_taken: { status: 409, message: "This payment has been claimed for {what} already." },
+  paid_already: {
+    status: 409,
+    message: "Another payment has been taken for it before. Decide on it by hand instead.",
+  },
   payment_dismissed: { status: 409, message: "This payment was dismissed. Restore it first." },
   payment_differs: { status: 409, message: "{differences} Claim it all the same?" },
   payment_too_small: {

@@ -59,6 +59,21 @@ export async function lockPayment(
   return { trxId, state: state as "unclaimed", claim: claimKind && `${claimKind} ${reference?.slice(-8)}` };
 }
 
+/** Whether a payment was taken for it: that one is its own for good, also where its money was taken back. */
+export async function hasPayment(
+  db: Database,
+  { kind, reference }: Pick<Asked, "kind" | "reference">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("incoming_payments")
+    .select("id")
+    .where("claim_reference", "=", reference)
+    .where("claim_kind", "=", kind)
+    .where("state", "=", "claimed")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markDismissed(
   db: Database,
   { id, by, reason }: { id: string; by: string; reason: string },

@@ -3,7 +3,7 @@ import { poishaToTaka, takaText } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { findAsked } from "../incoming/asked-queries.ts";
-import { lockPayment } from "../incoming/claim-queries.ts";
+import { hasPayment, lockPayment } from "../incoming/claim-queries.ts";
 import type { Asked } from "../incoming/queries.ts";
 import { findPayment, type PaymentRow } from "../incoming/queries.ts";
 import { seenOf } from "../incoming/seen.ts";
@@ -25,8 +25,8 @@ export interface ClaimInput {
 /**
  * An operator takes a payment for a request, which is approved, or for an instant order, which is paid then. What they say of
  * its ID and its way is corrected, and a request's amount to what came (docs/decisions/067). Refuses `payment_not_found`,
- * `payment_taken`, `payment_dismissed`, `payment_differs`, `payment_too_small`, `request_not_found`, `order_not_found`,
- * `status_changed`, `transaction_id_used` and `balance_too_high`.
+ * `payment_taken`, `payment_dismissed`, `payment_differs`, `payment_too_small`, `paid_already`, `request_not_found`,
+ * `order_not_found`, `status_changed`, `transaction_id_used` and `balance_too_high`.
  */
 export async function claimPayment(context: Context, input: ClaimInput): Promise<void> {
   const { id, kind, reference, accept = [] } = input;
@@ -37,6 +37,7 @@ export async function claimPayment(context: Context, input: ClaimInput): Promise
     const payment = await lockUnclaimed(inside, id);
     const asked = await findAsked(db, { kind, reference });
     if (!asked) throw new Refusal(kind === "request" ? "request_not_found" : "order_not_found");
+    if (await hasPayment(db, asked)) throw new Refusal("paid_already");
     const differences = differencesOf(asked, seenOf(payment));
     if (kind === "order" && differences.includes("amount-less")) {
       const missing = takaText((asked.due - payment.amount) as Poisha);

@@ -207,6 +207,21 @@ describe("claiming a payment for an instant order", () => {
     expect((await claimForOrder(more._id, id, ["amount-more"])).status).toBe(200);
   });
 
+  it("is refused for an order that had a payment of its own before, which completing it books again", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    const id = await shop.order(uid, trxId);
+    await shop.pay(trxId, 85);
+    expect(await shop.orderOf(uid)).toMatchObject({ payment: { state: "received" } });
+    for (const status of ["canceled", "pending"])
+      expect((await shop.boss(`PATCH /orders/admin/orders/${id}`, { status })).status).toBe(200);
+    const another = await unclaimed(85);
+    expect(await claimForOrder(another._id, id)).toMatchObject({
+      status: 409,
+      body: { code: "paid_already" },
+    });
+    expect((await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed" })).status).toBe(200);
+  });
+
   it("is refused for an order that is over or gone", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
