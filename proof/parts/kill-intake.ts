@@ -23,7 +23,7 @@ export const killIntake: Part = {
     const tookMs: number[] = [30];
     let wrong: string[] = [];
     let notes = {};
-    const trial = await onSite({ random, clients, codes: 500 + 70 * count }, async (site) => {
+    const trial = await onSite({ random, clients, codes: 2_000 + 70 * count }, async (site) => {
       const till = await openTill(site);
       let answeredFirst = 0;
       let tries = 0;
@@ -54,6 +54,8 @@ export const killIntake: Part = {
           if (asked === "after") await till.ask(payment);
         }
       }
+      // Orders go on for as long as payments may wait, and would use up the codes.
+      await site.load.settle();
       wrong = await till.count();
       notes = { payments: till.payments.length, answeredFirst, tries };
     });

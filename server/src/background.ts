@@ -26,6 +26,8 @@ import { createSerialNoting } from "./vouchers/note-serials.ts";
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
+/** A process that ends between a message and what it confirms leaves a customer waiting for no longer. */
+const SETTLING_MS = 10_000;
 const NOTING_MS = 30_000;
 
 /** What expires; never money, orders or the audit log. */
@@ -69,7 +71,7 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
     { what: "seal the books", everyMs: SEALING_MS, work: () => sealBooks(db) },
     {
       what: "settle what its payment waits for",
-      everyMs: MINUTE_MS,
+      everyMs: SETTLING_MS,
       work: async () => void (await settleWaiting({ db, log })),
     },
     { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
