@@ -33,26 +33,11 @@ export async function readCases(db: Database, asked: readonly Asked[]): Promise<
   if (asked.length === 0) return [];
   const wanted = asked.map(({ trxId, method, uid }, place) => ({ place, trx_id: trxId, method, uid }));
   const { rows } = await sql<FactRow>`/* prepared: read_payment_cases */
-    SELECT asked.place, p.id, p.method, a.number AS "accountNumber", p.amount, p.payer, p.source,
-           p.occurred_at AS "occurredAt", p.odd, p.state, p.claim_reference AS "claimReference",
-           coalesce(m.has_previous OR m.is_origin, false) AS "isLinked", coalesce(m.has_next, false) AS "isConfirmed",
-           EXISTS (SELECT FROM account_movements AS b WHERE b.account_id = p.account_id AND NOT b.has_previous
-                   AND NOT b.is_origin AND b.looked_at IS NULL) AS "isAccountBroken",
-           coalesce((SELECT sum(amount) FROM incoming_payments AS c WHERE c.claim_uid = asked.uid
-                     AND c.decided_by = 'system:payments' AND c.decided_at >= ${startOf(today)}), 0)::bigint AS "customerToday",
-           coalesce((SELECT sum(amount) FROM automatic_sums AS s WHERE s.account_id = p.account_id
-                     AND s.minute > now() - interval '1 hour'), 0)::bigint AS "accountHour",
-           account_confirmed(asked.uid) AS "isKnown",
-           u.frozen_at IS NOT NULL OR u.disabled_at IS NOT NULL AS "isFrozen", w.balance
-    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS asked (place int, trx_id text, method text, uid text)
-    JOIN users AS u ON u.uid = asked.uid
-    JOIN wallets AS w ON w.uid = asked.uid
-    JOIN LATERAL (
-      SELECT * FROM incoming_payments AS each WHERE each.trx_id = asked.trx_id
-      ORDER BY (each.method = asked.method) IS TRUE DESC, each.id LIMIT 1
-    ) AS p ON true
-    LEFT JOIN payment_accounts AS a ON a.id = p.account_id
-    LEFT JOIN account_movements AS m ON m.payment_id = p.id`.execute(db);
+    SELECT place, id, method, account_number AS "accountNumber", amount, payer, source, occurred_at AS "occurredAt", odd, state,
+           claim_reference AS "claimReference", is_linked AS "isLinked", is_confirmed AS "isConfirmed",
+           is_account_broken AS "isAccountBroken", customer_today AS "customerToday", account_hour AS "accountHour",
+           is_known AS "isKnown", is_frozen AS "isFrozen", balance
+    FROM payment_cases(${JSON.stringify(wanted)}::jsonb, ${startOf(today)})`.execute(db);
   const found = new Map(rows.map((row) => [row.place, row]));
   return asked.map((each, place) => caseOf(each, found.get(place)));
 }

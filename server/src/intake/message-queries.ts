@@ -1,5 +1,5 @@
 import type { ClaimKind, MessagePlace } from "@hira/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
 export interface NewMessage {
@@ -44,17 +44,31 @@ export interface TakenIn {
   mended: boolean | null;
 }
 
+const answered = sql`answer, payment, claim_kind AS "claimKind", claim_reference AS "claimReference",
+  previous_payment AS "previousPayment", next_payment AS "nextPayment", mended`;
+
+const call = (m: NewMessage, id: RawBuilder<string> = sql`${m.id}`) => sql`take_in_message(
+  ${id}, ${m.forwarderId}, ${m.externalId}, ${m.accountId}, ${m.method}, ${m.sender}, ${m.text}, ${m.digest}, ${m.sim},
+  ${m.receivedAt}, ${m.place}, ${m.template}, ${m.isOdd}, ${m.paymentId}, ${m.movementId}, ${m.trxId}, ${m.amount},
+  ${m.fee}, ${m.payer}, ${m.source}, ${m.occurredAt}, ${m.delta}, ${m.balance})`;
+
 /** Calls the SQL function `take_in_message`, which stores all that a message tells. */
 export async function callTakeInMessage(db: Database, message: NewMessage): Promise<TakenIn> {
-  const m = message;
   const { rows } = await sql<TakenIn>`/* prepared: take_in_message */
-    SELECT answer, payment, claim_kind AS "claimKind", claim_reference AS "claimReference",
-           previous_payment AS "previousPayment", next_payment AS "nextPayment", mended
-    FROM take_in_message(
-      ${m.id}, ${m.forwarderId}, ${m.externalId}, ${m.accountId}, ${m.method}, ${m.sender}, ${m.text}, ${m.digest}, ${m.sim},
-      ${m.receivedAt}, ${m.place}, ${m.template}, ${m.isOdd}, ${m.paymentId}, ${m.movementId}, ${m.trxId}, ${m.amount},
-      ${m.fee}, ${m.payer}, ${m.source}, ${m.occurredAt}, ${m.delta}, ${m.balance})`.execute(db);
+    SELECT ${answered} FROM ${call(message)}`.execute(db);
   const [taken] = rows;
   if (!taken) throw new Error("A message was taken in without an answer");
   return taken;
+}
+
+/** The same as a transaction of one statement, where nobody has the payment's ID; else undefined, with nothing done. */
+export async function callTakeInUnlessClaimed(
+  db: Database,
+  message: NewMessage,
+): Promise<TakenIn | undefined> {
+  const { rows } = await sql<TakenIn>`/* prepared: take_in_unless_claimed */
+    SELECT ${answered} FROM (
+      SELECT ${message.id}::uuid AS id WHERE NOT EXISTS (SELECT FROM transaction_claims WHERE trx_id = ${message.trxId})
+    ) AS unclaimed, LATERAL ${call(message, sql.ref("unclaimed.id"))} AS taken`.execute(db);
+  return rows[0];
 }

@@ -1,12 +1,17 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { retried, withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
 import { settle } from "../matching/settle.ts";
 import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
 import { findHolders } from "../matching/waiting-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
-import { callTakeInMessage, type NewMessage, type TakenIn } from "./message-queries.ts";
+import {
+  callTakeInMessage,
+  callTakeInUnlessClaimed,
+  type NewMessage,
+  type TakenIn,
+} from "./message-queries.ts";
 import { type ReceivedMessage, readMessage } from "./read-message.ts";
 
 interface Parts {
@@ -45,6 +50,16 @@ export async function takeInMessage(
 }
 
 async function keep(parts: Parts, message: NewMessage): Promise<TakenIn> {
+  const taken = await retried(parts.db, () => callTakeInUnlessClaimed(parts.db, message));
+  if (!taken) return keepAndSettle(parts, message);
+  // Claimed only as it was taken in.
+  const { claimKind: kind, claimReference: reference } = taken;
+  if (kind !== null && reference !== null) await settleEach(parts, [{ kind, reference }]);
+  return taken;
+}
+
+/** Settles what has the payment's ID in the message's own transaction. */
+async function keepAndSettle(parts: Parts, message: NewMessage): Promise<TakenIn> {
   const attempt = (settles: boolean) =>
     withTransaction(parts.db, async (tx) => {
       const taken = await callTakeInMessage(tx, message);
