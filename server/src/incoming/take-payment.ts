@@ -1,8 +1,9 @@
 import { type Doubt, doubtsToAccept } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { paymentsActor } from "./actor.ts";
-import { markClaimed } from "./claim-queries.ts";
+import { hasPayment, markClaimed } from "./claim-queries.ts";
 import { lockForTaking, readCases } from "./facts-queries.ts";
 import { doubtsOfMatch, judge } from "./judge.ts";
 import type { Asked, Seen } from "./queries.ts";
@@ -26,10 +27,14 @@ export async function findAutomatic(db: Database, asked: Asked): Promise<FoundPa
   return { id: found.seen.id, accepted: [] };
 }
 
-/** Gives a payment to what it is taken for, in the name of whoever decided. Call it under the lock on its ID. */
+/**
+ * Gives a payment to what it is taken for, in the name of whoever decided. Call it under the lock on its ID. Refuses
+ * `paid_already` for what had another one before.
+ */
 export async function takePayment(context: Context, asked: Asked, payment: FoundPayment): Promise<void> {
   const { uid: by } = context.actor;
   const isAutomatic = by === paymentsActor.uid;
+  if (!isAutomatic && (await hasPayment(context.db, asked))) throw new Refusal("paid_already");
   if (!(await markClaimed(context.db, { ...payment, by, isAutomatic }, asked)))
     throw new Error(`Payment ${payment.id} is claimed already`);
 }

@@ -37,7 +37,6 @@ export async function claimPayment(context: Context, input: ClaimInput): Promise
     const payment = await lockUnclaimed(inside, id);
     const asked = await findAsked(db, { kind, reference });
     if (!asked) throw new Refusal(kind === "request" ? "request_not_found" : "order_not_found");
-    if (await hasPayment(db, asked)) throw new Refusal("paid_already");
     const differences = differencesOf(asked, seenOf(payment));
     if (kind === "order" && differences.includes("amount-less")) {
       const missing = takaText((asked.due - payment.amount) as Poisha);
@@ -76,6 +75,7 @@ async function take(
     const status = (await findAsked(context.db, asked))?.status ?? stands;
     throw new Refusal("status_changed", { values: { status, who } });
   }
+  if (kind === "order" && (await hasPayment(context.db, asked))) throw new Refusal("paid_already");
   if (kind === "request") await claimForRequest(context, { reference, payment, found });
   else await claimForOrder(context, { reference, payment });
 }
