@@ -13,11 +13,11 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { toast } from "../../design/toast.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { useSecondsSince } from "../../lib/use-seconds.ts";
 import { PairingDialog } from "./pairing-dialog.tsx";
 import { PhoneDialog } from "./phone-dialog.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 import { accountsQuery, forwardersQuery, useChangePhone, useDeletePhone } from "./queries.ts";
-import { useSecondsSince } from "./use-seconds.ts";
 
 interface Paired {
   phone: Forwarder;

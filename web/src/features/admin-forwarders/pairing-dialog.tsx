@@ -9,9 +9,9 @@ import { Dialog } from "../../design/dialog.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { useSecondsSince } from "../../lib/use-seconds.ts";
 import { type AppMode, heardText, registration, webhookBody } from "./phone-texts.ts";
 import { forwardersQuery } from "./queries.ts";
-import { useSecondsSince } from "./use-seconds.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 

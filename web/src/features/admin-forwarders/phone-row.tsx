@@ -12,8 +12,9 @@ import {
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
+import { durationText } from "../../lib/format/duration.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { appNames, durationText, heardText, simText } from "./phone-texts.ts";
+import { appNames, heardText, simText } from "./phone-texts.ts";
 
 export interface PhoneRowProps {
   phone: Forwarder;

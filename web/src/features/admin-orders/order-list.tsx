@@ -4,15 +4,11 @@ import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
-import { Pagination } from "../../design/pagination.tsx";
-import { formatCount } from "../../lib/format/count.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { firstPage, sortOf } from "../admin-lists/list-address.ts";
-import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
+import { PagedRecords } from "../admin-lists/paged-records.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
-import { totalText } from "../admin-lists/record-pages.ts";
-import { RowsField } from "../admin-lists/rows-field.tsx";
 import { useRecordList } from "../admin-lists/use-record-list.ts";
 import { useRecordPage } from "../admin-lists/use-record-page.ts";
 import { OrderBulk } from "./order-bulk.tsx";
@@ -33,7 +29,7 @@ export function OrderList({ filter, onChange }: OrderListProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const view = formatOrderFilter(filter).toString();
   const isQueue = isOrderQueue(filter);
-  const { list, page, pageCount, turnPage, firstNumber } = useRecordPage({
+  const pages = useRecordPage({
     kind: orderKind,
     data,
     isPlaceholderData,
@@ -45,6 +41,7 @@ export function OrderList({ filter, onChange }: OrderListProps) {
     view,
     onChange,
   });
+  const { list, firstNumber } = pages;
   const orders = useRecordList(orderKind, list, view);
   useOrderKeys(orders, list.region);
 
@@ -58,13 +55,14 @@ export function OrderList({ filter, onChange }: OrderListProps) {
     );
   }
   return (
-    <div ref={list.region} className="scroll-mt-18">
-      <div className="-mt-1 mb-1 flex min-h-8 items-center justify-between gap-3">
-        <p aria-live="polite" className="text-muted text-sm tabular-nums">
-          {data ? `Total ${totalText(data)} · Page ${formatCount(page)} / ${formatCount(pageCount)}` : null}
-        </p>
-        <NewRowsButton list={list} name="order" page={page} variant="soft" />
-      </div>
+    <PagedRecords
+      name="order"
+      data={data}
+      of={pages}
+      sizes={pageSizes}
+      limit={filter.limit}
+      onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
+    >
       {error ? <ErrorCard message={messageOf(error, "Failed to load orders.")} className="mb-3" /> : null}
       <RecordListView
         list={orders}
@@ -89,21 +87,6 @@ export function OrderList({ filter, onChange }: OrderListProps) {
           </OrderedItem>
         )}
       />
-      {data && data.total > pageSizes[0] ? (
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          onPageChange={turnPage}
-          rows={
-            <RowsField
-              sizes={pageSizes}
-              value={filter.limit}
-              onChange={(limit) => onChange({ ...filter, ...firstPage, limit })}
-            />
-          }
-          className="mt-4"
-        />
-      ) : null}
-    </div>
+    </PagedRecords>
   );
 }

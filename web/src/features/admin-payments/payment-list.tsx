@@ -4,14 +4,10 @@ import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
 import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
-import { Pagination } from "../../design/pagination.tsx";
-import { formatCount } from "../../lib/format/count.ts";
 import { formatTaka } from "../../lib/format/money.ts";
 import { firstPage, sortOf } from "../admin-lists/list-address.ts";
-import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
+import { PagedRecords } from "../admin-lists/paged-records.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
-import { totalText } from "../admin-lists/record-pages.ts";
-import { RowsField } from "../admin-lists/rows-field.tsx";
 import { useRecordList } from "../admin-lists/use-record-list.ts";
 import { useRecordPage } from "../admin-lists/use-record-page.ts";
 import { PaymentBulk } from "./payment-bulk.tsx";
@@ -29,7 +25,7 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const view = formatPaymentFilter(filter).toString();
   const isQueue = isPaymentQueue(filter);
-  const { list, page, pageCount, turnPage, firstNumber } = useRecordPage({
+  const pages = useRecordPage({
     kind: paymentKind,
     data,
     isPlaceholderData,
@@ -41,6 +37,7 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
     view,
     onChange,
   });
+  const { list, firstNumber } = pages;
   const payments = useRecordList(paymentKind, list, view);
   const dialogs = usePaymentDialogs(payments, list.region);
   usePaymentKeys(payments, list.region, dialogs);
@@ -58,15 +55,14 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
         />
       ) : null}
       {error && !data ? null : (
-        <div ref={list.region} className="scroll-mt-18">
-          <div className="-mt-1 mb-1 flex min-h-8 items-center justify-between gap-3">
-            <p aria-live="polite" className="text-muted text-sm tabular-nums">
-              {data
-                ? `Total ${totalText(data)} · Page ${formatCount(page)} / ${formatCount(pageCount)}`
-                : null}
-            </p>
-            <NewRowsButton list={list} name="payment" page={page} variant="soft" />
-          </div>
+        <PagedRecords
+          name="payment"
+          data={data}
+          of={pages}
+          sizes={pageSizes}
+          limit={filter.limit}
+          onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
+        >
           <RecordListView
             list={payments}
             skeleton={<PaymentTableSkeleton />}
@@ -96,22 +92,8 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
             describe={({ amount, method, trxId }) => `${formatTaka(amount)} · ${method} · ${trxId}`}
           />
           <PaymentDialogs dialogs={dialogs} />
-        </div>
+        </PagedRecords>
       )}
-      {data && data.total > pageSizes[0] ? (
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          onPageChange={turnPage}
-          rows={
-            <RowsField
-              sizes={pageSizes}
-              value={filter.limit}
-              onChange={(limit) => onChange({ ...filter, ...firstPage, limit })}
-            />
-          }
-        />
-      ) : null}
     </div>
   );
 }

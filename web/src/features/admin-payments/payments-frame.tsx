@@ -1,5 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type PaymentSection, SectionNav } from "./section-nav.tsx";
+import { useApi } from "../../api/context.tsx";
+import { SectionNav } from "../admin-lists/section-nav.tsx";
+import { type PaymentCounts, paymentCountsQuery } from "./queries.ts";
+
+type PaymentSection = "unclaimed" | "claimed" | "texts" | "breaks" | "phones" | "days";
+
+const sections: readonly {
+  key: PaymentSection;
+  label: string;
+  to: string;
+  counts?: keyof PaymentCounts;
+  isTrouble?: boolean;
+}[] = [
+  { key: "unclaimed", label: "Unclaimed", to: "/admin/payments", counts: "unclaimed" },
+  { key: "claimed", label: "Claimed", to: "/admin/payments?state=claimed" },
+  { key: "texts", label: "Texts not understood", to: "/admin/payments/texts", counts: "unknown" },
+  { key: "breaks", label: "Breaks", to: "/admin/payments/breaks", counts: "breaks", isTrouble: true },
+  { key: "phones", label: "Phones", to: "/admin/payments/phones", counts: "silent", isTrouble: true },
+  { key: "days", label: "Daily close", to: "/admin/payments/days" },
+];
 
 export interface PaymentsFrameProps {
   current: PaymentSection;
@@ -10,13 +30,21 @@ export interface PaymentsFrameProps {
 
 /** The title that all pages of incoming payments share, and the way between them. */
 export function PaymentsFrame({ current, action, children }: PaymentsFrameProps) {
+  const { data: waiting } = useQuery(paymentCountsQuery(useApi()));
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-bold text-2xl">Payments</h1>
         {action}
       </div>
-      <SectionNav current={current} />
+      <SectionNav
+        label="Payments"
+        sections={sections.map(({ counts, ...section }) => ({
+          ...section,
+          count: counts && waiting?.[counts],
+        }))}
+        current={current}
+      />
       {children}
     </div>
   );

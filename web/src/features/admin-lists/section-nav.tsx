@@ -1,33 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useApi } from "../../api/context.tsx";
 import { cx } from "../../design/cx.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { Link } from "../../lib/link.tsx";
-import { type PaymentCounts, paymentCountsQuery } from "./queries.ts";
 
-export type PaymentSection = "unclaimed" | "claimed" | "texts" | "breaks" | "phones" | "days";
-
-const sections: readonly {
-  key: PaymentSection;
+export interface Section<Key extends string> {
+  key: Key;
   label: string;
   to: string;
   /** What waits there. */
-  count?: keyof PaymentCounts;
+  count?: number | undefined;
   /** Of what waits: something is wrong, not merely to be done. */
   isTrouble?: boolean;
-}[] = [
-  { key: "unclaimed", label: "Unclaimed", to: "/admin/payments", count: "unclaimed" },
-  { key: "claimed", label: "Claimed", to: "/admin/payments?state=claimed" },
-  { key: "texts", label: "Texts not understood", to: "/admin/payments/texts", count: "unknown" },
-  { key: "breaks", label: "Breaks", to: "/admin/payments/breaks", count: "breaks", isTrouble: true },
-  { key: "phones", label: "Phones", to: "/admin/payments/phones", count: "silent", isTrouble: true },
-  { key: "days", label: "Daily close", to: "/admin/payments/days" },
-];
+}
 
-/** The pages of incoming payments beside each other, with what waits on each. */
-export function SectionNav({ current }: { current: PaymentSection }) {
-  const { data: counts } = useQuery(paymentCountsQuery(useApi()));
+export interface SectionNavProps<Key extends string> {
+  /** Of what: `Payments`. */
+  label: string;
+  sections: readonly Section<Key>[];
+  current: Key;
+}
+
+/** Pages that belong together beside each other, with what waits on each. */
+export function SectionNav<Key extends string>({ label: name, sections, current }: SectionNavProps<Key>) {
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar scrolls: the page that is open is never out of sight.
   useEffect(() => {
@@ -37,7 +31,7 @@ export function SectionNav({ current }: { current: PaymentSection }) {
   return (
     <nav
       ref={bar}
-      aria-label="Payments"
+      aria-label={name}
       className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       <ul className="flex w-max min-w-full gap-1 border-border border-b">
@@ -55,7 +49,7 @@ export function SectionNav({ current }: { current: PaymentSection }) {
               )}
             >
               {label}
-              <Count count={count && counts?.[count]} isTrouble={isTrouble} />
+              <Count count={count} isTrouble={isTrouble} />
             </Link>
           </li>
         ))}
@@ -64,7 +58,7 @@ export function SectionNav({ current }: { current: PaymentSection }) {
   );
 }
 
-function Count({ count, isTrouble }: { count: number | undefined; isTrouble: boolean | undefined }) {
+function Count({ count, isTrouble }: Pick<Section<string>, "count"> & { isTrouble: boolean | undefined }) {
   if (!count) return null;
   return (
     <span

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Pagination } from "../../design/pagination.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { NewRowsButton } from "./new-rows-button.tsx";
+import type { ListedRecord, RecordPage } from "./record-kind.ts";
+import { totalText } from "./record-pages.ts";
+import { RowsField } from "./rows-field.tsx";
+import type { RecordPageState } from "./use-record-page.ts";
+
+export interface PagedRecordsProps<T extends ListedRecord, Size extends number> {
+  /** `order`. */
+  name: string;
+  data: RecordPage<T> | undefined;
+  of: RecordPageState<T>;
+  /** How many rows a page may have, the fewest first, and has. */
+  sizes: readonly [Size, ...Size[]];
+  limit: Size;
+  onLimit: (limit: Size) => void;
+  /** The rows and what belongs to them. */
+  children: ReactNode;
+}
+
+/** Around the rows of a list: how many there are, those that came meanwhile, and the way to other pages. */
+export function PagedRecords<T extends ListedRecord, Size extends number>(props: PagedRecordsProps<T, Size>) {
+  const { name, data, of, sizes, limit, onLimit, children } = props;
+  const { list, page, pageCount, turnPage } = of;
+  return (
+    <div ref={list.region} className="scroll-mt-18">
+      <div className="-mt-1 mb-1 flex min-h-8 items-center justify-between gap-3">
+        <p aria-live="polite" className="text-muted text-sm tabular-nums">
+          {data ? `Total ${totalText(data)} · Page ${formatCount(page)} / ${formatCount(pageCount)}` : null}
+        </p>
+        <NewRowsButton list={list} name={name} page={page} variant="soft" />
+      </div>
+      {children}
+      {data && data.total > sizes[0] ? (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          onPageChange={turnPage}
+          rows={<RowsField sizes={sizes} value={limit} onChange={onLimit} />}
+          className="mt-4"
+        />
+      ) : null}
+    </div>
+  );
+}
