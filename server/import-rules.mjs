@@ -34,6 +34,8 @@ const folders = {
   "catalog-files": ["audit", "catalog", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
+  // Ways to speak to suppliers: HTTP out, and nothing of the store.
+  "suppliers/adapters": ["lib"],
   // The phones that forward what wallets write, and the payments those messages tell of.
   forwarders: ["audit", "config", "db", "lib", "payments/accounts", "vouchers"],
   incoming: [

@@ -111,6 +111,7 @@ export * from "./facts/records.ts";
 export * from "./facts/referrals.ts";
 export * from "./facts/reject-reasons.ts";
 export * from "./facts/reports.ts";
+export * from "./facts/suppliers.ts";
 export * from "./facts/transaction-id.ts";
 export * from "./facts/users.ts";
 export * from "./facts/views.ts";

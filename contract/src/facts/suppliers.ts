@@ -1,0 +1,108 @@
+/** Who a shop orders from, by the way they are spoken to. */
+export const supplierKinds = ["unipin", "digiflazz", "redeemer"] as const;
+export type SupplierKind = (typeof supplierKinds)[number];
+
+/** One field of a supplier's settings or credentials, as the admin area's form asks for it. */
+export interface SupplierField {
+  name: string;
+  label: string;
+  is: "address" | "text" | "switch";
+  hint?: string;
+  /** What a new supplier has; addresses stand for their production. */
+  initial?: string;
+  optional?: true;
+}
+
+/** What is known of a kind of supplier before anything is asked. */
+export interface SupplierKindFacts {
+  label: string;
+  /** Told to admins as they are. */
+  settings: readonly SupplierField[];
+  /** Sealed; never told again. */
+  credentials: readonly SupplierField[];
+  /** Of its prices at first, as ISO 4217 writes it. */
+  currency: string;
+  /** What a product's SKU is there. */
+  sku: string;
+  /** Lists what it sells, so that a SKU is chosen instead of typed. */
+  hasCatalogue: boolean;
+  /** Tells the player's name. */
+  tellsNames: boolean;
+  tellsBalance: boolean;
+  /** Says what became of an order when it is asked; where it cannot, a person decides. */
+  canAsk: boolean;
+  /** How long to wait between two questions about one order, in seconds. */
+  asksApart: number;
+  hasWebhook: boolean;
+  /** Uses the shop's own codes, one for each order. */
+  usesCodes: boolean;
+}
+
+const address = (initial?: string): SupplierField => ({
+  name: "url",
+  label: "Address",
+  is: "address",
+  ...(initial !== undefined && { initial }),
+});
+
+export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
+  unipin: {
+    label: "UniPin in-game top-up",
+    settings: [address("https://api.unipin.com"), { name: "partnerId", label: "Partner ID", is: "text" }],
+    credentials: [{ name: "secret", label: "Secret key", is: "text" }],
+    currency: "BDT",
+    sku: "Game code and denomination, as FREEFIRE_BD:115",
+    hasCatalogue: true,
+    tellsNames: true,
+    tellsBalance: false,
+    canAsk: true,
+    asksApart: 10,
+    hasWebhook: false,
+    usesCodes: false,
+  },
+  digiflazz: {
+    label: "Digiflazz",
+    settings: [
+      address("https://api.digiflazz.com"),
+      { name: "username", label: "Username", is: "text" },
+      {
+        name: "testing",
+        label: "Test orders only",
+        is: "switch",
+        hint: "Orders are marked as tests; nothing is delivered.",
+        optional: true,
+      },
+    ],
+    credentials: [
+      { name: "key", label: "API key", is: "text" },
+      { name: "webhookSecret", label: "Webhook secret", is: "text", optional: true },
+    ],
+    currency: "IDR",
+    sku: "Buyer SKU code",
+    hasCatalogue: true,
+    tellsNames: false,
+    tellsBalance: true,
+    canAsk: true,
+    asksApart: 60,
+    hasWebhook: true,
+    usesCodes: false,
+  },
+  redeemer: {
+    label: "Code redeemer",
+    settings: [address()],
+    credentials: [{ name: "token", label: "Token", is: "text" }],
+    currency: "BDT",
+    sku: "The product whose codes it uses",
+    hasCatalogue: false,
+    tellsNames: false,
+    tellsBalance: false,
+    canAsk: false,
+    asksApart: 0,
+    hasWebhook: false,
+    usesCodes: true,
+  },
+};
+
+/** What a call to a supplier was for, as the admin area tells it. */
+export const exchangePurposes = ["catalogue", "player", "order", "inquiry", "balance", "webhook"] as const;
+export type ExchangePurpose = (typeof exchangePurposes)[number];
