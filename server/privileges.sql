@@ -34,10 +34,15 @@ BEGIN
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
          order_instructions, settings, voucher_codes, voucher_serials, saved_views, transaction_claims, idempotency_keys,
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
-         forwarder_hours}'::text[]),
-      ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, orders, fund_requests}'),
-      ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings}'),
+         forwarder_hours, product_suppliers}'::text[]),
+      ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
+      ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events}'),
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
+      -- What was sent to a supplier stays as it was sent.
+      ('SELECT, INSERT, UPDATE (state, why, changed_at, ended_at)', '{deliveries}'),
+      ('SELECT, INSERT, UPDATE (state, dry_run, max_cost, cost, supplier_amount, player_name, supplier_reference, voucher_code_id,
+         reason, sent_at, ended_at, asks, asked_at, decided_by, note, late)', '{delivery_attempts}'),
+      ('SELECT, INSERT, DELETE', '{supplier_exchanges}'),
       -- What a wallet told stays as it was told; what came of it may be written beside it.
       ('SELECT, INSERT, UPDATE (text, place, template)', '{messages}'),
       ('SELECT, INSERT, UPDATE (message_id, odd, state, claim_kind, claim_reference, claim_uid, accepted, decided_by, decided_at,

@@ -96,6 +96,7 @@ export * from "./facts/catalog.ts";
 export * from "./facts/catalog-files.ts";
 export * from "./facts/content.ts";
 export * from "./facts/days.ts";
+export * from "./facts/deliveries.ts";
 export * from "./facts/digits.ts";
 export * from "./facts/errors.ts";
 export * from "./facts/forwarders.ts";

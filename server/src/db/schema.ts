@@ -114,6 +114,45 @@ export interface Categories {
   player_id: ColumnType<PlayerIdRule | null, string | null, string | null>;
 }
 
+export interface Deliveries {
+  changed_at: Generated<Date>;
+  ended_at: Date | null;
+  hold: number;
+  id: Generated<string>;
+  opened_at: Generated<Date>;
+  order_id: string;
+  product_id: string;
+  state: Generated<string>;
+  why: string | null;
+}
+
+export interface DeliveryAttempts {
+  asked_at: Date | null;
+  asks: Generated<number>;
+  cost: number | null;
+  decided_by: string | null;
+  dry_run: Generated<boolean>;
+  ended_at: Date | null;
+  hold: number;
+  id: string;
+  late: Generated<boolean>;
+  max_cost: number | null;
+  note: string | null;
+  number: number;
+  order_id: string;
+  planned_at: Generated<Date>;
+  player_name: string | null;
+  reason: string | null;
+  reference: Generated<string>;
+  sent_at: Date | null;
+  sku: string;
+  state: Generated<string>;
+  supplier_amount: Numeric | null;
+  supplier_id: string;
+  supplier_reference: string | null;
+  voucher_code_id: string | null;
+}
+
 export interface ForwarderAccounts {
   account_id: string;
   forwarder_id: string;
@@ -313,8 +352,10 @@ export interface PaymentInstructions {
 
 export interface Products {
   archived_at: Date | null;
+  automatic: Generated<boolean>;
   category_id: string;
   cost: Poisha | null | null;
+  cost_ceiling: number | null;
   created_at: Generated<Date>;
   id: string;
   name: string;
@@ -327,6 +368,17 @@ export interface Products {
 export interface ProductStock {
   product_id: string;
   stock: number;
+}
+
+export interface ProductSuppliers {
+  active: Generated<boolean>;
+  cost: number | null;
+  cost_at: Date | null;
+  position: number;
+  product_id: string;
+  sku: string;
+  sku_name: string | null;
+  supplier_id: string;
 }
 
 export interface RateLimits {
@@ -416,6 +468,51 @@ export interface SessionRenewals {
 export interface Settings {
   key: string;
   value: ColumnType<object, string, string>;
+}
+
+export interface SupplierEvents {
+  at: Generated<Date>;
+  event_id: string;
+  supplier_id: string;
+}
+
+export interface SupplierExchanges {
+  address: string;
+  at: Generated<Date>;
+  attempt_id: string | null;
+  direction: string;
+  error: string | null;
+  id: string;
+  purpose: string;
+  request: string | null;
+  response: string | null;
+  status: number | null;
+  supplier_id: string;
+  took_ms: number | null;
+}
+
+export interface Suppliers {
+  active: Generated<boolean>;
+  balance: number | null;
+  balance_at: Date | null;
+  created_at: Generated<Date>;
+  credentials: Buffer | null;
+  currency: string;
+  deleted_at: Date | null;
+  dry_run: Generated<boolean>;
+  failures: Generated<number>;
+  hourly_cap: number | null;
+  id: string;
+  key: string;
+  kind: string;
+  last_error: string | null;
+  last_error_at: Date | null;
+  last_ok_at: Date | null;
+  low_balance: number | null;
+  name: string;
+  rate: Numeric;
+  settings: Generated<Json>;
+  tripped_until: Date | null;
 }
 
 export interface TransactionClaims {
@@ -517,6 +614,8 @@ export interface Schema {
   automatic_sums: AutomaticSums;
   backup_runs: BackupRuns;
   categories: Categories;
+  deliveries: Deliveries;
+  delivery_attempts: DeliveryAttempts;
   forwarder_accounts: ForwarderAccounts;
   forwarder_hours: ForwarderHours;
   forwarders: Forwarders;
@@ -534,6 +633,7 @@ export interface Schema {
   payment_accounts: PaymentAccounts;
   payment_instructions: PaymentInstructions;
   product_stock: ProductStock;
+  product_suppliers: ProductSuppliers;
   products: Products;
   rate_limits: RateLimits;
   reconciliation_runs: ReconciliationRuns;
@@ -546,6 +646,9 @@ export interface Schema {
   seals: Seals;
   session_renewals: SessionRenewals;
   settings: Settings;
+  supplier_events: SupplierEvents;
+  supplier_exchanges: SupplierExchanges;
+  suppliers: Suppliers;
   transaction_claims: TransactionClaims;
   transfers: Transfers;
   user_counts: UserCounts;
