@@ -100,6 +100,7 @@ export * from "./facts/deliveries.ts";
 export * from "./facts/digits.ts";
 export * from "./facts/errors.ts";
 export * from "./facts/forwarders.ts";
+export * from "./facts/fulfilment.ts";
 export * from "./facts/funding.ts";
 export * from "./facts/images.ts";
 export * from "./facts/incoming.ts";

@@ -1,4 +1,4 @@
-/** How a product is delivered: by hand to a game account, or as a voucher code. */
+/** How calls, files and the database call what a product delivers; code knows kinds (facts/fulfilment.ts). */
 export const productTypes = ["normal", "unipin"] as const;
 export type ProductType = (typeof productTypes)[number];
 

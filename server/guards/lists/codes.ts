@@ -20,7 +20,7 @@ export const codesGuards: Guard[] = [
   {
     name: "a new account reserves no code",
     file: "server/src/orders/place-order.ts",
-    find: 'waitsForCode: terms !== undefined && product.type === "unipin",',
+    find: 'waitsForCode: terms !== undefined && stock === "codes",',
     replace: "waitsForCode: false,",
     test: ["server/src/orders/unconfirmed-orders.test.ts", "taken when the order is completed, not before"],
   },

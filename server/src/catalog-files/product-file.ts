@@ -1,4 +1,4 @@
-import { type FileChange, type FileFault, newProduct } from "@hira/contract";
+import { type FileChange, type FileFault, fulfilments, newProduct } from "@hira/contract";
 import type { CategoryRow } from "../catalog/category-queries.ts";
 import type { ProductRow, ProductValues } from "../catalog/product-queries.ts";
 import type { Columns } from "../lib/csv-columns.ts";
@@ -30,7 +30,7 @@ export const productColumns: Columns<ProductRow> = {
   Stock: (row) => row.stock,
   Offer: (row) => row.offerType,
   "On sale": (row) => yesOrNo(row.onSale),
-  Type: (row) => row.type,
+  Type: (row) => fulfilments[row.fulfilment].type,
 };
 
 export interface Catalogue {
@@ -146,13 +146,13 @@ function readGame(cell: string, { categories }: Catalogue): Read<string> {
 
 /** The type follows from a product's codes, so a file can only repeat it. */
 function readType(cell: string, product: ProductRow | undefined): Read<string> {
-  const type = product?.type ?? "normal";
+  const { type } = fulfilments[product?.fulfilment ?? "hand"];
   if (cell.toLowerCase() === type) return { value: type };
   return { fault: `A file cannot change the type. Write ${type}, or leave the cell empty.` };
 }
 
 function changesOf(product: ProductRow, read: ProductChange, setStock: boolean): ProductChange {
-  const keepsStock = !setStock || product.type === "unipin";
+  const keepsStock = !setStock || fulfilments[product.fulfilment].stock === "codes";
   return Object.fromEntries(
     Object.entries(read).filter(
       ([name, value]) => value !== product[name as keyof ProductRow] && !(name === "stock" && keepsStock),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { poishaToTaka } from "@hira/contract";
+import { fulfilments, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -28,8 +28,8 @@ export async function changeProduct(
     if (change.categoryId !== undefined && !(await holdCategory(db, change.categoryId))) {
       throw new Refusal("category_not_found");
     }
-    const oldStock =
-      stock === undefined || row.type === "unipin" ? undefined : await replaceStock(db, id, stock);
+    const isCounted = fulfilments[row.fulfilment].stock === "counted";
+    const oldStock = stock === undefined || !isCounted ? undefined : await replaceStock(db, id, stock);
     const { categoryId, name, price, offerType, onSale, cost } = row;
     const before = { categoryId, name, price, offerType, onSale, cost };
     const after = { ...before, ...change };

@@ -1,4 +1,4 @@
-import { poishaToTaka } from "@hira/contract";
+import { fulfilments, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -12,7 +12,8 @@ export async function deleteProduct(context: Context, id: string): Promise<void>
   await audited(context, async ({ db }) => {
     const row = await lockProduct(db, id, "removal");
     if (!row) throw new Refusal("product_not_found");
-    if (row.type === "unipin" && row.stock > 0) throw new Refusal("product_has_codes");
+    if (fulfilments[row.fulfilment].stock === "codes" && row.stock > 0)
+      throw new Refusal("product_has_codes");
     const outcome = await removeProduct(db, id);
     const { name, categoryId, price, stock } = row;
     return {

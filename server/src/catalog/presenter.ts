@@ -1,4 +1,4 @@
-import { type AdminProduct, type Category, type Product, poishaToTaka } from "@hira/contract";
+import { type AdminProduct, type Category, fulfilments, type Product, poishaToTaka } from "@hira/contract";
 import type { CategoryRow } from "./category-queries.ts";
 import type { ProductRow } from "./product-queries.ts";
 
@@ -18,7 +18,7 @@ export function presentProduct(row: ProductRow): Product {
     _id: row.id,
     name: row.name,
     price: poishaToTaka(row.price),
-    type: row.type,
+    type: fulfilments[row.fulfilment].type,
     offerType: row.offerType,
     stock: row.stock,
     category: { _id: row.categoryId, name: row.categoryName },

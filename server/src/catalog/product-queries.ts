@@ -1,13 +1,14 @@
-import type { OfferType, Poisha, ProductType } from "@hira/contract";
+import type { FulfilmentKind, OfferType, Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { fulfilmentOfProduct, storedType } from "../db/fulfilment.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
 
 export interface ProductRow {
   id: string;
   name: string;
   price: Poisha;
-  type: ProductType;
+  fulfilment: FulfilmentKind;
   offerType: OfferType;
   stock: number;
   /** Its own switch. */
@@ -22,10 +23,10 @@ export interface ProductRow {
 
 /** A voucher product's stock is its available codes (docs/rules.md#voucher-codes). */
 const stockOnSale = sql<number>`
-  CASE products.type WHEN 'normal' THEN product_stock.stock ELSE (
+  CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN (
     SELECT count(*)::integer FROM voucher_codes
     WHERE voucher_codes.product_id = products.id AND voucher_codes.status = 'available'
-  ) END`;
+  ) ELSE product_stock.stock END`;
 
 function products(db: Database) {
   return db
@@ -36,7 +37,7 @@ function products(db: Database) {
       "products.id",
       "products.name",
       "products.price",
-      "products.type",
+      fulfilmentOfProduct.as("fulfilment"),
       "products.offer_type as offerType",
       stockOnSale.as("stock"),
       "products.on_sale as onSale",
@@ -104,7 +105,7 @@ export interface OrderableProduct {
   id: string;
   name: string;
   price: Poisha;
-  type: ProductType;
+  fulfilment: FulfilmentKind;
   categoryId: string;
   cost: Poisha | null;
   /** Whether its switch and its game's are on. */
@@ -120,7 +121,7 @@ export async function findProductForOrder(db: Database, id: string): Promise<Ord
       "products.id",
       "products.name",
       "products.price",
-      "products.type",
+      fulfilmentOfProduct.as("fulfilment"),
       "products.category_id as categoryId",
       "products.cost",
       sql<boolean>`products.on_sale AND categories.on_sale`.as("onSale"),
@@ -178,7 +179,9 @@ export async function updateProduct(
   await db.updateTable("products").set(productValues(values)).where("id", "=", id).execute();
 }
 
-export async function setProductType(db: Database, productId: string, type: ProductType): Promise<void> {
+/** Whether codes are its stock from now on. */
+export async function setSellsCodes(db: Database, productId: string, sellsCodes: boolean): Promise<void> {
+  const type = storedType(sellsCodes ? "codes" : "hand");
   await db.updateTable("products").set({ type }).where("id", "=", productId).execute();
 }
 

@@ -5,7 +5,7 @@ import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
-import { deliveredCodes } from "../vouchers/order-code.ts";
+import { codesOfOrders } from "../vouchers/order-code.ts";
 import { findMoney } from "./find-money.ts";
 import {
   presentMovement,
@@ -20,8 +20,10 @@ export function movementHandlers(cipher: CodeCipher) {
   type Db = Parameters<typeof traceOrders>[0];
 
   async function presentOrders(db: Db, orders: readonly TracedOrderRow[]) {
-    const vouchers = orders.filter(({ row }) => row.productType === "unipin").map(({ row }) => row.id);
-    const codes = await deliveredCodes({ db, cipher }, vouchers);
+    const codes = await codesOfOrders(
+      { db, cipher },
+      orders.map(({ row }) => row),
+    );
     return orders.map((each) => presentTracedOrder(each, codes.get(each.row.id)));
   }
 

@@ -1,6 +1,7 @@
 import {
   type DeliveryStatus,
   type ExpiryReason,
+  fulfilments,
   holds,
   type OrderStatus,
   type RejectReason,
@@ -114,7 +115,7 @@ function deliveryAfter(
   status: OrderStatus,
   given: DeliveryStatus | undefined,
 ): DeliveryStatus {
-  if (order.productType === "unipin") {
+  if (fulfilments[order.fulfilment].deliveredByPayment) {
     if (isCompleting(order, status)) return "delivered";
     if (holdChange(order.status, status) === "hold") return given ?? "pending";
   }
@@ -164,7 +165,7 @@ async function moveMoneyAndStock(
 /** Delivers the order's code, and books the customer's transfer if it is not in the books yet. */
 async function complete(context: Context, order: OrderRow): Promise<Holding> {
   const { hold, paidFrom } = order;
-  if (order.productType === "unipin") await deliverOrTakeCode(context, order);
+  if (fulfilments[order.fulfilment].stock === "codes") await deliverOrTakeCode(context, order);
   if (paidFrom === "wallet" || order.received) return { hold, paidFrom, received: order.received };
   await recordReceipt(context, order);
   return { hold, paidFrom, received: true };

@@ -1,4 +1,4 @@
-import { poishaToTaka } from "@hira/contract";
+import { fulfilments, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { type Decided, withDecisions } from "../audit/with-decisions.ts";
 import type { Cell } from "../lib/csv.ts";
@@ -13,7 +13,7 @@ const columns: Columns<AdminOrderRow & Decided> = {
   "Created (Asia/Dhaka)": (row) => row.createdAt,
   Game: (row) => row.gameName,
   Product: (row) => row.productName,
-  Type: (row) => row.productType,
+  Type: (row) => fulfilments[row.fulfilment].type,
   "Amount (BDT)": (row) => poishaToTaka(row.amount),
   "Fee (BDT)": (row) => poishaToTaka(row.fee),
   "Paid by": (row) => row.paymentMethod,

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, OrderStatus } from "@hira/contract";
+import type { DeliveryStatus, OrderStatus, ProductType } from "@hira/contract";
 import { expressionBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { recordLists } from "../db/record-lists.ts";
@@ -16,7 +16,7 @@ import {
 
 export interface OwnOrders {
   uid: string;
-  type?: OrderRow["productType"] | undefined;
+  type?: ProductType | undefined;
   /** Normalised. */
   transactionId?: string | undefined;
 }

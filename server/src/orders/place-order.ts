@@ -1,5 +1,6 @@
 import {
   feeOf,
+  fulfilments,
   isOfferedAlways,
   normaliseSenderNumber,
   type OrderPlacement,
@@ -37,7 +38,8 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     const inside = { ...context, db };
     const product = await findProductForOrder(db, input.productId);
     if (!product) throw new Refusal("product_not_found");
-    if (product.type === "normal") {
+    const { stock, deliveredByPayment } = fulfilments[product.fulfilment];
+    if (stock === "counted") {
       const placed = await placeWalletOrder({ db, uid: context.actor.uid }, input);
       if (placed && "order" in placed) return placed.order;
     }
@@ -46,7 +48,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     const transfer = transferOf(input);
     const { fee, amount } = await quote(db, product, input);
     const terms = input.paymentMethod === "instant" ? await termsOfInstantOrder(inside) : undefined;
-    const isCompleted = product.type === "unipin" && input.paymentMethod === "wallet";
+    const isCompleted = deliveredByPayment && input.paymentMethod === "wallet";
     const order = await insertOrder(db, {
       id: newId(),
       uid: context.actor.uid,
@@ -60,7 +62,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
       status: isCompleted ? "completed" : "pending",
       delivery: isCompleted ? "delivered" : "pending",
       expiresAfterHours: terms?.hours ?? null,
-      waitsForCode: terms !== undefined && product.type === "unipin",
+      waitsForCode: terms !== undefined && stock === "codes",
     });
     await expectStock(inside, order);
     await takePayment(inside, order);
@@ -72,7 +74,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
 }
 
 function gameAccountOf(product: OrderableProduct, { gameAccount }: OrderPlacement): string | null {
-  if (product.type === "unipin") return null;
+  if (!fulfilments[product.fulfilment].needsPlayer) return null;
   if (!gameAccount) throw new Refusal("player_id_required");
   return gameAccount;
 }

@@ -1,6 +1,7 @@
-import { type Poisha, type ProductType, poisha } from "@hira/contract";
+import { type FulfilmentKind, type Poisha, poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { storedType } from "../db/fulfilment.ts";
 import { currentRequestId } from "../db/request-label.ts";
 import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
@@ -24,7 +25,7 @@ export interface NewOrder
   > {
   /** Canceled by itself after so many hours; null: never. */
   expiresAfterHours: number | null;
-  product: { id: string; name: string; type: ProductType; categoryId: string; cost: Poisha | null };
+  product: { id: string; name: string; fulfilment: FulfilmentKind; categoryId: string; cost: Poisha | null };
 }
 
 export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow> {
@@ -36,7 +37,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
       uid: order.uid,
       product_id: product.id,
       product_name: product.name,
-      product_type: product.type,
+      product_type: storedType(product.fulfilment),
       category_id: product.categoryId,
       amount: order.amount,
       fee: order.fee,
@@ -88,7 +89,7 @@ export async function callPlaceWalletOrder(
 
 /** As `place_wallet_order` writes it. */
 const walletOrder = {
-  productType: "normal",
+  fulfilment: "hand",
   fee: poisha(0),
   paymentMethod: "wallet",
   method: null,

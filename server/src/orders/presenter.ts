@@ -1,5 +1,6 @@
 import {
   type AdminOrder,
+  fulfilments,
   holds,
   type Order,
   type OrderDetail,
@@ -18,7 +19,7 @@ import type { AdminOrderRow, OrderRow, OrderWithUser } from "./queries.ts";
 export function presentOrder(row: OrderRow, code: string | undefined): Order {
   return {
     _id: row.id,
-    product: { _id: row.productId, name: row.productName, type: row.productType },
+    product: { _id: row.productId, name: row.productName, type: fulfilments[row.fulfilment].type },
     categoryId: row.categoryId,
     amount: poishaToTaka(row.amount),
     fee: poishaToTaka(row.fee),
@@ -66,8 +67,8 @@ export function presentAdminOrder(row: AdminOrderRow, code: string | undefined):
 
 /** As the reply to its placing had it, whatever its status is now. */
 export function asPlaced<Row extends OrderRow>(row: Row): Row {
-  const isCompletedAtOnce = row.productType === "unipin" && row.paymentMethod === "wallet";
-  return isCompletedAtOnce
+  const { deliveredByPayment } = fulfilments[row.fulfilment];
+  return deliveredByPayment && row.paymentMethod === "wallet"
     ? { ...row, status: "completed", delivery: "delivered" }
     : { ...row, status: "pending", delivery: "pending" };
 }

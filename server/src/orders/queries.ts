@@ -1,21 +1,22 @@
 import type {
   DeliveryStatus,
+  FulfilmentKind,
   MobileMoney,
   OrderStatus,
   PaymentMethod,
   Poisha,
-  ProductType,
   RejectReason,
 } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { fulfilmentOfOrder } from "../db/fulfilment.ts";
 
 export interface OrderRow {
   id: string;
   uid: string;
   productId: string;
   productName: string;
-  productType: ProductType;
+  fulfilment: FulfilmentKind;
   categoryId: string;
   /** What the customer pays: the price, plus the fee of an instant payment. */
   amount: Poisha;
@@ -61,7 +62,7 @@ export const orderColumns = [
   "orders.uid",
   "orders.product_id as productId",
   "orders.product_name as productName",
-  "orders.product_type as productType",
+  fulfilmentOfOrder.as("fulfilment"),
   "orders.category_id as categoryId",
   "orders.amount",
   "orders.fee",

@@ -13,7 +13,7 @@ import { oncePerKey, replay } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
-import { deliveredCodes } from "../vouchers/order-code.ts";
+import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
 import { askedOfOrder } from "./asked.ts";
 import { changeOrder } from "./change-order.ts";
 import { changeOrderSettings } from "./change-settings.ts";
@@ -71,10 +71,7 @@ export interface OrderParts {
 
 export function orderHandlers({ cipher, photos }: OrderParts) {
   const codesOf = (db: Parameters<typeof deliveredCodes>[0]["db"], orders: readonly OrderRow[]) =>
-    deliveredCodes(
-      { db, cipher },
-      orders.filter(({ productType }) => productType === "unipin").map(({ id }) => id),
-    );
+    codesOfOrders({ db, cipher }, orders);
 
   return {
     "GET /orders/public": async ({ db, query }) => ({

@@ -1,3 +1,4 @@
+import { fulfilments } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Database } from "../db/database.ts";
 import { paymentsActor } from "../incoming/actor.ts";
@@ -30,7 +31,7 @@ export async function settleOrder(db: Database, order: OrderRow): Promise<boolea
 export async function receivePayment(context: Context, order: OrderRow): Promise<void> {
   const { id } = order;
   const complete = () => applyChange(context, order, { id, status: "completed" });
-  if (order.productType === "unipin" && (await unlessRefused(context.db, complete))) return;
+  if (fulfilments[order.fulfilment].deliveredByPayment && (await unlessRefused(context.db, complete))) return;
   await audited(context, async (inside) => {
     await recordReceipt(inside, order);
     const { status, delivery, hold, paidFrom, waitsForCode, rejectReason } = order;

@@ -1,3 +1,4 @@
+import { fulfilments } from "@hira/contract";
 import { readStock, returnUnit, takeUnit } from "../catalog/stock-queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -5,7 +6,7 @@ import { releaseCode, reserveCode } from "../vouchers/order-code.ts";
 import { hasCodeOnSale } from "../vouchers/order-code-queries.ts";
 import type { OrderRow } from "./queries.ts";
 
-type Stocked = Pick<OrderRow, "id" | "productId" | "productType" | "hold" | "waitsForCode">;
+type Stocked = Pick<OrderRow, "id" | "productId" | "fulfilment" | "hold" | "waitsForCode">;
 
 /**
  * Refuses `out_of_stock` before money is asked for, as of this moment; `takeStock` decides. Stock is taken after the
@@ -13,7 +14,7 @@ type Stocked = Pick<OrderRow, "id" | "productId" | "productType" | "hold" | "wai
  */
 export async function expectStock(context: Context, order: Stocked): Promise<void> {
   const isLeft =
-    order.productType === "normal"
+    fulfilments[order.fulfilment].stock === "counted"
       ? (await readStock(context.db, order.productId)) > 0
       : await hasCodeOnSale(context.db, order.productId);
   if (!isLeft) throw new Refusal("out_of_stock");
@@ -30,7 +31,7 @@ export async function takeStock(
 ): Promise<void> {
   const { id: orderId, productId, hold } = order;
   const isTaken =
-    order.productType === "normal"
+    fulfilments[order.fulfilment].stock === "counted"
       ? await takeUnit(context.db, productId)
       : order.waitsForCode
         ? await hasCodeOnSale(context.db, productId)
@@ -40,6 +41,6 @@ export async function takeStock(
 
 /** Returns the order's unit to stock, or its code if nobody has seen it. */
 export async function returnStock(context: Context, order: Stocked): Promise<void> {
-  if (order.productType === "normal") await returnUnit(context.db, order.productId);
+  if (fulfilments[order.fulfilment].stock === "counted") await returnUnit(context.db, order.productId);
   else await releaseCode(context, order.id);
 }

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { storedType } from "../db/fulfilment.ts";
 import type { Check } from "./queries.ts";
+
+const sold = sql.lit(storedType("codes"));
 
 /**
  * A live request or instant order holds its transaction ID, and nobody else's. One that is over holds none, unless its
@@ -44,12 +47,12 @@ export const voucherCodes: Check = {
       WHERE order_id = orders.id AND (hold = orders.hold OR status = 'sold')
       ORDER BY (status = 'sold') DESC, delivered_at DESC NULLS LAST LIMIT 1
     ) AS code ON true
-    WHERE product_type = 'unipin'
+    WHERE product_type = ${sold}
       AND CASE WHEN status IN ('canceled', 'rejected') THEN coalesce(code.code_status = 'sold', false)
                WHEN status = 'completed' THEN code.delivered_at IS NULL
                ELSE (code.id IS NULL) <> waits_for_code END
     UNION ALL
     SELECT 'code:' || voucher_codes.id, 'an order of a voucher', orders.product_type
     FROM voucher_codes JOIN orders ON orders.id = voucher_codes.order_id
-    WHERE orders.product_type <> 'unipin'`,
+    WHERE orders.product_type <> ${sold}`,
 };

@@ -1,4 +1,4 @@
-import type { CodeStatus } from "@hira/contract";
+import { type CodeStatus, fulfilments } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { findProduct } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
@@ -67,7 +67,7 @@ function newText(cipher: CodeCipher, row: CodeRow, given: string | undefined): s
 async function requireVoucherProduct(db: Database, id: string): Promise<void> {
   const product = await findProduct(db, id);
   if (!product) throw new Refusal("product_not_found");
-  if (product.type !== "unipin") throw new Refusal("product_not_voucher");
+  if (fulfilments[product.fulfilment].stock !== "codes") throw new Refusal("product_not_voucher");
 }
 
 /** Refuses `code_exists` for a code that is stored under another key; by the same key the index finds it. */

@@ -1,3 +1,4 @@
+import { type FulfilmentKind, fulfilments } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Context } from "../lib/operation.ts";
 import type { CodeCipher } from "./cipher.ts";
@@ -31,6 +32,18 @@ export async function deliverCode({ db }: Context, order: OrderHold): Promise<bo
 /** Ends an order's hold on its code: unseen it is for sale again, delivered it is used and never sold again. */
 export async function releaseCode({ db }: Context, orderId: string): Promise<void> {
   await freeCode(db, orderId);
+}
+
+/** As `deliveredCodes`, of those among the orders that codes fulfil. */
+export function codesOfOrders(
+  context: { db: Database; cipher: CodeCipher },
+  orders: readonly { id: string; fulfilment: FulfilmentKind }[],
+): Promise<Map<string, string>> {
+  const sold = orders.filter(({ fulfilment }) => fulfilments[fulfilment].stock === "codes");
+  return deliveredCodes(
+    context,
+    sold.map(({ id }) => id),
+  );
 }
 
 /** What was delivered to the buyers of these orders, by order. */

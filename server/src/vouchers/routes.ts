@@ -1,3 +1,4 @@
+import { fulfilments } from "@hira/contract";
 import { presentProduct } from "../catalog/presenter.ts";
 import { findProduct, listProducts } from "../catalog/product-queries.ts";
 import type { Handlers } from "../lib/handler.ts";
@@ -22,7 +23,7 @@ export function voucherHandlers(cipher: CodeCipher) {
     },
     "GET /admin/unipin/products": async ({ db, query }) => {
       const products = (await listProducts(db)).filter(
-        ({ type }) => query.type === "all" || type === query.type,
+        ({ fulfilment }) => query.type === "all" || fulfilments[fulfilment].type === query.type,
       );
       return { products: products.map(presentProduct) };
     },

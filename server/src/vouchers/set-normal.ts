@@ -1,5 +1,6 @@
+import { fulfilments } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
-import { lockProduct, type ProductRow, setProductType } from "../catalog/product-queries.ts";
+import { findProduct, lockProduct, type ProductRow, setSellsCodes } from "../catalog/product-queries.ts";
 import { replaceStock } from "../catalog/stock-queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -17,13 +18,15 @@ export async function setNormal(
     // Orders that are being placed take their codes first.
     const product = await lockProduct(db, productId, "removal");
     if (!product) throw new Refusal("product_not_found");
-    if (product.type === "normal") return { value: product, audit: "unchanged" };
+    if (fulfilments[product.fulfilment].stock !== "codes") return { value: product, audit: "unchanged" };
     if (!force && (await hasShownCodes(db, productId))) throw new Refusal("product_codes_left");
     const cleared = await clearCodes(db, productId);
     await replaceStock(db, productId, 0);
-    await setProductType(db, productId, "normal");
+    await setSellsCodes(db, productId, false);
+    const changed = await findProduct(db, productId);
+    if (!changed) throw new Error(`Product ${productId} is gone`);
     return {
-      value: { ...product, type: "normal", stock: 0 },
+      value: changed,
       audit: { action: "product.set-normal", subject: `product:${productId}`, after: { force, ...cleared } },
     };
   });

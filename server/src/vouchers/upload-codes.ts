@@ -1,6 +1,6 @@
-import type { ProductType } from "@hira/contract";
+import { type FulfilmentKind, fulfilments, type ProductType } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
-import { findProduct, lockProduct, setProductType } from "../catalog/product-queries.ts";
+import { findProduct, lockProduct, setSellsCodes } from "../catalog/product-queries.ts";
 import { replaceStock } from "../catalog/stock-queries.ts";
 import type { Database } from "../db/database.ts";
 import { newId } from "../lib/ids.ts";
@@ -33,9 +33,9 @@ export async function uploadCodes(
   return audited(context, async ({ db }) => {
     const product = await lockProduct(db, productId, "edit");
     if (!product) throw new Refusal("product_not_found");
-    if (expectedType && product.type !== expectedType)
-      throw new Refusal("product_type_changed", { values: { type: typeNames[product.type] } });
-    if (product.type === "normal") await makeVoucher(db, productId);
+    if (expectedType && fulfilments[product.fulfilment].type !== expectedType)
+      throw new Refusal("product_type_changed", { values: { type: names[product.fulfilment] } });
+    if (fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
     // A code under the current key is skipped as it is inserted.
     const known = await findHashes(db, given.flatMap(cipher.otherHashes));
@@ -78,12 +78,12 @@ function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean 
 }
 
 /** What people call them. */
-const typeNames: Record<ProductType, string> = { normal: "normal", unipin: "voucher" };
+const names: Record<FulfilmentKind, string> = { hand: "normal", codes: "voucher", supplier: "normal" };
 
 /** From here on its stock is its codes; what was counted before is gone. */
 async function makeVoucher(db: Database, productId: string): Promise<void> {
   await replaceStock(db, productId, 0);
-  await setProductType(db, productId, "unipin");
+  await setSellsCodes(db, productId, true);
 }
 
 /** Each code once, sorted by hash: two uploads of the same codes insert in the same order and never deadlock. */

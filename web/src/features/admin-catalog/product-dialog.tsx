@@ -1,6 +1,7 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { ApiError } from "../../api/error.ts";
+import { sellsCodes } from "../../api/fulfilment.ts";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { FieldError } from "../../design/field.tsx";
@@ -73,7 +74,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
       <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ProductFields
           form={form}
-          voucher={product?.type === "unipin" ? product : null}
+          voucher={product && sellsCodes(product) ? product : null}
           nameRef={nameInput}
           tidy={tidy}
         />

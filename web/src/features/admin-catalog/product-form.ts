@@ -1,6 +1,7 @@
 import type { NewProduct, AdminProduct as Product } from "@hira/contract";
 import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/contract/facts/bounds";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { sellsCodes } from "../../api/fulfilment.ts";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 
 /** A product as it is typed. */
@@ -142,7 +143,7 @@ export function changesOf(product: Product, typed: TypedProduct): Partial<NewPro
   const after = inputOf(typed);
   const names = Object.keys(after) as (keyof NewProduct)[];
   const changed = names.filter(
-    (name) => after[name] !== before[name] && !(name === "stock" && product.type === "unipin"),
+    (name) => after[name] !== before[name] && !(name === "stock" && sellsCodes(product)),
   );
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }

@@ -1,5 +1,6 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { PackagePlus, Pencil, Sparkles, Ticket, Trash2 } from "lucide-react";
+import { sellsCodes } from "../../api/fulfilment.ts";
 import { Badge } from "../../design/badge.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Money } from "../../design/money.tsx";
@@ -94,7 +95,8 @@ export function ProductTableSkeleton() {
 type RowProps = ProductActions & { number: number; product: Product };
 
 function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
-  const { name, category, price, stock, type, offerType } = product;
+  const { name, category, price, stock, offerType } = product;
+  const isVoucher = sellsCodes(product);
   const margin = marginOf(product);
   return (
     <TableRow>
@@ -128,7 +130,7 @@ function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
           ) : (
             <Badge>Normal offer</Badge>
           )}
-          {type === "unipin" ? (
+          {isVoucher ? (
             <Badge tone="info" icon={<Ticket aria-hidden="true" />}>
               Voucher product
             </Badge>
@@ -143,7 +145,7 @@ function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
       </Td>
       <Td label="Actions" align="end">
         <span className="inline-flex gap-1 md:-my-1 md:max-lg:gap-0">
-          {type === "unipin" ? (
+          {isVoucher ? (
             <Link
               to={`/admin/unipin-upload?product=${product._id}`}
               title={`Codes of ${name}`}

@@ -1,6 +1,7 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
 import { messageOf } from "../../api/error.ts";
+import { fulfilmentOf } from "../../api/fulfilment.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { statusLook } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
@@ -95,7 +96,10 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
 /** Back to both states as they stood. A code that was delivered has been seen: nothing takes that back. */
 function takingBack(before: AdminOrder, after: AdminOrder): OrderChange | null {
   const { status, Delivery } = before;
-  if (before.product.type === "unipin" || (status === after.status && Delivery === after.Delivery))
+  if (
+    fulfilmentOf(before.product).deliveredByPayment ||
+    (status === after.status && Delivery === after.Delivery)
+  )
     return null;
   return { status, Delivery };
 }

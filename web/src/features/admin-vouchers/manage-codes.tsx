@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
+import { sellsCodes } from "../../api/fulfilment.ts";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { CodeList, type CodeListProps } from "./code-list.tsx";
@@ -11,8 +12,8 @@ import { SetNormal } from "./set-normal.tsx";
 export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" | "onChange">) {
   const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery(useApi(), "all"));
   const products = data ?? [];
-  const vouchers = products.filter(({ type }) => type === "unipin");
-  const normal = products.filter(({ type }) => type === "normal");
+  const vouchers = products.filter(sellsCodes);
+  const normal = products.filter((product) => !sellsCodes(product));
   const choose = (product: string) => onChange({ ...filter, product, page: 1 });
   return (
     <Card title="Manage Codes">

@@ -1,5 +1,6 @@
 import type { Product } from "@hira/contract";
 import { useState } from "react";
+import { sellsCodes } from "../../api/fulfilment.ts";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { forDialog, useSetNormal } from "./queries.ts";
@@ -23,7 +24,7 @@ export function SetNormal({ product }: { product: Product | undefined }) {
   const [question, setQuestion] = useState<keyof typeof questions>("set");
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useSetNormal();
-  const isOff = product?.type !== "unipin";
+  const isOff = !product || !sellsCodes(product);
   const ask = (next: keyof typeof questions) => {
     setQuestion(next);
     setAsking(true);

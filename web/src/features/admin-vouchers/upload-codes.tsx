@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ScanSearch, Upload } from "lucide-react";
 import { useRef } from "react";
 import { useApi } from "../../api/context.tsx";
+import { sellsCodes } from "../../api/fulfilment.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -21,7 +22,7 @@ const NONE_VALID = "Please select a product and add at least one valid code.";
 /** Whether there is nothing to ask: one more new code, typed, for a product that delivers codes already. */
 function isPlain({ parsed, duplicates }: DryRunResult, product: Product): boolean {
   const isClean = parsed.malformed.length === 0 && parsed.repeated === 0 && duplicates.length === 0;
-  return isClean && parsed.codes.length === 1 && product.type === "unipin";
+  return isClean && parsed.codes.length === 1 && sellsCodes(product);
 }
 
 /** Adds codes to a product: typed one by one, or pasted by the hundred. */
@@ -69,7 +70,7 @@ export function UploadCodes() {
           value={upload.productId}
           onValueChange={upload.setProductId}
         />
-        {chosen?.type === "normal" ? <Conversion product={chosen} /> : null}
+        {chosen && !sellsCodes(chosen) ? <Conversion product={chosen} /> : null}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <CodeRows
             rows={upload.rows}

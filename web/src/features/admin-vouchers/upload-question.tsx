@@ -1,4 +1,5 @@
 import type { Product } from "@hira/contract";
+import { sellsCodes } from "../../api/fulfilment.ts";
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { formatCount } from "../../lib/format/count.ts";
@@ -26,7 +27,7 @@ export interface UploadQuestionProps {
 /** Asks before codes are stored: how many, for what, and what that makes of it. */
 export function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: UploadQuestionProps) {
   const { inserted } = result;
-  const converts = product.type === "normal";
+  const converts = !sellsCodes(product);
   return (
     <ConfirmDialog
       open={open}

@@ -1,8 +1,9 @@
 import type { Order } from "@hira/contract";
+import { sellsCodes } from "../../api/fulfilment.ts";
 
 /** Delivered as a code, on a screen of its own (docs/rules.md#storefront). */
 export function isVoucher({ product }: Order): boolean {
-  return product.type === "unipin";
+  return sellsCodes(product);
 }
 
 /** The two screens that list one's orders, and under which the page of each lies. */

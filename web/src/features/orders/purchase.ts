@@ -9,6 +9,7 @@ import {
 } from "@hira/contract/facts/money";
 import { normaliseSenderNumber } from "@hira/contract/facts/phone";
 import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
+import { fulfilmentOf, sellsCodes } from "../../api/fulfilment.ts";
 import { formatTaka } from "../../lib/format/money.ts";
 import { gameAccountOf, tidyPlayerId } from "./player-id.ts";
 
@@ -49,7 +50,7 @@ export function balanceAfter(balance: number, total: number): number {
 
 /** Voucher packages are delivered as a code and need no account of a game. */
 export function needsPlayerId(product: Product | undefined): boolean {
-  return product?.type !== "unipin";
+  return !product || fulfilmentOf(product).needsPlayer;
 }
 
 export type Blocker = "player-id" | "second-id" | "package" | "stock" | "balance" | "transfer";
@@ -85,7 +86,7 @@ export function blockersOf(selection: Selection): Map<Blocker, string> {
   }
   if (!product) blockers.set("package", "Please choose a package");
   else if ((selection.available ?? product.stock) <= 0) {
-    const what = product.type === "unipin" ? "voucher" : "product";
+    const what = sellsCodes(product) ? "voucher" : "product";
     blockers.set("stock", `This ${what} is out of stock.`);
   }
   const [blocker, text] = paymentBlocker(selection) ?? [];

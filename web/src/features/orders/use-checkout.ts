@@ -2,6 +2,7 @@ import type { Order, Product } from "@hira/contract";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError, type ApiErrorCode, messageOf } from "../../api/error.ts";
+import { sellsCodes } from "../../api/fulfilment.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { isUncertain } from "../../api/uncertain.ts";
 import { toast } from "../../design/toast.ts";
@@ -18,7 +19,7 @@ const strands: readonly (ApiErrorCode | undefined)[] = [
 
 /** What a refusal says about the shop or the wallet, and is fetched again before anyone tries once more. */
 function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product: Product): QueryKey[] {
-  const keys: QueryKey[] = product.type === "unipin" ? [queryKeys.availability(product._id)] : [];
+  const keys: QueryKey[] = sellsCodes(product) ? [queryKeys.availability(product._id)] : [];
   if (strands.includes(code)) keys.push(queryKeys.productsOfCategory(categoryId));
   if (code === "not_on_sale") keys.push(queryKeys.category(categoryId));
   if (code === "shop_closed") keys.push(queryKeys.shop);

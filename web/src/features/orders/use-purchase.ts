@@ -2,6 +2,7 @@ import type { Category, PaymentInstruction, Product } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useApi } from "../../api/context.tsx";
+import { sellsCodes } from "../../api/fulfilment.ts";
 import { useDraft } from "../../lib/draft.ts";
 import { useEarlyInput } from "../../lib/use-early-input.ts";
 import type { Buyer } from "./buyer.ts";
@@ -120,7 +121,7 @@ function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen
 
 /** Of vouchers only: the page's own data says the rest. */
 function useAvailability(product: Product | undefined): number | undefined {
-  const isVoucher = product?.type === "unipin";
+  const isVoucher = product !== undefined && sellsCodes(product);
   const { data } = useQuery({ ...availabilityQuery(useApi(), product?._id ?? ""), enabled: isVoucher });
   return isVoucher ? data : undefined;
 }
