@@ -12,7 +12,8 @@ export interface ProductFiltersProps extends ListFiltersProps<ProductFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onAdd: () => void;
-  onPrices: () => void;
+  /** Undefined until the products that it is about are known. */
+  onPrices: (() => void) | undefined;
 }
 
 /** Search and category, each at once and back to page 1; refresh, and adding a product. */
@@ -44,7 +45,7 @@ export function ProductFilters(props: ProductFiltersProps) {
         <Button variant="secondary" icon={<RotateCw />} loading={refreshing} onClick={onRefresh}>
           Refresh
         </Button>
-        <Button variant="secondary" icon={<Percent />} onClick={onPrices}>
+        <Button variant="secondary" icon={<Percent />} disabled={!onPrices} onClick={onPrices}>
           Prices
         </Button>
         <Button icon={<Plus />} onClick={onAdd} className="max-lg:flex-1 sm:max-lg:flex-none">

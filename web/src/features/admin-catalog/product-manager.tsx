@@ -41,6 +41,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
   const top = useRef<HTMLDivElement>(null);
   const [pricing, setPricing] = useState({ open: false, opening: 0 });
   const refresh = useByHand(products.refetch);
+  const openPricing = () => setPricing(({ opening }) => ({ open: true, opening: opening + 1 }));
   const dialogs = useDialogs(products.data, () => void products.refetch());
 
   const turnPage = (next: number) => {
@@ -64,7 +65,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
         onRefresh={refresh.start}
         refreshing={refresh.isRunning}
         onAdd={dialogs.add}
-        onPrices={() => setPricing((opening) => ({ open: true, opening: opening.opening + 1 }))}
+        onPrices={products.data && openPricing}
       />
       {products.error ? (
         <ErrorCard
