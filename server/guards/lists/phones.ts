@@ -2,6 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const proof = "server/src/forwarders/proof.ts";
 const abuse = "server/src/intake/abuse.test.ts";
+const listening = "server/src/forwarders/listening.test.ts";
 const inbound = "server/src/intake/inbound.test.ts";
 
 /** Phones that forward the wallets' messages: who may send, what it costs, and what is told of it. */
@@ -43,10 +44,24 @@ export const phonesGuards: Guard[] = [
   },
   {
     name: "a change of a phone holds at once",
-    file: "server/src/forwarders/routes.ts",
-    find: "{ id: params.id, ...body });\n      listening.forget();",
-    replace: "{ id: params.id, ...body });",
+    file: "server/src/forwarders/listening.ts",
+    find: "changes--;\n        known = undefined;",
+    replace: "changes--;",
     test: [inbound, "paused or deleted"],
+  },
+  {
+    name: "a pause holds as soon as anybody can see it",
+    file: "server/src/forwarders/listening.ts",
+    find: "changes > 0 ? fresh(db) : cached(db)",
+    replace: "cached(db)",
+    test: [listening, "from its commit on"],
+  },
+  {
+    name: "what was read before a pause does not outlast it",
+    file: "server/src/forwarders/listening.ts",
+    find: "      next = undefined;\n      return read(db);",
+    replace: "      return read(db).finally(() => (next = undefined));",
+    test: [listening, "read that began before"],
   },
   {
     name: "a phone's secret lies sealed",
@@ -72,8 +87,8 @@ export const phonesGuards: Guard[] = [
   {
     name: "a flood of wrong proofs costs no queries",
     file: "server/src/forwarders/listening.ts",
-    find: "performance.now() - readAt > KNOWN_FOR_MS",
-    replace: "performance.now() - readAt >= 0",
+    find: "performance.now() - readAt <= KNOWN_FOR_MS",
+    replace: "performance.now() < readAt",
     test: [abuse, "a thousand calls without a proof"],
   },
   {

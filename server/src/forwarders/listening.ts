@@ -11,9 +11,11 @@ export interface ListeningForwarder extends Proven {
 export interface Listening {
   /** Undefined where no phone of that id is paired and switched on. */
   find(db: Database, id: string): Promise<ListeningForwarder | undefined>;
-  /** After a change, so that it holds here at once. */
-  forget(): void;
+  /** Changes a phone: from its commit on every call here is answered by what it is then, seen or not. */
+  during<T>(change: () => Promise<T>): Promise<T>;
 }
+
+type Phones = Map<string, ListeningForwarder>;
 
 /** For so long another instance's change may not be known here. */
 const KNOWN_FOR_MS = 1_000;
@@ -22,31 +24,57 @@ const KNOWN_FOR_MS = 1_000;
  * The phones that may send, with their secrets opened: read once a second at most, whatever is sent, so that a flood of
  * wrong proofs or of unknown ids costs no query each.
  */
-export function createListening(cipher: CodeCipher): Listening {
-  let known: Promise<Map<string, ListeningForwarder>> | undefined;
+export function createListening(cipher: CodeCipher, list = listListening): Listening {
+  let known: Promise<Phones> | undefined;
   let readAt = 0;
+  let changes = 0;
+  let running: Promise<Phones> | undefined;
+  let next: Promise<Phones> | undefined;
 
-  async function read(db: Database): Promise<Map<string, ListeningForwarder>> {
-    const rows = await listListening(db);
+  async function read(db: Database): Promise<Phones> {
+    const rows = await list(db);
     return new Map(
       rows.map(({ secret, ...row }) => [row.id, { ...row, secret: cipher.open(row.id, secret) }]),
     );
   }
 
+  function cached(db: Database): Promise<Phones> {
+    if (known && performance.now() - readAt <= KNOWN_FOR_MS) return known;
+    readAt = performance.now();
+    const reading = read(db);
+    known = reading;
+    reading.catch(() => {
+      if (known === reading) known = undefined;
+    });
+    return reading;
+  }
+
+  /** A read that begins after the call; those that come while one is under way share the next. */
+  function fresh(db: Database): Promise<Phones> {
+    if (next) return next;
+    const last = running;
+    const reading = (async () => {
+      await last?.catch(() => undefined);
+      next = undefined;
+      return read(db);
+    })();
+    next = reading;
+    running = reading;
+    return reading;
+  }
+
   return {
     async find(db, id) {
-      if (!known || performance.now() - readAt > KNOWN_FOR_MS) {
-        readAt = performance.now();
-        const reading = read(db);
-        known = reading;
-        reading.catch(() => {
-          if (known === reading) known = undefined;
-        });
-      }
-      return (await known).get(id.toLowerCase());
+      return (await (changes > 0 ? fresh(db) : cached(db))).get(id.toLowerCase());
     },
-    forget() {
-      known = undefined;
+    async during(change) {
+      changes++;
+      try {
+        return await change();
+      } finally {
+        changes--;
+        known = undefined;
+      }
     },
   };
 }

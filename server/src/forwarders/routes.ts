@@ -19,18 +19,19 @@ export function forwarderHandlers({ cipher, publicUrl, listening }: ForwarderPar
       forwarders: (await watchForwarders(db)).map((each) => presentForwarder(each, publicUrl)),
     }),
     "POST /admin/forwarders": async ({ db, actor, body }) => {
-      const { forwarder, secret } = await createForwarder({ db, actor, cipher }, body);
-      listening.forget();
+      const { forwarder, secret } = await listening.during(() =>
+        createForwarder({ db, actor, cipher }, body),
+      );
       return { forwarder: presentForwarder(await watchForwarder(db, forwarder), publicUrl), secret };
     },
     "PATCH /admin/forwarders/{id}": async ({ db, actor, params, body }) => {
-      const forwarder = await changeForwarder({ db, actor }, { id: params.id, ...body });
-      listening.forget();
+      const forwarder = await listening.during(() =>
+        changeForwarder({ db, actor }, { id: params.id, ...body }),
+      );
       return { forwarder: presentForwarder(await watchForwarder(db, forwarder), publicUrl) };
     },
     "DELETE /admin/forwarders/{id}": async ({ db, actor, params }) => {
-      await deleteForwarder({ db, actor }, params.id);
-      listening.forget();
+      await listening.during(() => deleteForwarder({ db, actor }, params.id));
       return { ok: true };
     },
   } satisfies Partial<Handlers>;

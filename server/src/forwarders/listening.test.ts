@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { newId } from "../lib/ids.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { testCipher } from "../testing/store.ts";
+import { createListening } from "./listening.ts";
+import { insertForwarder, listListening, updateForwarder } from "./queries.ts";
+
+const { db } = await createTestDatabase();
+let id: string;
+
+beforeEach(async () => {
+  id = newId();
+  const secret = testCipher.seal(id, "a secret of a phone");
+  await insertForwarder(db, { id, name: "Counter", kind: "android-sms-gateway", fields: null, secret });
+});
+
+const pause = () => updateForwarder(db, { id, name: "Counter", active: false, fields: null });
+
+/** Reads as the store does, and hands each answer out only when told to. */
+function heldReads() {
+  const held: { release: () => void }[] = [];
+  const list = async (from: Database) => {
+    const rows = await listListening(from);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.push({ release: resolve });
+    await promise;
+    return rows;
+  };
+  const release = async (index: number) => {
+    await expect.poll(() => held.length).toBeGreaterThan(index);
+    held[index]?.release();
+  };
+  return { list, release, count: () => held.length };
+}
+
+describe("a pause is known", () => {
+  it("from its commit on, before the call that made it has ended", async () => {
+    const listening = createListening(testCipher);
+    expect(await listening.find(db, id)).toMatchObject({ id });
+    await listening.during(async () => {
+      await pause();
+      expect(await listening.find(db, id)).toBeUndefined();
+    });
+    expect(await listening.find(db, id)).toBeUndefined();
+  });
+
+  it("whatever a read that began before it still brings", async () => {
+    const { list, release, count } = heldReads();
+    const listening = createListening(testCipher, list);
+    const before = listening.find(db, id);
+    await expect.poll(count).toBe(1);
+    await listening.during(async () => {
+      const meanwhile = listening.find(db, id);
+      await expect.poll(count).toBe(2);
+      await pause();
+      const after = listening.find(db, id);
+      await release(1);
+      await release(2);
+      expect(await meanwhile).toMatchObject({ id });
+      expect(await after).toBeUndefined();
+    });
+    const later = listening.find(db, id);
+    await release(0);
+    await release(3);
+    expect(await before).toMatchObject({ id });
+    expect(await later).toBeUndefined();
+  });
+
+  it("although its call fails, as where the answer to its commit was lost", async () => {
+    const listening = createListening(testCipher);
+    await listening.find(db, id);
+    const lost = listening.during(async () => {
+      await pause();
+      throw new Error("The connection was lost.");
+    });
+    await expect(lost).rejects.toThrow("lost");
+    expect(await listening.find(db, id)).toBeUndefined();
+  });
+});
+
+it("asks the database once at a time while a phone is changed, however many call", async () => {
+  const { list, release, count } = heldReads();
+  const listening = createListening(testCipher, list);
+  await listening.during(async () => {
+    const calls = Array.from({ length: 100 }, () => listening.find(db, id));
+    await release(0);
+    await Promise.all(calls);
+  });
+  expect(count()).toBe(1);
+});
