@@ -93,6 +93,34 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await expect(admin.getByText(`${name} is a normal product`)).toBeHidden();
   });
 
+  await test.step("codes of another package are named by their lines and stored only after a warning", async () => {
+    await callAs(admin, "PATCH", `/products/${product._id}`, { name: "Journey 115 Diamonds" });
+    await admin.reload();
+    await admin
+      .getByLabel("Product", { exact: false })
+      .and(admin.locator("select"))
+      .first()
+      .selectOption(product._id);
+    const wrong = `BDMB-T-S-${eight()}`;
+    await paste.fill(`UPBD-G-S-${eight()} 1111-2222-3333-4445\n${wrong}\n1111-2222-3333-4446`);
+    await upload(admin).click();
+    const question = admin.getByRole("alertdialog");
+    await expect(question).toContainText("1 code looks like another package");
+    await expect(question.getByRole("region", { name: "Look like another package" })).toContainText(
+      `Line 2: ${wrong} 1111-2222-3333-4446Looks like 25 Diamonds`,
+    );
+    expect(await violationsOn(admin)).toEqual([]);
+    await expect(question.getByRole("button", { name: "Upload all the same" })).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await callAs(admin, "PATCH", `/products/${product._id}`, { name });
+    await admin.reload();
+    await admin
+      .getByLabel("Product", { exact: false })
+      .and(admin.locator("select"))
+      .first()
+      .selectOption(product._id);
+  });
+
   await test.step("the same again is double; two typed codes ask, a single one goes straight in", async () => {
     await paste.fill(`${serials[0]}\n${pins[0]}`);
     await upload(admin).click();

@@ -115,6 +115,7 @@ export * from "./facts/reject-reasons.ts";
 export * from "./facts/reports.ts";
 export * from "./facts/suppliers.ts";
 export * from "./facts/transaction-id.ts";
+export * from "./facts/unipin-codes.ts";
 export * from "./facts/users.ts";
 export * from "./facts/views.ts";
 export * from "./facts/vouchers.ts";

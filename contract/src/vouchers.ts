@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { product } from "./catalog.ts";
 import { productTypes } from "./facts/catalog.ts";
+import { unipinPackages } from "./facts/unipin-codes.ts";
 import { codeStatuses, MAX_CODE_LENGTH, MAX_UPLOADED_CODES } from "./facts/vouchers.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, paging, requiredText, search, text, timestamp } from "./schemas.ts";
@@ -65,9 +66,13 @@ export const voucherRoutes = defineRoutes({
       expectedType: productType
         .optional()
         .describe("What the admin saw the product to be: another type now is refused, never converted"),
+      acceptOtherPackage: z
+        .boolean()
+        .default(false)
+        .describe("Whether codes that begin like those of another package than the product's are meant"),
     }),
     reply: z.object({ inserted: z.int(), duplicates: z.int(), productId: id }),
-    errors: ["product_not_found", "no_codes", "product_type_changed"],
+    errors: ["product_not_found", "no_codes", "product_type_changed", "codes_of_other_package"],
     idempotent: true,
   },
   "POST /admin/unipin/check": {
@@ -79,6 +84,14 @@ export const voucherRoutes = defineRoutes({
       duplicates: z
         .array(z.int())
         .describe("Positions in `codes`, from 0, of those already in the store or repeated"),
+      otherPackage: z
+        .array(
+          z.object({
+            at: z.int().describe("The position in `codes`, from 0"),
+            package: z.enum(unipinPackages),
+          }),
+        )
+        .describe("UniPin codes that begin like those of another package than the product's name says"),
     }),
     errors: ["product_not_found", "no_codes"],
   },

@@ -79,6 +79,11 @@ export const errorCatalogue = {
   },
   code_not_found: { status: 404, message: "This code does not exist any more." },
   code_exists: { status: 409, message: "This code is already in the store." },
+  codes_of_other_package: {
+    status: 409,
+    message:
+      "{count} of these codes look like {packages}, not like {product}. Nothing was stored; look at them again, or say that they are meant.",
+  },
   code_belongs_to_order: {
     status: 409,
     message: "This code belongs to an order. It can only be marked used.",

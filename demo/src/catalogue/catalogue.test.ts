@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { feeOf, feePercent, takaToPoisha } from "@hira/contract";
+import { feeOf, feePercent, packageOfCode, packageOfName, takaToPoisha } from "@hira/contract";
 import { describe, expect, test } from "vitest";
 import {
   artDirectory,
@@ -111,10 +111,18 @@ describe("voucher codes", () => {
       .flatMap(({ sampleCodes }) => sampleCodes);
     expect(codes.length).toBeGreaterThanOrEqual(30);
     for (const code of codes) {
-      expect(code).toMatch(/^(BDMB|UPBD)-X-S-\d{8} \d{4}-\d{4}-\d{4}-\d{4}$/);
+      expect(code).toMatch(/^(BDMB|UPBD)-[A-Z]-S-\d{8} \d{4}-\d{4}-\d{4}-\d{4}$/);
       expect(code).toMatch(/-0000\d{4} 0000-0000-0000-/);
     }
   });
+});
+
+test("UniPin codes are of the package that their product says it is", () => {
+  const unipin = voucherProducts.filter(({ categoryKey }) => categoryKey === "unipin-voucher");
+  for (const { name, sampleCodes } of unipin) {
+    expect(packageOfName(name)).not.toBeNull();
+    expect(sampleCodes.map(packageOfCode)).toEqual(sampleCodes.map(() => packageOfName(name)));
+  }
 });
 
 describe("art", () => {

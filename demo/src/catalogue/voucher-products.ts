@@ -6,9 +6,9 @@ const digits = (value: number, length: number) => String(value).padStart(length,
 const numbersOf = (block: number) =>
   Array.from({ length: CODES_EACH }, (_, index) => block * 100 + index + 1);
 
-/** In the form of a UniPin code, serial and PIN; the leading zeros show that it is none. */
-function unipinCodes(series: "BDMB" | "UPBD", block: number): string[] {
-  return numbersOf(block).map((n) => `${series}-X-S-${digits(n, 8)} 0000-0000-0000-${digits(n, 4)}`);
+/** In the form of a UniPin code of that package, serial and PIN; the leading zeros show that it is none. */
+function unipinCodes(series: `${"BDMB" | "UPBD"}-${string}-S`, block: number): string[] {
+  return numbersOf(block).map((n) => `${series}-${digits(n, 8)} 0000-0000-0000-${digits(n, 4)}`);
 }
 
 function cardCodes(brand: string, block: number): string[] {
@@ -31,13 +31,13 @@ function vouchersOf(categoryKey: string, rows: Row[]): SampleVoucherProduct[] {
 /** Packages delivered as a redeem code. No code here is real. */
 export const voucherProducts: SampleVoucherProduct[] = [
   ...vouchersOf("unipin-voucher", [
-    ["20", "UniPin Voucher 20", "20.00", unipinCodes("BDMB", 1)],
-    ["36", "UniPin Voucher 36", "35.50", unipinCodes("BDMB", 2)],
-    ["80", "UniPin Voucher 80", "78.00", unipinCodes("BDMB", 3), "Special"],
-    ["160", "UniPin Voucher 160", "156.00", unipinCodes("BDMB", 4)],
-    ["405", "UniPin Voucher 405", "395.00", unipinCodes("UPBD", 5)],
-    ["810", "UniPin Voucher 810", "789.00", unipinCodes("UPBD", 6), "Special"],
-    ["1625", "UniPin Voucher 1625", "1584.00", unipinCodes("UPBD", 7)],
+    ["20", "UniPin Voucher 20", "20.00", unipinCodes("BDMB-T-S", 1)],
+    ["36", "UniPin Voucher 36", "35.50", unipinCodes("BDMB-U-S", 2)],
+    ["80", "UniPin Voucher 80", "78.00", unipinCodes("BDMB-J-S", 3), "Special"],
+    ["160", "UniPin Voucher 160", "156.00", unipinCodes("BDMB-I-S", 4)],
+    ["405", "UniPin Voucher 405", "395.00", unipinCodes("UPBD-H-S", 5)],
+    ["810", "UniPin Voucher 810", "789.00", unipinCodes("UPBD-I-S", 6), "Special"],
+    ["1625", "UniPin Voucher 1625", "1584.00", unipinCodes("UPBD-J-S", 7)],
   ]),
   ...vouchersOf("google-play", [
     ["5", "Google Play $5 (US)", "640.00", cardCodes("PLAY", 11)],

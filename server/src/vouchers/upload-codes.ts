@@ -1,4 +1,11 @@
-import { type FulfilmentKind, fulfilments, type ProductType } from "@hira/contract";
+import {
+  type FulfilmentKind,
+  fulfilments,
+  otherPackageOf,
+  type ProductType,
+  packageText,
+  type UnipinPackage,
+} from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { findProduct, lockProduct, setSellsCodes } from "../catalog/product-queries.ts";
 import { replaceStock } from "../catalog/stock-queries.ts";
@@ -18,16 +25,24 @@ export interface Upload {
 export interface AskedUpload extends Upload {
   /** What whoever asked saw the product to be: nobody turns a normal product into a voucher product unasked. */
   expectedType?: ProductType | undefined;
+  /** Codes of another package than the product's are meant. */
+  acceptOtherPackage?: boolean | undefined;
+}
+
+/** A code that begins like those of another package than the product's, by its position. */
+export interface OtherPackage {
+  at: number;
+  package: UnipinPackage;
 }
 
 /**
  * Adds codes to a product, which delivers codes from then on (docs/rules.md#voucher-codes). Blank entries are left out;
- * those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found`, `no_codes` and
- * `product_type_changed`.
+ * those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found`, `no_codes`,
+ * `product_type_changed` and `codes_of_other_package`.
  */
 export async function uploadCodes(
   context: VoucherContext,
-  { productId, codes, expectedType }: AskedUpload,
+  { productId, codes, expectedType, acceptOtherPackage }: AskedUpload,
 ): Promise<{ inserted: number; duplicates: number }> {
   const given = withoutBlanks(codes);
   return audited(context, async ({ db }) => {
@@ -35,6 +50,7 @@ export async function uploadCodes(
     if (!product) throw new Refusal("product_not_found");
     if (expectedType && fulfilments[product.fulfilment].type !== expectedType)
       throw new Refusal("product_type_changed", { values: { type: names[product.fulfilment] } });
+    if (!acceptOtherPackage) refuseOthers(given, product.name);
     if (fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
     // A code under the current key is skipped as it is inserted.
@@ -49,13 +65,14 @@ export async function uploadCodes(
   });
 }
 
-/** What `uploadCodes` would do: how many are new, and the positions of those that are not. Refuses the same. */
+/** What `uploadCodes` would do: how many are new, the positions of those that are not, and codes of other packages. */
 export async function checkCodes(
   { db, cipher }: VoucherContext,
   { productId, codes }: Upload,
-): Promise<{ inserted: number; duplicates: number[] }> {
+): Promise<{ inserted: number; duplicates: number[]; otherPackage: OtherPackage[] }> {
   const given = withoutBlanks(codes);
-  if (!(await findProduct(db, productId))) throw new Refusal("product_not_found");
+  const product = await findProduct(db, productId);
+  if (!product) throw new Refusal("product_not_found");
   const known = await findHashes(db, given.flatMap(cipher.hashes));
   const duplicates: number[] = [];
   for (const [at, code] of codes.entries()) {
@@ -63,7 +80,24 @@ export async function checkCodes(
     if (isKnown(known, cipher, code)) duplicates.push(at);
     known.add(cipher.hash(code).toString("hex"));
   }
-  return { inserted: given.length - duplicates.length, duplicates };
+  const otherPackage = othersAmong(codes, product.name);
+  return { inserted: given.length - duplicates.length, duplicates, otherPackage };
+}
+
+function othersAmong(codes: readonly string[], productName: string): OtherPackage[] {
+  return codes.flatMap((code, at) => {
+    const other = otherPackageOf(code, productName);
+    return other === null ? [] : [{ at, package: other }];
+  });
+}
+
+function refuseOthers(codes: readonly string[], product: string): void {
+  const others = othersAmong(codes, product);
+  if (others.length === 0) return;
+  const packages = [...new Set(others.map((each) => packageText(each.package)))].join(", ");
+  throw new Refusal("codes_of_other_package", {
+    values: { count: String(others.length), packages, product },
+  });
 }
 
 function withoutBlanks(codes: string[]): string[] {

@@ -99,8 +99,40 @@ describe("uploading codes", () => {
     const { productId, codes } = await voucherProduct(1);
     const [fresh = ""] = freshCodes(1);
     const body = { productId, codes: [fresh, "", codes[0], fresh] };
-    expect((await admin("POST /admin/unipin/check", body)).body).toEqual({ inserted: 1, duplicates: [2, 3] });
+    expect((await admin("POST /admin/unipin/check", body)).body).toEqual({
+      inserted: 1,
+      duplicates: [2, 3],
+      otherPackage: [],
+    });
     expect(await available(productId)).toBe(1);
+  });
+
+  it("names codes of another package than the product's, and stores them only where they are meant", async () => {
+    const productId = await freshProduct();
+    await admin(`PATCH /products/${productId}`, { name: "115 Diamonds" });
+    const pin = () => `${70_000_000 + ++serial} 1234-5678-9012-3456`;
+    const codes = [`BDMB-J-S-${pin()}`, "", `BDMB-T-S-${pin()}`, `UPBD-N-S-${pin()}`, `BDMB-X-S-${pin()}`];
+    const body = { productId, codes };
+    expect((await admin("POST /admin/unipin/check", body)).body).toEqual({
+      inserted: 4,
+      duplicates: [],
+      otherPackage: [
+        { at: 2, package: "25" },
+        { at: 3, package: "weekly" },
+      ],
+    });
+    expect(await admin("POST /admin/unipin/upload", body)).toMatchObject({
+      status: 409,
+      body: {
+        code: "codes_of_other_package",
+        message:
+          "2 of these codes look like 25 Diamonds, Weekly Membership, not like 115 Diamonds. Nothing was stored; look at them again, or say that they are meant.",
+      },
+    });
+    expect(await available(productId)).toBe(5);
+    const meant = { ...body, acceptOtherPackage: true };
+    expect((await admin("POST /admin/unipin/upload", meant)).body).toMatchObject({ inserted: 4 });
+    expect((await upload(productId, [`UPBD-G-S-${pin()}`])).body).toMatchObject({ inserted: 1 });
   });
 
   it.each([
@@ -253,17 +285,17 @@ describe("the list of codes", () => {
     const productId = await freshProduct();
     const number = String(30_000_000 + ++serial);
     const other = `END-${number.slice(-4)}`;
-    const whole = `BDMB-Q-S-${number} 1234-5678-9012-3456`;
-    await upload(productId, [whole, `UPBD-Q-S-${number} 1234-5678-9012-0000`, other]);
+    const whole = `BDMB-X-S-${number} 1234-5678-9012-3456`;
+    await upload(productId, [whole, `UPBD-X-S-${number} 1234-5678-9012-0000`, other]);
     const search = async (q: string) => (await listed(`q=${encodeURIComponent(q)}`)).codes;
     const bengali = number.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯"[Number(digit)] ?? "");
-    for (const q of [`BDMB-Q-S-${number}`, `bdmbqs ${number}`, `BDMB-Q-S-${bengali}`, whole]) {
+    for (const q of [`BDMB-X-S-${number}`, `bdmbxs ${number}`, `BDMB-X-S-${bengali}`, whole]) {
       expect(await search(q)).toMatchObject([{ code: "BDMB••••••3456", product: { _id: productId } }]);
       const found = (await admin(`GET /admin/search?q=${encodeURIComponent(q)}`)).body;
       expect(found.codes).toMatchObject([{ code: "BDMB••••••3456", status: "available" }]);
     }
-    expect(await search("BDMB-Q-S-1234567")).toEqual([]);
-    expect(await search("BDMB-Q-S-12345678")).toEqual([]);
+    expect(await search("BDMB-X-S-1234567")).toEqual([]);
+    expect(await search("BDMB-X-S-12345678")).toEqual([]);
     expect((await admin(`GET /admin/search?q=${number.slice(-4)}`)).body.codes).toEqual([]);
     const kept = await store.db.selectFrom("voucher_serials").selectAll().execute();
     expect(JSON.stringify(kept.map((row) => String(row.serial_hash)))).not.toContain(number);
@@ -271,7 +303,7 @@ describe("the list of codes", () => {
 
   it("finds the serial that a code was given later, and the former no more", async () => {
     const productId = await freshProduct();
-    const [before, after] = [40_000_000 + ++serial, 40_000_000 + ++serial].map((n) => `BDMB-Q-S-${n}`);
+    const [before, after] = [40_000_000 + ++serial, 40_000_000 + ++serial].map((n) => `BDMB-X-S-${n}`);
     await upload(productId, [`${before} 1234-5678-9012-3456`]);
     const [code] = (await listed(`q=${before}`)).codes;
     await admin(`PATCH /admin/unipin/codes/${code._id}`, { code: `${after} 1234-5678-9012-3456` });
@@ -286,14 +318,14 @@ describe("the list of codes", () => {
     const numbers = Array.from({ length: 600 }, () => 50_000_000 + ++serial);
     await upload(
       productId,
-      numbers.map((n) => `BDMB-Q-S-${n} 1234-5678-9012-3456`),
+      numbers.map((n) => `BDMB-X-S-${n} 1234-5678-9012-3456`),
     );
     await store.db.deleteFrom("voucher_serials").execute();
     const [first] = numbers;
-    expect((await listed(`q=BDMB-Q-S-${first}`)).codes).toEqual([]);
+    expect((await listed(`q=BDMB-X-S-${first}`)).codes).toEqual([]);
     const parts = { db: store.db, cipher: testCipher };
     await Promise.all([createSerialNoting(parts)(), createSerialNoting(parts)()]);
-    expect((await listed(`q=BDMB-Q-S-${first}`)).codes).toHaveLength(1);
+    expect((await listed(`q=BDMB-X-S-${first}`)).codes).toHaveLength(1);
     const left = store.db.selectFrom("voucher_codes").leftJoin("voucher_serials", "code_id", "id");
     expect(await left.select("id").where("code_id", "is", null).execute()).toEqual([]);
     expect(await createSerialNoting(parts)()).toBe(0);
@@ -304,7 +336,7 @@ describe("the list of codes", () => {
     const note = createSerialNoting({ db: store.db, cipher: testCipher });
     await note();
     const storeWithout = async (age: string) => {
-      await upload(productId, [`BDMB-Q-S-${60_000_000 + ++serial} 1234-5678-9012-3456`]);
+      await upload(productId, [`BDMB-X-S-${60_000_000 + ++serial} 1234-5678-9012-3456`]);
       const { id } = await store.db
         .updateTable("voucher_codes")
         .set({ created_at: sql`now() - ${age}::interval` })

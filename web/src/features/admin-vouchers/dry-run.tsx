@@ -1,3 +1,5 @@
+import type { Reply } from "@hira/contract";
+import { packageText } from "@hira/contract/facts/unipin-codes";
 import { Badge } from "../../design/badge.tsx";
 import type { ParsedCodes } from "./parse-codes.ts";
 
@@ -7,13 +9,20 @@ export interface DryRunResult {
   inserted: number;
   /** Positions in `parsed.codes`. */
   duplicates: readonly number[];
+  /** Of the parsed codes, those that look like another package than the product's. */
+  otherPackage: Reply<"POST /admin/unipin/check">["otherPackage"];
 }
 
 const MOST_LINES = 50;
 
 /** Shows what is new, double and malformed, before anything is stored. */
-export function DryRun({ parsed, inserted, duplicates }: DryRunResult) {
+export function DryRun({ parsed, inserted, duplicates, otherPackage }: DryRunResult) {
   const doubles = duplicates.map((at) => ({ key: at, text: parsed.codes[at] ?? "", reason: "" }));
+  const others = otherPackage.map(({ at, package: other }) => ({
+    key: at,
+    text: `Line ${parsed.lines[at]}: ${parsed.codes[at]}`,
+    reason: `Looks like ${packageText(other)}`,
+  }));
   const malformed = parsed.malformed.map(({ line, text, reason }) => ({
     key: line,
     text: `Line ${line}: ${text}`,
@@ -25,8 +34,10 @@ export function DryRun({ parsed, inserted, duplicates }: DryRunResult) {
         <Badge tone="success">New: {inserted}</Badge>
         <Badge tone={doubles.length > 0 ? "warning" : "neutral"}>Duplicates: {doubles.length}</Badge>
         {parsed.repeated > 0 ? <Badge tone="warning">Repeated here: {parsed.repeated}</Badge> : null}
+        {others.length > 0 ? <Badge tone="danger">Another package: {others.length}</Badge> : null}
         <Badge tone={malformed.length > 0 ? "danger" : "neutral"}>Malformed: {malformed.length}</Badge>
       </p>
+      <Lines title="Look like another package" lines={others} />
       <Lines title="Already in the store, left out" lines={doubles} />
       <Lines title="Malformed, left out" lines={malformed} />
     </div>

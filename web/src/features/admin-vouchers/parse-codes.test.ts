@@ -11,15 +11,17 @@ const reasonsOf = (text: string) => parseCodes(text).malformed.map(({ line, reas
 test("each line is a code: trimmed, blank ones dropped, repeated ones once", () => {
   expect(parseCodes("  AAA-1 \r\n\n\tBBB-2\nAAA-1\n")).toEqual({
     codes: ["AAA-1", "BBB-2"],
+    lines: [1, 3],
     repeated: 1,
     malformed: [],
   });
-  expect(parseCodes(" \n\n")).toEqual({ codes: [], repeated: 0, malformed: [] });
+  expect(parseCodes(" \n\n")).toEqual({ codes: [], lines: [], repeated: 0, malformed: [] });
 });
 
 test("a UniPin serial and its PIN on two lines are one code", () => {
   expect(parseCodes(`${serial}\n${pin}\n\n${other}\n\n${otherPin}`)).toEqual({
     codes: [`${serial} ${pin}`, `${other} ${otherPin}`],
+    lines: [1, 4],
     repeated: 0,
     malformed: [],
   });
@@ -35,7 +37,8 @@ test("on one line too, with tabs, labels, numbers, small letters, other dashes a
     `\u200b${serial}\nPIN ${pin}\u00a0`,
     `${serial}\n১২৩৪-৫৬৭৮-৯০১২-৩৪৫৬`,
   ];
-  for (const way of ways) expect(parseCodes(way), way).toEqual({ codes: [code], repeated: 0, malformed: [] });
+  for (const way of ways)
+    expect(parseCodes(way), way).toMatchObject({ codes: [code], repeated: 0, malformed: [] });
 });
 
 test("a serial without PIN and a PIN without serial are malformed, and do not swallow their neighbours", () => {

@@ -12,6 +12,8 @@ export interface MalformedLine {
 export interface ParsedCodes {
   /** Each code once, in the order of the text. */
   codes: string[];
+  /** The line that each of them begins on, from 1. */
+  lines: number[];
   /** How many more times codes of this text stand in it. */
   repeated: number;
   malformed: MalformedLine[];
@@ -58,31 +60,35 @@ export function parseCodes(text: string): ParsedCodes {
   const lines = linesOf(text);
   const isUniPin = lines.some((line) => serialStart.test(line.text.toUpperCase()));
   const { found, malformed } = isUniPin ? readUniPin(lines) : readPlain(lines);
-  const codes = [...new Set(found)];
-  return { codes, repeated: found.length - codes.length, malformed };
+  const lineOf = new Map(found.toReversed().map(({ code, line }) => [code, line]));
+  const codes = [...new Set(found.map(({ code }) => code))];
+  return {
+    codes,
+    lines: codes.map((code) => lineOf.get(code) ?? 0),
+    repeated: found.length - codes.length,
+    malformed,
+  };
 }
 
 interface Reading {
-  found: string[];
+  found: { code: string; line: number }[];
   malformed: MalformedLine[];
 }
 
 const bad = ({ number, text }: Line, reason: string): MalformedLine => ({ line: number, text, reason });
 
 function readPlain(lines: Line[]): Reading {
-  const found: string[] = [];
-  const malformed: MalformedLine[] = [];
+  const { found, malformed }: Reading = { found: [], malformed: [] };
   for (const line of lines) {
     if (line.text.length > MAX_CODE_LENGTH) malformed.push(bad(line, reasons.tooLong));
     else if (/ /.test(line.text) && !/\d/.test(line.text)) malformed.push(bad(line, reasons.prose));
-    else found.push(line.text);
+    else found.push({ code: line.text, line: line.number });
   }
   return { found, malformed };
 }
 
 function readUniPin(lines: Line[]): Reading {
-  const found: string[] = [];
-  const malformed: MalformedLine[] = [];
+  const { found, malformed }: Reading = { found: [], malformed: [] };
   let waiting: { line: Line; serial: string } | undefined;
   const dropWaiting = () => {
     if (waiting) malformed.push(bad(waiting.line, reasons.noPin));
@@ -95,14 +101,14 @@ function readUniPin(lines: Line[]): Reading {
     if (serial) {
       dropWaiting();
       const rest = upper.replace(serial, "");
-      if (pin) found.push(`${serial} ${pin}`);
+      if (pin) found.push({ code: `${serial} ${pin}`, line: line.number });
       else if (/\d{4}/.test(rest)) malformed.push(bad(line, reasons.badPin));
       else waiting = { line, serial };
     } else if (serialStart.test(upper)) {
       dropWaiting();
       malformed.push(bad(line, reasons.badSerial));
     } else if (pin) {
-      if (waiting) found.push(`${waiting.serial} ${pin}`);
+      if (waiting) found.push({ code: `${waiting.serial} ${pin}`, line: waiting.line.number });
       else malformed.push(bad(line, reasons.noSerial));
       waiting = undefined;
     } else {

@@ -80,6 +80,8 @@ export interface Batch {
 export interface CodeUpload extends Batch {
   /** What the admin saw it to be: should it be another meanwhile, nothing is stored and nothing converted. */
   expectedType: ProductType;
+  /** Codes that look like another package were seen, and are meant. */
+  acceptOtherPackage: boolean;
 }
 
 /** What an upload would do, without doing it. */

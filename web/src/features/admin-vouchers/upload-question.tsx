@@ -26,18 +26,33 @@ export interface UploadQuestionProps {
 
 /** Asks before codes are stored: how many, for what, and what that makes of it. */
 export function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: UploadQuestionProps) {
-  const { inserted } = result;
+  const { inserted, otherPackage } = result;
   const converts = !sellsCodes(product);
+  const isOther = otherPackage.length > 0;
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Upload ${formatCount(inserted)} new ${inserted === 1 ? "code" : "codes"} to ${product.name}?`}
       description={`${product.category.name}. Nothing is stored yet.`}
-      confirmLabel={converts ? "Convert and upload" : "Upload"}
+      confirmLabel={`${converts ? "Convert and upload" : "Upload"}${isOther ? " all the same" : ""}`}
+      tone={isOther ? "danger" : "primary"}
       onConfirm={onConfirm}
     >
       {converts ? <Conversion product={product} /> : null}
+      {isOther ? (
+        <Banner
+          tone="danger"
+          title={
+            otherPackage.length === 1
+              ? "1 code looks like another package"
+              : `${formatCount(otherPackage.length)} codes look like another package`
+          }
+        >
+          By their first letters they are not for {product.name}: a customer who buys it would get something
+          else. Upload them only if you are sure.
+        </Banner>
+      ) : null}
       <DryRun {...result} />
     </ConfirmDialog>
   );

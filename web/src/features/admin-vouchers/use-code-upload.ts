@@ -40,7 +40,7 @@ export function useCodeUpload() {
     }
     const found =
       parsed.codes.length === 0
-        ? { inserted: 0, duplicates: [] }
+        ? { inserted: 0, duplicates: [], otherPackage: [] }
         : await check.mutateAsync({ productId, codes: parsed.codes }).catch((cause: unknown) => {
             setError(failureText(cause, "Code upload failed"));
             return null;
@@ -51,8 +51,13 @@ export function useCodeUpload() {
   }
 
   /** Stores the codes of a dry run in the product as it was seen. Throws what the server refuses. */
-  async function store({ parsed }: DryRunResult, product: Product): Promise<void> {
-    await upload.mutateAsync({ productId: product._id, codes: parsed.codes, expectedType: product.type });
+  async function store({ parsed, otherPackage }: DryRunResult, product: Product): Promise<void> {
+    await upload.mutateAsync({
+      productId: product._id,
+      codes: parsed.codes,
+      expectedType: product.type,
+      acceptOtherPackage: otherPackage.length > 0,
+    });
     setRows(firstRows);
     setPaste("");
     setResult(null);
