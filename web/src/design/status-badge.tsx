@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "./badge.tsx";
 
-export type StatusKind = "order" | "fund" | "delivery" | "code" | "payment";
+export type StatusKind = "order" | "fund" | "delivery" | "code" | "payment" | "supply" | "attempt";
 
 export interface StatusBadgeProps {
   kind: StatusKind;
@@ -34,6 +34,23 @@ const looks: Record<StatusKind, Record<string, Look>> = {
     claimed: ["Claimed", "success"],
     dismissed: ["Dismissed", "neutral"],
   },
+  // How an order's delivery by suppliers stands, and one try at one of them.
+  supply: {
+    waiting: ["Waiting", "warning"],
+    working: ["At the supplier", "info"],
+    stuck: ["Stuck", "danger"],
+    delivered: ["Delivered", "success"],
+    "by-hand": ["By hand", "neutral"],
+    canceled: ["Cancelled", "neutral"],
+  },
+  attempt: {
+    planned: ["Planned", "neutral"],
+    sent: ["Sent", "info"],
+    unknown: ["Unknown", "warning"],
+    succeeded: ["Delivered", "success"],
+    failed: ["Failed", "danger"],
+    reversed: ["Taken back", "danger"],
+  },
   code: { available: ["Available", "success"], sold: ["Sold", "info"], used: ["Used", "neutral"] },
 };
 
@@ -47,7 +64,7 @@ export function statusLook(
   return Object.hasOwn(looks[kind], status) ? (looks[kind][status] ?? PENDING) : PENDING;
 }
 
-/** The state of an order, a fund request, a delivery, a voucher code or an incoming payment. */
+/** The state of an order, a fund request, a delivery, a voucher code, an incoming payment or a try at a supplier. */
 export function StatusBadge({ kind, status, audience, className }: StatusBadgeProps) {
   const [label, tone] = statusLook(kind, status, audience);
   return (

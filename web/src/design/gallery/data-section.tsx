@@ -4,6 +4,7 @@ import { Avatar } from "../avatar.tsx";
 import { Breadcrumb } from "../breadcrumb.tsx";
 import { Card, LinkCard } from "../card.tsx";
 import { Checkbox } from "../checkbox.tsx";
+import { Fact, Facts } from "../facts.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Money } from "../money.tsx";
 import { PageJump } from "../page-jump.tsx";
@@ -40,6 +41,19 @@ export function DataSection() {
           <StatCard label="Waiting" value="7" icon={<Clock />} tone="warning" />
           <StatCard label="Users" value="" icon={<Users />} loading />
         </div>
+      </Sample>
+      <Sample name="Facts" wide>
+        <Card className="w-full">
+          <Facts>
+            <Fact name="Player ID">1234567890</Fact>
+            <Fact name="Fee">
+              <Money amount={9.25} />
+            </Fact>
+            <Fact small name="In small">
+              0199a0b2
+            </Fact>
+          </Facts>
+        </Card>
       </Sample>
       <Sample name="Table (stacked on phones)" wide>
         <Card flush className="w-full max-md:border-0 max-md:bg-transparent max-md:shadow-none">

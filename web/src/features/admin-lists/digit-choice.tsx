@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { type RefObject, useId, useRef } from "react";
 import { Keys } from "../../design/keys.tsx";
 import { useDigits } from "./use-digits.ts";
 
@@ -8,17 +8,20 @@ export interface DigitChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onValueChange: (value: Value) => void;
+  /** Where a digit leads instead of to the last button: what is still to be filled in. */
+  leadsTo?: RefObject<HTMLElement | null>;
 }
 
 /** A list of radios, each with a digit that chooses it and leads to the button that goes on, so that Enter does. */
 export function DigitChoice<Value extends string>(props: DigitChoiceProps<Value>) {
-  const { label, options, value, onValueChange } = props;
+  const { label, options, value, onValueChange, leadsTo } = props;
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   useDigits(options.length, (at) => {
     const option = options[at];
     if (!option) return;
     onValueChange(option.value);
+    if (leadsTo?.current) return leadsTo.current.focus();
     const dialog = list.current?.closest("[role=alertdialog], [role=dialog]");
     [...(dialog?.querySelectorAll("button") ?? [])].at(-1)?.focus();
   });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
+import { Fact, Facts } from "../../design/facts.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
@@ -10,13 +11,20 @@ import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { GameArt } from "../admin-games/game-art.tsx";
 import { orderedText } from "../admin-games/ordered-text.ts";
 import { SeenBefore } from "../admin-sightings/seen-before.tsx";
-import { Fact, Facts } from "./facts.tsx";
 import { orderPageQuery } from "./queries.ts";
 import { RecordPage } from "./record-page.tsx";
 import { stateOfOrder } from "./record-state.ts";
 
-/** With what one can do, which another feature knows: the page of one order. */
-export function OrderView({ id, controls }: { id: string; controls: ReactNode }) {
+export interface OrderViewProps {
+  id: string;
+  /** What one can do with it; another feature knows. */
+  controls: ReactNode;
+  /** How suppliers deliver it; another feature's as well. */
+  delivery?: ReactNode;
+}
+
+/** The page of one order. */
+export function OrderView({ id, controls, delivery }: OrderViewProps) {
   const query = useQuery(orderPageQuery(useApi(), id));
   const { data } = query;
   return (
@@ -27,6 +35,7 @@ export function OrderView({ id, controls }: { id: string; controls: ReactNode })
       data={data && { ...data, record: data.order }}
       state={data && stateOfOrder(data.order)}
       controls={controls}
+      delivery={delivery}
     >
       {data ? <OrderFacts order={data.order} /> : null}
     </RecordPage>

@@ -32,12 +32,15 @@ interface RecordPageProps {
   state: RecordState | undefined;
   /** What one can do with it; none where it was deleted. */
   controls: ReactNode;
+  /** A card of its own below the first. */
+  delivery?: ReactNode;
   /** What the record itself says: the first card. */
   children: ReactNode;
 }
 
 /** Everything about one order or fund request: its facts, way, money, customer and notes. */
-export function RecordPage({ kind, id, query, data, state, controls, children }: RecordPageProps) {
+export function RecordPage(props: RecordPageProps) {
+  const { kind, id, query, data, state, controls, delivery, children } = props;
   const { name, list, to } = kinds[kind];
   const [notesPage, setNotesPage] = useState(1);
   return (
@@ -56,6 +59,7 @@ export function RecordPage({ kind, id, query, data, state, controls, children }:
                 controls
               )}
             </Card>
+            {delivery}
             <RecordSteps kind={kind} steps={data.steps} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">

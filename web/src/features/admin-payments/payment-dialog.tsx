@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Dialog } from "../../design/dialog.tsx";
+import { Fact } from "../../design/facts.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
@@ -35,27 +35,39 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
           <StatusBadge kind="payment" status={state} />
         </p>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
-          <Fact name="Transaction ID">
+          <Fact small name="Transaction ID">
             <CopyText value={trxId} label="transaction ID" className="font-mono" />
           </Fact>
-          <Fact name="From">
+          <Fact small name="From">
             {payer ? <CopyText value={payer} label="payer's number" className="tabular-nums" /> : "not told"}
           </Fact>
-          <Fact name="To">{account?.number ?? "unknown account"}</Fact>
-          <Fact name="Kept by the wallet">
+          <Fact small name="To">
+            {account?.number ?? "unknown account"}
+          </Fact>
+          <Fact small name="Kept by the wallet">
             <Money amount={fee} />
           </Fact>
-          <Fact name="Balance afterwards">{balance === null ? "not told" : <Money amount={balance} />}</Fact>
-          <Fact name="By the wallet's clock">{moment(payment.occurredAt)}</Fact>
-          <Fact name="Arrived here">{moment(payment.arrivedAt)}</Fact>
+          <Fact small name="Balance afterwards">
+            {balance === null ? "not told" : <Money amount={balance} />}
+          </Fact>
+          <Fact small name="By the wallet's clock">
+            {moment(payment.occurredAt)}
+          </Fact>
+          <Fact small name="Arrived here">
+            {moment(payment.arrivedAt)}
+          </Fact>
           {claim ? (
-            <Fact name={`Claimed by ${claim.by}`}>
+            <Fact small name={`Claimed by ${claim.by}`}>
               <RecordLink to={recordAddress(claim.kind, claim.reference)}>
                 {kindText[claim.kind]} of {claim.name || claim.uid}
               </RecordLink>
             </Fact>
           ) : null}
-          {dismissal ? <Fact name={`Dismissed by ${dismissal.by}`}>{dismissal.reason}</Fact> : null}
+          {dismissal ? (
+            <Fact small name={`Dismissed by ${dismissal.by}`}>
+              {dismissal.reason}
+            </Fact>
+          ) : null}
         </dl>
         {payment.doubts.length > 0 && state === "unclaimed" ? (
           <section>
@@ -79,14 +91,5 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
         </section>
       </div>
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-xs">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

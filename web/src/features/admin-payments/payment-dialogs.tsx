@@ -1,9 +1,6 @@
-import { type RefObject, useRef } from "react";
-import { toast } from "../../design/toast.ts";
+import type { RefObject } from "react";
 import { type DialogState, OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
-import { noAnswer } from "../admin-lists/record-kind.ts";
-import { useChangeSeveral } from "../admin-lists/record-mutations.ts";
-import { nextWaiting } from "../admin-lists/row-shortcuts.ts";
+import { type DialogChange, useDialogChange } from "../admin-lists/use-dialog-change.ts";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { ClaimDialog } from "./claim-dialog.tsx";
 import { DismissDialog } from "./dismiss-dialog.tsx";
@@ -12,15 +9,11 @@ import { type PaymentChange, paymentKind } from "./payment-kind.ts";
 import type { PaymentDoing } from "./payment-row.tsx";
 import type { PaymentRow } from "./queries.ts";
 
-export interface PaymentDialogsState {
+export interface PaymentDialogsState extends Omit<DialogChange<PaymentRow, PaymentChange>, "opening"> {
   doing: PaymentDoing;
   claiming: DialogState<PaymentRow>;
   dismissing: DialogState<PaymentRow>;
   showing: DialogState<PaymentRow>;
-  /** A failure is for the dialog that asked. */
-  decide: (payment: PaymentRow, change: PaymentChange) => Promise<void>;
-  /** Takes the focus when a dialog closes on a payment that is decided. */
-  focusAfterwards: RefObject<HTMLElement | null>;
 }
 
 /** The dialogs about one payment of a list. */
@@ -31,31 +24,18 @@ export function usePaymentDialogs(
   const claiming = useDialog<PaymentRow>();
   const dismissing = useDialog<PaymentRow>();
   const showing = useDialog<PaymentRow>();
-  const focusAfterwards = useRef<HTMLElement>(null);
-  const { change: send, settle } = useChangeSeveral(paymentKind);
-  const opening = (dialog: DialogState<PaymentRow>) => (payment: PaymentRow) => {
-    focusAfterwards.current = null;
-    dialog.open(payment);
-  };
+  const { opening, ...rest } = useDialogChange(paymentKind, payments, region);
   return {
     doing: { onClaim: opening(claiming), onDismiss: opening(dismissing), onShow: opening(showing) },
     claiming,
     dismissing,
     showing,
-    decide: async (payment, change) => {
-      const after = await send(payment, change, noAnswer);
-      focusAfterwards.current = nextWaiting(region.current, payment._id, payments.waits);
-      payments.onAnswer(after, { record: payment, change, answer: noAnswer, at: Date.now() }, payment);
-      toast.success(paymentKind.toasts.changed(change));
-      settle();
-    },
-    focusAfterwards,
+    ...rest,
   };
 }
 
 export function PaymentDialogs({ dialogs }: { dialogs: PaymentDialogsState }) {
-  const { claiming, dismissing, showing, decide, focusAfterwards } = dialogs;
-  const finalFocus = () => focusAfterwards.current ?? true;
+  const { claiming, dismissing, showing, change, finalFocus } = dialogs;
   return (
     <>
       <OpenedDialog state={claiming}>
@@ -64,7 +44,7 @@ export function PaymentDialogs({ dialogs }: { dialogs: PaymentDialogsState }) {
             {...dialog}
             payment={payment}
             finalFocus={finalFocus}
-            onClaim={(claim) => decide(payment, { state: "claimed", ...claim })}
+            onClaim={(claim) => change(payment, { state: "claimed", ...claim })}
           />
         )}
       </OpenedDialog>
@@ -74,7 +54,7 @@ export function PaymentDialogs({ dialogs }: { dialogs: PaymentDialogsState }) {
             {...dialog}
             payment={payment}
             finalFocus={finalFocus}
-            onDismiss={(reason) => decide(payment, { state: "dismissed", reason })}
+            onDismiss={(reason) => change(payment, { state: "dismissed", reason })}
           />
         )}
       </OpenedDialog>

@@ -1,12 +1,12 @@
 import type { User } from "@hira/contract";
 import { Scale, ScrollText, ShieldMinus, ShieldPlus, Snowflake, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
+import { Fact } from "../../design/facts.tsx";
 import { Money } from "../../design/money.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
@@ -79,15 +79,6 @@ export function UserCard({ user, isSelf }: UserCardProps) {
         <Actions user={user} isSelf={isSelf} roleToggle={roleToggle} />
       )}
     </Card>
-  );
-}
-
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? "col-span-2 min-w-0 sm:col-span-1" : "min-w-0"}>
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ReferralPayment, Reply } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Gift } from "lucide-react";
-import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Card } from "../../design/card.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
+import { Fact } from "../../design/facts.tsx";
 import { Money } from "../../design/money.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate } from "../../lib/format/time.ts";
@@ -95,15 +95,6 @@ function Unpaid({ payment }: { payment: ReferralPayment | null }) {
   const text = payment && unpaidText(payment);
   if (!payment || !text) return <span className="text-muted">Nothing to pay</span>;
   return <Badge tone={payment.status === "waiting" ? "warning" : "danger"}>{text}</Badge>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function Row({ referral }: { referral: Referral["referrals"][number] }) {

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { DigitChoice } from "./digit-choice.tsx";
+
+const OTHER = "other";
+
+export interface TypedReason {
+  chosen: string | null;
+  choose: (reason: string) => void;
+  typed: string;
+  type: (text: string) => void;
+  /** What was chosen or typed; throws what is missing, for the dialog to show. */
+  take: () => string;
+}
+
+/** A reason out of a list, or another one that is typed. */
+export function useTypedReason(): TypedReason {
+  const [chosen, choose] = useState<string | null>(null);
+  const [typed, type] = useState("");
+  return {
+    chosen,
+    choose,
+    typed,
+    type,
+    take: () => {
+      const reason = chosen === OTHER ? typed.trim() : chosen;
+      if (!reason) throw new Error(chosen === OTHER ? "Say why." : "Choose a reason.");
+      return reason;
+    },
+  };
+}
+
+export interface TypedReasonFieldProps {
+  reason: TypedReason;
+  reasons: readonly string[];
+  maxLength: number;
+  placeholder: string;
+}
+
+/** Its choices, each with its digit; a line to type in for another one. */
+export function TypedReasonField({ reason, reasons, maxLength, placeholder }: TypedReasonFieldProps) {
+  const options = [
+    ...reasons.map((each) => ({ value: each, label: each })),
+    { value: OTHER, label: "Another reason" },
+  ];
+  return (
+    <>
+      <DigitChoice label="Reason" options={options} value={reason.chosen} onValueChange={reason.choose} />
+      {reason.chosen === OTHER ? (
+        <Field label="Which reason" hideLabel>
+          <TextInput
+            autoFocus
+            value={reason.typed}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            onChange={(event) => reason.type(event.target.value)}
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}
