@@ -11,6 +11,7 @@ import { ordersGuards } from "./lists/orders.ts";
 import { paymentsGuards } from "./lists/payments.ts";
 import { phonesGuards } from "./lists/phones.ts";
 import { referralsGuards } from "./lists/referrals.ts";
+import { suppliersGuards } from "./lists/suppliers.ts";
 
 /** Every guard of the money rules and of the doors to them. */
 export const guards: Guard[] = [
@@ -24,6 +25,7 @@ export const guards: Guard[] = [
   ...accountsGuards,
   ...accountDaysGuards,
   ...referralsGuards,
+  ...suppliersGuards,
   ...edgeGuards,
   ...databaseGuards,
 ];

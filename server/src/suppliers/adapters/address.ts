@@ -1,0 +1,26 @@
+import { isLoopback } from "../../lib/loopback.ts";
+import { type Connection, SupplierError } from "./adapter.ts";
+
+/** Where a path of a supplier is. Throws SupplierError for an address that nothing may be sent to. */
+export function addressOf({ settings, allowLoopback }: Connection, path: string): URL {
+  const url = parse(settings.url);
+  if (!url) throw new SupplierError("The supplier's address is not one.");
+  if (url.username || url.password || url.search || url.hash)
+    throw new SupplierError(
+      "The supplier's address must be without a name, a password, a query and a fragment.",
+    );
+  if (!isSafe(url, allowLoopback))
+    throw new SupplierError("The supplier's address must begin with https://.");
+  url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
+  return url;
+}
+
+/** Whether credentials may be sent to an address: encrypted, or within this machine where that is allowed. */
+function isSafe({ protocol, hostname }: URL, allowLoopback: boolean): boolean {
+  return protocol === "https:" || (protocol === "http:" && allowLoopback && isLoopback(hostname));
+}
+
+function parse(text: unknown): URL | undefined {
+  if (typeof text !== "string") return undefined;
+  return URL.parse(text) ?? undefined;
+}

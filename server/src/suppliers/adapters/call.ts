@@ -1,0 +1,179 @@
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request as overHttp,
+  type RequestOptions,
+} from "node:http";
+import { request as overHttps } from "node:https";
+import type { ExchangePurpose } from "@hira/contract";
+import type { Connection } from "./adapter.ts";
+import { addressOf } from "./address.ts";
+import { masked } from "./masking.ts";
+
+/** From the first byte of an order to the last of its answer. */
+export const ORDER_TIMEOUT_MS = 30_000;
+/** The same of everything else. */
+export const QUESTION_TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 256 * 1024;
+/** Lists of everything that a supplier sells. */
+const MAX_LIST_BYTES = 8 * 1024 * 1024;
+
+export interface Call {
+  purpose: ExchangePurpose;
+  path: string;
+  headers?: Record<string, string>;
+  body: Record<string, unknown>;
+  /** Beside the credentials: what must not be recorded either. */
+  secrets?: string[];
+}
+
+/** What came of a call. Without `sent` no byte of it has left; with it everything is possible but what the answer tells. */
+export type Answer =
+  | { sent: false; trouble: string }
+  | { sent: true; status: number | null; trouble: string }
+  | { sent: true; status: number; trouble: null; json: unknown };
+
+/** Posts JSON, once, and records the exchange. Follows no redirect, throws nothing for what the other side does. */
+export async function call(connection: Connection, wanted: Call): Promise<Answer> {
+  const { credentials, record, now } = connection;
+  const at = now();
+  const secrets = [
+    ...Object.values(credentials).filter((value) => typeof value === "string"),
+    ...(wanted.secrets ?? []),
+  ];
+  const body = JSON.stringify(wanted.body);
+  let [address, got]: [string, Got] = [String(connection.settings.url), nothingSent(null)];
+  try {
+    const url = addressOf(connection, wanted.path);
+    address = url.href;
+    got = await exchange(url, { body, wanted, signal: connection.signal });
+  } catch (error) {
+    // What cannot be sent, as a token with a line end, throws before anything leaves.
+    got = nothingSent((error as Error).message);
+  }
+  const text = textOf(got);
+  const answer = answerOf(got, text);
+  record({
+    at: new Date(at),
+    direction: "out",
+    purpose: wanted.purpose,
+    address: masked(address, secrets),
+    status: got.status,
+    tookMs: Math.max(0, now() - at),
+    request: [...headerLines(wanted.headers, secrets), masked(body, secrets)].join("\n"),
+    response: masked(text, secrets),
+    error: answer.trouble && masked(answer.trouble, secrets),
+  });
+  return answer;
+}
+
+/** The answer as far as it came, and what went wrong. */
+interface Got {
+  sent: boolean;
+  status: number | null;
+  chunks: Buffer[];
+  trouble: string | null;
+}
+
+const nothingSent = (trouble: string | null): Got => ({ sent: false, status: null, chunks: [], trouble });
+const textOf = ({ chunks }: Got) => Buffer.concat(chunks).toString("utf8");
+
+function headerLines(headers: Record<string, string> = {}, secrets: string[]): string[] {
+  const lines = Object.entries(headers).map(([name, value]) => {
+    const shown = /^auth/i.test(name) ? "•••" : masked(value, secrets);
+    return `${name}: ${shown}`;
+  });
+  return lines.length > 0 ? [...lines, ""] : [];
+}
+
+function answerOf({ sent, status, trouble }: Got, text: string): Answer {
+  if (!sent) return { sent, trouble: trouble ?? "Nothing was sent." };
+  if (trouble !== null || status === null)
+    return { sent, status, trouble: trouble ?? "Nothing was answered." };
+  try {
+    return { sent, status, trouble: null, json: JSON.parse(text) as unknown };
+  } catch {
+    return { sent, status, trouble: `It answered ${status} with what is no JSON.` };
+  }
+}
+
+interface Sending {
+  body: string;
+  wanted: Call;
+  signal: AbortSignal | undefined;
+}
+
+function exchange(url: URL, { body, wanted, signal }: Sending): Promise<Got> {
+  if (signal?.aborted) return Promise.resolve(nothingSent("The store was stopping."));
+  const got = nothingSent(null);
+  return new Promise((resolve) => {
+    const request = open(url, {
+      method: "POST",
+      // A connection of its own: on a kept one nobody could say whether a lost request had arrived.
+      agent: false,
+      headers: {
+        accept: "application/json",
+        "accept-encoding": "identity",
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        ...wanted.headers,
+      },
+    });
+    const end = (trouble: string | null) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+      request.destroy();
+      // A copy: what still comes in changes nothing any more.
+      resolve({ ...got, chunks: [...got.chunks], trouble });
+    };
+    const stop = () => end("The store was stopping.");
+    const limit = wanted.purpose === "order" ? ORDER_TIMEOUT_MS : QUESTION_TIMEOUT_MS;
+    const timer = setTimeout(() => end(`No whole answer came within ${limit / 1_000} s.`), limit);
+    signal?.addEventListener("abort", stop, { once: true });
+    whenConnected(request, url, () => {
+      got.sent = true;
+    });
+    request.on("error", (error: NodeJS.ErrnoException) =>
+      end(`The connection failed: ${error.code ?? error.message}.`),
+    );
+    request.on("response", (response) => {
+      got.sent = true;
+      got.status = response.statusCode ?? null;
+      readAnswer(response, wanted.purpose === "catalogue" ? MAX_LIST_BYTES : MAX_ANSWER_BYTES, got).then(end);
+    });
+    request.end(body);
+  });
+}
+
+function open(url: URL, options: RequestOptions): ClientRequest {
+  return url.protocol === "https:" ? overHttps(url, options) : overHttp(url, options);
+}
+
+/** The request leaves as soon as the connection stands; of an encrypted one, as soon as the other side is proven. */
+function whenConnected(request: ClientRequest, { protocol }: URL, then: () => void): void {
+  request.on("socket", (socket) => socket.once(protocol === "https:" ? "secureConnect" : "connect", then));
+}
+
+/** Reads the answer into `got`; what is wrong with it, or null. */
+async function readAnswer(response: IncomingMessage, maxBytes: number, got: Got): Promise<string | null> {
+  let size = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) return `Its answer is longer than ${maxBytes / 1024} KB.`;
+      got.chunks.push(chunk);
+    }
+  } catch (error) {
+    return `Its answer broke off: ${(error as NodeJS.ErrnoException).code ?? "unknown"}.`;
+  }
+  return troubleOf(response);
+}
+
+function troubleOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+  if (statusCode >= 300 && statusCode < 400)
+    return `It answered ${statusCode}, a redirect; none is followed.`;
+  if (statusCode >= 500) return `It answered ${statusCode}.`;
+  if (headers["content-encoding"] && headers["content-encoding"] !== "identity")
+    return "Its answer is compressed, which was not asked for.";
+  return null;
+}

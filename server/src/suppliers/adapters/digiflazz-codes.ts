@@ -1,0 +1,40 @@
+import type { Outcome } from "./adapter.ts";
+import { failed, unknown } from "./outcomes.ts";
+
+/** Who says it: the order's own request, a question about it (the same request again), or a webhook. */
+export type Told = "order" | "inquiry" | "webhook";
+
+/** Failed, and Digiflazz keeps a transaction of it (its table of response codes, "transaction formed: yes"). */
+const ENDED = words("01 02 51 52 53 54 55 57 58 59 60 70 71 72 73 74 84 85 86");
+/** The request was refused, and no transaction was made of it ("transaction formed: no"). */
+const REFUSED = words("40 41 42 43 44 45 47 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88");
+
+const STATUS: Record<string, string> = { "00": "sukses", "03": "pending", "99": "pending" };
+
+interface Said {
+  rc: string;
+  status: string | null;
+  message: string;
+  supplierReference: string | null;
+  amount: number | null;
+}
+
+/**
+ * What an order is by its response code. What refuses a request says nothing of an order that came before it: asked again,
+ * or told by a webhook, it is unknown. So is 49, "reference not unique": it says that an order by this reference is there,
+ * and 50, "not found".
+ */
+export function outcomeOf({ rc, status, message, supplierReference, amount }: Said, told: Told): Outcome {
+  const text = `Digiflazz said ${rc}: ${message || "no reason given"}`;
+  if (status !== null && status.toLowerCase() !== (STATUS[rc] ?? "gagal"))
+    return unknown(`${text}, and contradicts itself with "${status}".`);
+  if (rc === "00") return { state: "succeeded", supplierReference, amount, playerName: null };
+  if (rc === "03" || rc === "99") return { state: "pending", supplierReference };
+  if (ENDED.has(rc)) return failed(text, true);
+  if (REFUSED.has(rc) && told === "order") return failed(text, false);
+  return unknown(text);
+}
+
+function words(list: string): Set<string> {
+  return new Set(list.split(" "));
+}

@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import {
+  type CatalogueItem,
+  type Connection,
+  type Inquiry,
+  type Outcome,
+  type Placement,
+  type SupplierAdapter,
+  SupplierError,
+} from "./adapter.ts";
+import { type Call, call } from "./call.ts";
+import { orderNews } from "./digiflazz-answers.ts";
+import { readWebhook } from "./digiflazz-webhook.ts";
+import { failed, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** After 90 days the same reference is a new order to Digiflazz; ten of them are for clocks and time zones. */
+export const ASKED_FOR_AT_MOST_MS = 80 * DAY_MS;
+
+const access = z.object({
+  username: z.string().min(1),
+  key: z.string().min(1),
+  testing: z.boolean().optional(),
+});
+type Access = z.infer<typeof access>;
+
+/** Digiflazz' prepaid API for buyers. */
+export const digiflazz: SupplierAdapter = {
+  catalogue,
+  validatePlayer: null,
+  place: (connection, order) => send(connection, order, "order"),
+  async inquire(connection, order) {
+    if (connection.now() - order.sentAt.getTime() > ASKED_FOR_AT_MOST_MS)
+      return unknown("The order is older than 80 days: asking would order anew.");
+    return send(connection, order, "inquiry");
+  },
+  balance,
+  webhook: readWebhook,
+};
+
+/** Orders, or asks: to Digiflazz both are one request, told apart by whether it knows the reference. */
+async function send(
+  connection: Connection,
+  order: Placement | Inquiry,
+  asked: "order" | "inquiry",
+): Promise<Outcome> {
+  const found = accessOf(connection);
+  if (!found) return asked === "order" ? failed(NOT_SET, false) : unknown(NOT_SET);
+  const { username, testing } = found;
+  const { sku, reference, maxAmount } = order;
+  const customer = customerOf(order);
+  const sign = signed(found, reference);
+  const answer = await call(connection, {
+    purpose: asked,
+    path: "v1/transaction",
+    body: {
+      username,
+      buyer_sku_code: sku,
+      customer_no: customer,
+      ref_id: reference,
+      sign,
+      ...(testing && { testing }),
+      ...(maxAmount !== null && { max_price: Math.floor(maxAmount) }),
+    },
+    secrets: [sign],
+  });
+  if (answer.trouble !== null) return withoutAnswer(answer, asked);
+  const news = orderNews(answer.json, asked);
+  if (!news) return (asked === "order" ? refusedByHttp(answer.status) : undefined) ?? unknown(NOT_UNDERSTOOD);
+  const isAnother = (told: string | null, ours: string) => told !== null && told !== ours;
+  if (news.reference !== reference || isAnother(news.customer, customer) || isAnother(news.sku, sku))
+    return unknown("Digiflazz answered for another order.");
+  return news.outcome;
+}
+
+const NOT_SET = "The username or the API key is not set.";
+const NOT_UNDERSTOOD = "Digiflazz answered what is not understood.";
+
+/** Games with zones want both as one number. */
+function customerOf({ playerId, zone }: Pick<Placement, "playerId" | "zone">): string {
+  return `${playerId}${zone ?? ""}`;
+}
+
+function accessOf({ settings, credentials }: Connection): Access | undefined {
+  return access.safeParse({ ...settings, ...credentials }).data;
+}
+
+function signed({ username, key }: Access, what: string): string {
+  return createHash("md5").update(`${username}${key}${what}`).digest("hex");
+}
+
+const list = z.object({ data: z.array(z.unknown()).min(1) });
+const item = z.object({
+  product_name: z.string(),
+  brand: z.string(),
+  price: z.number().nonnegative(),
+  buyer_sku_code: z.string().min(1),
+  buyer_product_status: z.boolean(),
+  seller_product_status: z.boolean(),
+});
+
+/** Everything on the price list, which Digiflazz gives once in five minutes. Throws SupplierError. */
+async function catalogue(connection: Connection): Promise<CatalogueItem[]> {
+  const read = await askFor(
+    connection,
+    { purpose: "catalogue", path: "v1/price-list", cmd: "prepaid", signs: "pricelist" },
+    list,
+  );
+  const items = read.data.map((each) => item.safeParse(each).data).filter((each) => each !== undefined);
+  if (items.length === 0) throw new SupplierError(NOT_UNDERSTOOD);
+  return items.map((each) => ({
+    sku: each.buyer_sku_code,
+    name: each.product_name,
+    game: each.brand,
+    amount: each.price,
+    available: each.buyer_product_status && each.seller_product_status,
+    needs: ["customer_no"],
+  }));
+}
+
+const deposit = z.object({ data: z.object({ deposit: z.number() }) });
+
+async function balance(connection: Connection): Promise<{ amount: number; currency: string }> {
+  const read = await askFor(
+    connection,
+    { purpose: "balance", path: "v1/cek-saldo", cmd: "deposit", signs: "depo" },
+    deposit,
+  );
+  return { amount: read.data.deposit, currency: "IDR" };
+}
+
+interface Question extends Pick<Call, "purpose" | "path"> {
+  cmd: string;
+  signs: string;
+}
+
+const refusal = z.object({ data: z.object({ rc: z.string(), message: z.string().nullish() }) });
+
+async function askFor<T extends z.ZodType>(
+  connection: Connection,
+  { purpose, path, cmd, signs }: Question,
+  shape: T,
+): Promise<z.infer<T>> {
+  const found = accessOf(connection);
+  if (!found) throw new SupplierError(NOT_SET);
+  const sign = signed(found, signs);
+  const body = { cmd, username: found.username, sign };
+  const answer = await call(connection, { purpose, path, body, secrets: [sign] });
+  if (answer.trouble !== null) throw new SupplierError(answer.trouble);
+  const refused = refusal.safeParse(answer.json).data?.data;
+  if (refused && refused.rc !== "00")
+    throw new SupplierError(`Digiflazz refused ${refused.rc}: ${refused.message ?? "no reason given"}`);
+  const read = shape.safeParse(answer.json);
+  if (!read.success) throw new SupplierError(NOT_UNDERSTOOD);
+  return read.data;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Connection, Outcome, Placement, SupplierAdapter } from "./adapter.ts";
+import { call } from "./call.ts";
+import { failed, isDoubtful, refusedByHttp, short, unknown, withoutAnswer } from "./outcomes.ts";
+
+const count = z.number().int().nonnegative();
+const redemption = z.object({
+  orderid: z.string().nullish(),
+  playerid: z.string().nullish(),
+  username: z.string().nullish(),
+  success: count,
+  failed: count,
+  batch: z.tuple([z.object({ ok: z.boolean(), detail: z.string().nullish() })]),
+});
+
+/**
+ * A bot that redeems one of the shop's own codes for a player. Nobody knows whether it may be asked twice: it never is, and
+ * what it did not clearly say a person has to find out.
+ */
+export const redeemer: SupplierAdapter = {
+  catalogue: null,
+  validatePlayer: null,
+  place,
+  inquire: null,
+  balance: null,
+  webhook: null,
+};
+
+async function place(connection: Connection, order: Placement): Promise<Outcome> {
+  const { reference, playerId, code } = order;
+  const { token } = connection.credentials;
+  if (typeof token !== "string" || token === "") return failed("The token is not set.", false);
+  if (!code) return failed("The order came without a code.", false);
+  const answer = await call(connection, {
+    purpose: "order",
+    path: "topup-sync",
+    headers: { authorization: token },
+    body: { orderid: reference, playerid: playerId, code },
+    secrets: [code],
+  });
+  if (answer.trouble !== null) return withoutAnswer(answer, "order");
+  const read = redemption.safeParse(answer.json);
+  if (!read.success)
+    return refusedByHttp(answer.status) ?? unknown("The redeemer answered what is not understood.");
+  return outcomeOf(read.data, order);
+}
+
+function outcomeOf(said: z.infer<typeof redemption>, { reference, playerId, code = "" }: Placement): Outcome {
+  const isAnother = (value: string | null | undefined, ours: string) => Boolean(value) && value !== ours;
+  if (isAnother(said.orderid, reference) || isAnother(said.playerid, playerId))
+    return unknown("The redeemer answered for another order.");
+  const [{ ok, detail }] = said.batch;
+  if (ok && said.success === 1 && said.failed === 0)
+    return { state: "succeeded", supplierReference: null, amount: null, playerName: said.username || null };
+  const why = short((detail || "no reason given").replaceAll(code, "•••"));
+  if (ok || said.success !== 0 || said.failed !== 1) return unknown("The redeemer contradicts itself.");
+  if (!detail || isDoubtful(detail)) return unknown(`The redeemer said: ${why}`);
+  return failed(`The redeemer refused: ${why}`, true);
+}

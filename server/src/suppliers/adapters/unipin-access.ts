@@ -1,0 +1,71 @@
+import { createHmac } from "node:crypto";
+import type { ExchangePurpose } from "@hira/contract";
+import { z } from "zod";
+import { type Connection, SupplierError } from "./adapter.ts";
+import { type Answer, call } from "./call.ts";
+
+const access = z.object({ partnerId: z.string().min(1), secret: z.string().min(1) });
+
+/** As answers begin; a refusal says why in `reason` or in `error`. */
+const envelope = z.object({
+  status: z.union([z.literal(1), z.literal(0)]),
+  reason: z.string().nullish(),
+  error: z.object({ message: z.string().nullish() }).nullish(),
+});
+
+export interface UnipinQuestion {
+  purpose: ExchangePurpose;
+  /** Below `in-game-topup/`. */
+  path: string;
+  body: Record<string, unknown>;
+  secrets?: string[];
+}
+
+/** Posts to UniPin, signed: of the path and the time, not of the body. */
+export async function ask(
+  connection: Connection,
+  { purpose, path: below, body, secrets = [] }: UnipinQuestion,
+): Promise<Answer> {
+  const found = access.safeParse({ ...connection.settings, ...connection.credentials });
+  if (!found.success) return { sent: false, trouble: "The partner ID or the secret key is not set." };
+  const { partnerId, secret } = found.data;
+  const path = `in-game-topup/${below}`;
+  const timestamp = String(Math.floor(connection.now() / 1_000));
+  const auth = createHmac("sha256", secret).update(`${partnerId}${timestamp}${path}`).digest("hex");
+  const headers = { partnerid: partnerId, timestamp, path, auth };
+  return call(connection, { purpose, path, headers, body, secrets: [auth, ...secrets] });
+}
+
+/** What an answer says: yes with all of it, no with the reason; undefined where it is not understood. */
+export function said(
+  json: unknown,
+): { yes: true; json: object } | { yes: false; reason: string } | undefined {
+  const { success, data } = envelope.safeParse(json);
+  if (!success) return undefined;
+  if (data.status === 1) return { yes: true, json: json as object };
+  return { yes: false, reason: data.error?.message || data.reason || "no reason given" };
+}
+
+/** The answer to a question that orders nothing. Throws SupplierError. */
+export async function askFor<T extends z.ZodType>(
+  connection: Connection,
+  question: UnipinQuestion,
+  shape: T,
+): Promise<z.infer<T>> {
+  const answer = await ask(connection, question);
+  if (answer.trouble !== null) throw new SupplierError(answer.trouble);
+  const heard = said(answer.json);
+  if (heard && !heard.yes) throw new SupplierError(`UniPin refused: ${heard.reason}`);
+  const read = shape.safeParse(heard?.json);
+  if (!read.success) throw new SupplierError("UniPin answered what is not understood.");
+  return read.data;
+}
+
+/** A price as a number or as digits; null for anything else. */
+export const price = z
+  .union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)])
+  .transform(Number)
+  .pipe(z.number().nonnegative())
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);

@@ -1,0 +1,88 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { type CatalogueItem, type Connection, type PlayerQuestion, SupplierError } from "./adapter.ts";
+import { askFor, price } from "./unipin-access.ts";
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const list = z.object({ game_list: z.array(z.object({ game_code: z.string(), game_name: z.string() })) });
+const detail = z.object({
+  fields: z.array(z.object({ name: z.string(), type: z.string().nullish() })),
+  denominations: z.array(z.object({ id, name: z.string(), amount: price })),
+});
+
+export type Game = z.infer<typeof detail>;
+
+/** Prices change several times a day; a game's fields hardly ever. */
+const GAME_KEPT_MS = 60_000;
+const MOST_GAMES = 500;
+/** Games that are asked for at a time. */
+const AT_ONCE = 4;
+
+const games = new LRUCache<string, { game: Game; at: number }>({ max: MOST_GAMES });
+
+/** A SKU's two parts. Throws SupplierError. */
+export function partsOf(sku: string): { gameCode: string; denominationId: string } {
+  const colon = sku.lastIndexOf(":");
+  if (colon < 1 || colon === sku.length - 1) throw new SupplierError("The SKU is not GAME:DENOMINATION.");
+  return { gameCode: sku.slice(0, colon), denominationId: sku.slice(colon + 1) };
+}
+
+/** What a game asks for and what it sells, at most a minute old. Throws SupplierError. */
+export async function gameOf(connection: Connection, gameCode: string): Promise<Game> {
+  const key = JSON.stringify([connection.settings.url, connection.settings.partnerId, gameCode]);
+  const known = games.get(key);
+  if (known && connection.now() - known.at < GAME_KEPT_MS) return known.game;
+  const question = { purpose: "catalogue", path: "detail", body: { game_code: gameCode } } as const;
+  const game = await askFor(connection, question, detail);
+  games.set(key, { game, at: connection.now() });
+  return game;
+}
+
+/** Everything that UniPin sells; games that cannot be read just now are left out. Throws SupplierError. */
+export async function readCatalogue(connection: Connection): Promise<CatalogueItem[]> {
+  const { game_list: all } = await askFor(connection, { purpose: "catalogue", path: "list", body: {} }, list);
+  const items: CatalogueItem[][] = [];
+  let unread: unknown;
+  const waiting = all.slice(0, MOST_GAMES).entries();
+  const work = async () => {
+    for (const [at, { game_code: code, game_name: name }] of waiting)
+      try {
+        items[at] = itemsOf(code, name, await gameOf(connection, code));
+      } catch (error) {
+        if (!(error instanceof SupplierError)) throw error;
+        unread = error;
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (items.length === 0 && unread) throw unread;
+  return items.flat();
+}
+
+function itemsOf(code: string, game: string, { fields, denominations }: Game): CatalogueItem[] {
+  const needs = fields.map(({ name }) => name);
+  return denominations.flatMap(({ id, name, amount }) =>
+    amount === null ? [] : [{ sku: `${code}:${id}`, name, game, amount, available: true, needs }],
+  );
+}
+
+/** What a game asks for, from what the customer typed. Throws SupplierError where something is missing. */
+export function fieldsOf(
+  { fields }: Game,
+  { playerId, zone }: PlayerQuestion,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    fields.map(({ name, type }) => {
+      const value = /zone|server|region/i.test(name) ? zone : playerId;
+      if (value === null || value === "")
+        throw new SupplierError(`The game asks for ${name}, which the order has not.`);
+      return [name, /^(int|integer|number)$/i.test(type ?? "") ? wholeNumber(name, value) : value];
+    }),
+  );
+}
+
+function wholeNumber(name: string, value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number))
+    throw new SupplierError(`The game asks for a number as ${name}.`);
+  return number;
+}

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import {
+  type Connection,
+  type Inquiry,
+  type Outcome,
+  type Placement,
+  type PlayerAnswer,
+  type PlayerQuestion,
+  type SupplierAdapter,
+  SupplierError,
+} from "./adapter.ts";
+import type { Answer } from "./call.ts";
+import { failed, isDoubtful, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
+import { ask, price, said } from "./unipin-access.ts";
+import { fieldsOf, gameOf, partsOf, readCatalogue } from "./unipin-games.ts";
+
+/** An order may take so long to be found; before, "no such reference" says nothing. */
+export const FOUND_AFTER_MS = 3 * 60_000;
+
+const player = z.object({ validation_token: z.string().min(1), username: z.string().nullish() });
+const order = z.object({
+  transaction_number: z.union([z.string().min(1), z.number()]).transform(String),
+  reference_no: z.string().nullish(),
+  amount: price,
+});
+
+/** UniPin's in-game top-up, second version. */
+export const unipin: SupplierAdapter = {
+  catalogue: readCatalogue,
+  async validatePlayer(connection, question) {
+    const checked = await check(connection, question);
+    return checked.valid ? { valid: true, name: checked.name } : checked;
+  },
+  place,
+  inquire,
+  balance: null,
+  webhook: null,
+};
+
+type Checked = { valid: true; name: string | null; token: string } | Extract<PlayerAnswer, { valid: false }>;
+
+/** Who a player ID is, with what an order for it needs. Throws SupplierError. */
+async function check(connection: Connection, question: PlayerQuestion): Promise<Checked> {
+  const { gameCode } = partsOf(question.sku);
+  const fields = fieldsOf(await gameOf(connection, gameCode), question);
+  const body = { game_code: gameCode, fields };
+  const answer = await ask(connection, { purpose: "player", path: "user/validate", body });
+  if (answer.trouble !== null) throw new SupplierError(answer.trouble);
+  const heard = said(answer.json);
+  if (heard?.yes === false) {
+    if (isAboutThePlayer(heard.reason)) return { valid: false, reason: heard.reason };
+    throw new SupplierError(`UniPin refused: ${heard.reason}`);
+  }
+  const read = player.safeParse(heard?.json);
+  if (!read.success) throw new SupplierError("UniPin answered what is not understood.");
+  return { valid: true, name: read.data.username || null, token: read.data.validation_token };
+}
+
+/** A signature may be invalid too; only what is said of the player counts against the ID. */
+function isAboutThePlayer(reason: string): boolean {
+  const isOfThePlayer = /\b(user|player|account|character|role|zone|server|region)\b/i.test(reason);
+  return isOfThePlayer && !isDoubtful(reason) && !/authori|signature|permission|partner/i.test(reason);
+}
+
+async function place(connection: Connection, wanted: Placement): Promise<Outcome> {
+  let checked: Checked;
+  try {
+    const { gameCode, denominationId } = partsOf(wanted.sku);
+    const sold = (await gameOf(connection, gameCode)).denominations.find(({ id }) => id === denominationId);
+    if (!sold) return failed("UniPin does not sell this any more.", false);
+    if (wanted.maxAmount !== null && (sold.amount === null || sold.amount > wanted.maxAmount))
+      return failed(
+        `UniPin asks ${sold.amount ?? "an unknown price"}, more than ${wanted.maxAmount}.`,
+        false,
+      );
+    checked = await check(connection, wanted);
+  } catch (error) {
+    // Up to here nothing was ordered, whatever went wrong.
+    if (error instanceof SupplierError) return failed(error.message, false);
+    throw error;
+  }
+  if (!checked.valid) return failed(`The player was not found: ${checked.reason}`, false);
+  return create(connection, wanted, checked);
+}
+
+async function create(
+  connection: Connection,
+  { reference, sku }: Placement,
+  { token, name }: Extract<Checked, { valid: true }>,
+): Promise<Outcome> {
+  const { gameCode, denominationId } = partsOf(sku);
+  const answer = await ask(connection, {
+    purpose: "order",
+    path: "order/create",
+    body: {
+      game_code: gameCode,
+      validation_token: token,
+      reference_no: reference,
+      denomination_id: denominationId,
+    },
+    secrets: [token],
+  });
+  return outcomeOf(answer, reference, name);
+}
+
+function outcomeOf(answer: Answer, reference: string, playerName: string | null): Outcome {
+  if (answer.trouble !== null) return withoutAnswer(answer, "order");
+  const heard = said(answer.json);
+  if (!heard) return refusedByHttp(answer.status) ?? unknown("UniPin answered what is not understood.");
+  if (heard.yes) return successOf(heard.json, reference, playerName);
+  if (isDoubtful(heard.reason)) return unknown(`UniPin said: ${heard.reason}`);
+  return failed(`UniPin refused: ${heard.reason}`, false);
+}
+
+function successOf(json: object, reference: string, playerName: string | null): Outcome {
+  const read = order.safeParse(json);
+  if (!read.success) return unknown("UniPin answered what is not understood.");
+  const { transaction_number: supplierReference, reference_no: of, amount } = read.data;
+  if (of && of !== reference) return unknown("UniPin answered for another reference.");
+  return { state: "succeeded", supplierReference, amount, playerName };
+}
+
+async function inquire(connection: Connection, { reference, sentAt }: Inquiry): Promise<Outcome> {
+  const body = { reference_no: reference };
+  const answer = await ask(connection, { purpose: "inquiry", path: "order/inquiry", body });
+  if (answer.trouble !== null) return withoutAnswer(answer, "inquiry");
+  const heard = said(answer.json);
+  if (!heard) return unknown("UniPin answered what is not understood.");
+  if (heard.yes) return successOf(heard.json, reference, null);
+  if (!isMissing(heard.reason)) return unknown(`UniPin said: ${heard.reason}`);
+  if (connection.now() - sentAt.getTime() < FOUND_AFTER_MS)
+    return unknown("UniPin does not know the reference yet.");
+  return failed("UniPin does not know the reference.", false);
+}
+
+function isMissing(reason: string): boolean {
+  return /not\s*found|no such|not exist|unknown reference|invalid reference/i.test(reason);
+}

@@ -1,0 +1,15 @@
+import type { Connection, Exchange } from "../suppliers/adapters/adapter.ts";
+
+/** A connection to a supplier on this machine that keeps what it records. */
+export function supplierConnection(
+  parts: Pick<Connection, "settings" | "credentials"> & { now?: () => number },
+): Connection & { exchanges: Exchange[] } {
+  const exchanges: Exchange[] = [];
+  return {
+    allowLoopback: true,
+    now: Date.now,
+    ...parts,
+    exchanges,
+    record: (one) => void exchanges.push(one),
+  };
+}
