@@ -13,6 +13,7 @@ const folders = {
   "backup-runs": ["db"],
   finding: ["db"],
   audit: ["db", "finding", "lib"],
+  queue: ["audit", "db", "lib"],
   seals: ["db", "lib"],
   checkpoints: ["db", "lib"],
   reconciliation: ["checkpoints", "db", "lib", "seals"],

@@ -71,4 +71,11 @@ BEGIN
   LOOP
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', each.name, application);
   END LOOP;
+
+  -- The queue's own tables: jobs come, are worked and go; its queues are made by migrations, and only counted here.
+  EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA jobs FROM PUBLIC, %I', application);
+  EXECUTE format('GRANT USAGE ON SCHEMA jobs TO %I', application);
+  EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON jobs.job, jobs.job_common TO %I', application);
+  EXECUTE format('GRANT SELECT, DELETE ON jobs.job_dependency TO %I', application);
+  EXECUTE format('GRANT SELECT, UPDATE ON jobs.queue, jobs.version TO %I', application);
 END $$;

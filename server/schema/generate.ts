@@ -16,7 +16,7 @@ export async function generateSchema(url: string): Promise<string> {
     const text = await generate({
       db,
       dialect: new PostgresTypes(),
-      excludePattern: "(kysely_*|schema_rights)",
+      excludePattern: "(kysely_*|*.kysely_*|*.schema_rights|jobs.*)",
       // As nodes: texts would be read by TypeScript's API, which version 7 does not have yet.
       overrides: {
         columns: Object.fromEntries(

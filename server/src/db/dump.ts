@@ -92,7 +92,7 @@ export async function writeDump(options: {
 }
 
 /** Before a dump goes over a store that stands there: all of it goes, in the transaction that brings the new one. */
-const CLEAR = `DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER SCHEMA public OWNER TO pg_database_owner;\n`;
+const CLEAR = `DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER SCHEMA public OWNER TO pg_database_owner;\n`;
 
 /** Restores a dump into a database, all or nothing. @throws DumpError */
 export async function restoreDump(options: { url: string; file: string; replace: boolean }): Promise<void> {

@@ -6,7 +6,7 @@ import { readMigrationFiles } from "./migration-files.ts";
 const WHAT_STANDS = `
   SELECT coalesce(string_agg(line, E'\\n' ORDER BY line), '') AS rights FROM (
     SELECT concat_ws(' ', 'relation', oid::regclass, relacl::text) FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
+    WHERE relnamespace::regnamespace::text IN ('public', 'jobs') AND relkind IN ('r', 'p', 'v', 'm', 'S')
     UNION ALL
     SELECT concat_ws(' ', 'column', attrelid::regclass, attname, attacl::text) FROM pg_attribute
     JOIN pg_class ON pg_class.oid = attrelid
@@ -15,7 +15,7 @@ const WHAT_STANDS = `
     SELECT concat_ws(' ', 'function', oid::regprocedure, proacl::text) FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND prosecdef
     UNION ALL
-    SELECT concat_ws(' ', 'schema', nspname, nspacl::text) FROM pg_namespace WHERE nspname = 'public'
+    SELECT concat_ws(' ', 'schema', nspname, nspacl::text) FROM pg_namespace WHERE nspname IN ('public', 'jobs')
   ) AS stands (line)`;
 
 interface Given {

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { withTransaction } from "../db/transaction.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { enqueue } from "./enqueue.ts";
+
+const JOB = { orderId: "5f0e6d1c-6f0b-4a53-8f4e-8a6a3c1d2e3f", hold: 1 };
+
+interface StoredJob {
+  state: string;
+  data: object;
+  waits: number;
+  kept: number;
+}
+
+describe("a job", () => {
+  it("is there with what it belongs to, and not without", async () => {
+    const { db } = await createTestDatabase();
+    const jobs = () =>
+      sql<StoredJob>`SELECT state::text, data, extract(epoch FROM start_after - created_on)::int AS waits,
+          extract(epoch FROM keep_until - now())::int AS kept
+        FROM jobs.job WHERE name = 'deliver' ORDER BY start_after`.execute(db);
+    await withTransaction(db, async (trx) => {
+      await enqueue(trx, "deliver", JOB, { afterSeconds: 90 });
+      expect((await jobs()).rows).toEqual([]);
+    });
+    const undone = withTransaction(db, async (trx) => {
+      await enqueue(trx, "deliver", JOB);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await enqueue(db, "deliver", { ...JOB, hold: 2 });
+    expect((await jobs()).rows).toEqual([
+      { state: "created", data: { ...JOB, hold: 2 }, waits: 0, kept: expect.any(Number) },
+      { state: "created", data: JOB, waits: 90, kept: expect.any(Number) },
+    ]);
+    for (const { kept } of (await jobs()).rows) expect(kept).toBeGreaterThan(9 * 365 * 86_400);
+  });
+
+  it("of a queue that is not there is refused at once", async () => {
+    const { db } = await createTestDatabase();
+    await expect(sql`SELECT enqueue_job('elsewhere', '{}')`.execute(db)).rejects.toThrow(
+      /no queue of the name elsewhere/,
+    );
+  });
+});
