@@ -5,7 +5,7 @@ import { recordKinds, recordSteps, shopTransferKinds } from "./facts/records.ts"
 import { walletTransferKinds } from "./facts/wallet.ts";
 import { fundRequest, fundRequestStatus } from "./funding.ts";
 import { user } from "./identity.ts";
-import { adminOrder, deliveryStatus, orderStatus } from "./order-shapes.ts";
+import { adminOrder, deliveryStatus, orderStatus, playerName } from "./order-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import { id, taka, text, timestamp } from "./schemas.ts";
 import { sighting } from "./sightings.ts";
@@ -62,7 +62,10 @@ export const movementRoutes = defineRoutes({
     tag: "Orders",
     summary: "One order with all that is known of it: who did what when, and its money; also a deleted one",
     params: idParam,
-    reply: z.object({ order: tracedOrder.extend({ alsoSeen: z.array(sighting) }), ...page }),
+    reply: z.object({
+      order: tracedOrder.extend({ alsoSeen: z.array(sighting), playerName: playerName.optional() }),
+      ...page,
+    }),
     errors: ["order_not_found"],
   },
   "GET /admin/fund-requests/{id}": {

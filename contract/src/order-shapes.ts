@@ -51,9 +51,16 @@ export const orderEvent = z.object({
   reason: orderEventReason.nullable(),
 });
 
+/** Of an order to an account of a game. */
+export const playerName = z
+  .string()
+  .nullable()
+  .describe("Whom its player ID belongs to, as a supplier told before it was bought");
+
 export const orderDetail = order.extend({
   timeline: z.array(orderEvent),
   refunded: taka.describe("What of it went back to the wallet so far"),
+  playerName: playerName.optional(),
 });
 
 /** The game that an order is for, for admins: as it is called now, since an order keeps which game, not its name. */

@@ -6,10 +6,13 @@ export function storedType(kind: FulfilmentKind): ProductType {
   return fulfilments[kind].type;
 }
 
-const ofType = (column: string): RawBuilder<FulfilmentKind> =>
-  sql`CASE ${sql.ref(column)} WHEN ${sql.lit(storedType("codes"))} THEN 'codes' ELSE 'hand' END`;
+const codes = sql.lit(storedType("codes"));
 
-export const fulfilmentOfProduct = ofType("products.type");
+export const fulfilmentOfProduct: RawBuilder<FulfilmentKind> = sql`
+  CASE WHEN products.type = ${codes} THEN 'codes'
+       WHEN products.automatic AND EXISTS (SELECT FROM product_suppliers WHERE product_id = products.id) THEN 'supplier'
+       ELSE 'hand' END`;
 
-/** As it was sold, whatever its product is now. */
-export const fulfilmentOfOrder = ofType("orders.product_type");
+/** As it was sold, whatever its product is now; who is at it is said by its delivery. */
+export const fulfilmentOfOrder: RawBuilder<FulfilmentKind> = sql`
+  CASE orders.product_type WHEN ${codes} THEN 'codes' ELSE 'hand' END`;

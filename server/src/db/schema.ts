@@ -121,6 +121,7 @@ export interface Deliveries {
   id: Generated<string>;
   opened_at: Generated<Date>;
   order_id: string;
+  player_name: string | null;
   product_id: string;
   state: Generated<string>;
   why: string | null;
@@ -348,6 +349,14 @@ export interface PaymentInstructions {
   method: MobileMoney;
   note: Generated<string>;
   waived_from: Poisha;
+}
+
+export interface PlayerNames {
+  account: string;
+  category_id: string;
+  name: string | null;
+  told_at: Generated<Date>;
+  valid: boolean;
 }
 
 export interface Products {
@@ -632,6 +641,7 @@ export interface Schema {
   orders: Orders;
   payment_accounts: PaymentAccounts;
   payment_instructions: PaymentInstructions;
+  player_names: PlayerNames;
   product_stock: ProductStock;
   product_suppliers: ProductSuppliers;
   products: Products;

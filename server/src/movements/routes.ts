@@ -3,6 +3,7 @@ import { presentUserToAdmin } from "../identity/presenter.ts";
 import { findUser } from "../identity/queries.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { findPlayerName } from "../orders/player-name-queries.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import { codesOfOrders } from "../vouchers/order-code.ts";
@@ -39,13 +40,14 @@ export function movementHandlers(cipher: CodeCipher) {
     "GET /admin/orders/{id}": async ({ db, params }) => {
       const [traced] = await traceOrders(db, [params.id]);
       if (!traced) throw new Refusal("order_not_found");
-      const [[order], alsoSeen, customer] = await Promise.all([
+      const [[order], alsoSeen, customer, playerName] = await Promise.all([
         presentOrders(db, [traced]),
         seenOf(db, params.id),
         customerOf(db, traced.row.uid),
+        findPlayerName(db, traced.row),
       ]);
       if (!order) throw new Refusal("order_not_found");
-      return { order: { ...order, alsoSeen }, steps: stepsOfOrder(traced), customer };
+      return { order: { ...order, alsoSeen, playerName }, steps: stepsOfOrder(traced), customer };
     },
     "GET /admin/fund-requests/{id}": async ({ db, params }) => {
       const [traced] = await traceRequests(db, [params.id]);

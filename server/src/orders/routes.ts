@@ -23,6 +23,7 @@ import { exportOrders } from "./export-orders.ts";
 import { listLatestOrders, listOrders, listOrdersOfUser } from "./list-queries.ts";
 import { placeOrder } from "./place-order.ts";
 import { placeWalletOrder } from "./place-wallet-order.ts";
+import { findPlayerName } from "./player-name-queries.ts";
 import {
   asPlaced,
   presentAdminOrder,
@@ -114,14 +115,15 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
       const row = await findOrderWithUser(db, params.id);
       const isOwn = row?.uid === actor.uid;
       if (!row || (!isOwn && actor.role !== "admin")) throw new Refusal("order_not_found");
-      const [codes, events, progress] = await Promise.all([
+      const [codes, events, progress, playerName] = await Promise.all([
         codesOf(db, [row]),
         listOrderEvents(db, row.id),
         findProgress(db, isOwn ? askedOf([row]) : []),
+        findPlayerName(db, row),
       ]);
       const order = { ...presentOrder(row, codes.get(row.id)), payment: progress.get(row.id) ?? null };
       const shown = isOwn ? order : { ...order, deliveredCode: null };
-      return { order: presentOrderDetail(shown, row, events) };
+      return { order: { ...presentOrderDetail(shown, row, events), playerName } };
     },
     "GET /settings/orders": ({ db }) => readOrderSettings(db),
     "PATCH /settings/orders": ({ db, actor, body }) => changeOrderSettings({ db, actor }, body),

@@ -16,10 +16,15 @@ export function paidBy({ paymentMethod, method }: OrderDetail): string {
 
 /** How an order was paid and for whom it is; what people are asked for can be copied. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
-  const { gameAccount, transactionId, senderNumber, amount, fee, refunded } = order;
+  const { gameAccount, playerName, transactionId, senderNumber, amount, fee, refunded } = order;
   return (
     <dl className="flex flex-col gap-2.5">
       {gameAccount ? <CopyRow label="Player UID" value={gameAccount} /> : null}
+      {playerName ? (
+        <Row label="Player name">
+          <bdi>{playerName}</bdi>
+        </Row>
+      ) : null}
       <Row label="Paid by">{paidBy(order)}</Row>
       {transactionId ? <CopyRow label="Transaction ID" value={transactionId} /> : null}
       {senderNumber ? <Row label="Sender Number">{senderNumber}</Row> : null}

@@ -30,6 +30,11 @@ export function Receipt({ order, shop, customer }: ReceiptProps) {
           </Line>
           <Line name="Package">{order.product.name}</Line>
           {order.gameAccount ? <Line name="Player UID">{order.gameAccount}</Line> : null}
+          {order.playerName ? (
+            <Line name="Player name">
+              <bdi>{order.playerName}</bdi>
+            </Line>
+          ) : null}
           <Line name="Status">{status}</Line>
           <Line name="Paid by">{paidBy(order)}</Line>
           {order.transactionId ? <Line name="Transaction ID">{order.transactionId}</Line> : null}
