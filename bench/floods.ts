@@ -62,6 +62,7 @@ export async function measureFlood(
   const quiet: Noticed[] = [];
   const flooded: Noticed[] = [];
   const statuses: Record<string, number> = {};
+  const writtenAt = Date.now();
   for (let turn = 0; turn < ROUNDS; turn++) {
     quiet.push(await customersNotice(store, FLOOD_SECONDS));
     const load: Load = {
@@ -72,6 +73,7 @@ export async function measureFlood(
       kind,
       first: 9_000_000,
       before,
+      ...(kind === "repeated" && { writtenAt }),
       // Who has no secret sits elsewhere.
       ...(kind === "forged" && { from: "127.0.0.2" }),
     };

@@ -17,6 +17,8 @@ export interface Load {
   first: number;
   /** How many messages of each account came before: their balances go on. */
   before: number;
+  /** When the wallet wrote them, in milliseconds: what is repeated says the same minute. Absent: as each is sent. */
+  writtenAt?: number;
   /** The sender's own address; absent: the system's choice. */
   from?: string;
 }
@@ -38,8 +40,8 @@ export const trxIdOf = (sender: string, n: number) =>
 export const AMOUNT = 500;
 
 /** As the wallets write of ৳500; balances go on from one message of an account to the next. */
-function textOf(sender: string, trxId: string, balance: number): string {
-  const now = new Date(Date.now() + 6 * 3_600_000).toISOString();
+function textOf(sender: string, trxId: string, balance: number, writtenAt: number): string {
+  const now = new Date(writtenAt + 6 * 3_600_000).toISOString();
   const at = `${now.slice(8, 10)}/${now.slice(5, 7)}/${now.slice(0, 4)} ${now.slice(11, 16)}`;
   if (sender === "NAGAD")
     return `Money Received.\nAmount: Tk ${AMOUNT}.00\nSender: 01200000001\nRef: N/A\nTxnID: ${trxId}\nBalance: Tk ${balance}.00\n${at}`;
@@ -48,13 +50,13 @@ function textOf(sender: string, trxId: string, balance: number): string {
 }
 
 function bodyOf(
-  { kind, first, before, phones }: Load,
+  { kind, first, before, phones, writtenAt = Date.now() }: Load,
   n: number,
 ): { body: string; id: string; secret: string } {
   const { id, secret, sender } = phones[n % phones.length] as Load["phones"][number];
   const nth = kind === "repeated" ? n % phones.length : n;
   const balance = AMOUNT * (1 + before + Math.floor(nth / phones.length));
-  const message = textOf(sender, trxIdOf(sender, first + nth), balance);
+  const message = textOf(sender, trxIdOf(sender, first + nth), balance, writtenAt);
   const body = JSON.stringify({
     deviceId: "bench",
     event: "sms:received",

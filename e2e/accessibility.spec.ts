@@ -183,10 +183,13 @@ test("nothing that opens from the admin area's bars has an accessibility violati
   await page.getByRole("dialog", { name: "Search and commands" }).getByRole("option").first().waitFor();
   await expectNoViolationsHere(page, "palette");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await page.getByRole("menuitem").first().waitFor();
   await expectNoViolationsHere(page, "bell");
   await page.keyboard.press("Escape");
+  // Keys rest while the menu has the focus.
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   await expectNoViolationsHere(page, "keys");

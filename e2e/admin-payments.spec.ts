@@ -121,6 +121,7 @@ test("payments that fit nothing by themselves are claimed, dismissed and restore
     await press("j", "m");
     await expect(dialog.getByText(/You have received Tk 75.00 from 01712345678/)).toBeVisible();
     await press("Escape");
+    await expect(dialog).toBeHidden();
     await press("r");
     await expect(toast(admin, "Payment is unclaimed again.")).toBeVisible();
     await press("?");

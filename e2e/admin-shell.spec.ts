@@ -140,13 +140,16 @@ test("the keyboard alone leads everywhere, rests while somebody types, and can b
     await page.keyboard.press("g");
     await page.keyboard.press("o");
     await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("keyboard");
     await page.keyboard.press("Enter");
     await expect(turn).not.toBeChecked();
     await expect(page).toHaveURL(/all-funds-request/);
     await turn.focus();
     await page.keyboard.press("Space");
+    await expect(turn).toBeChecked();
     await page.keyboard.press("Escape");
+    await expect(keys).toBeHidden();
     await page.keyboard.press("g");
     await page.keyboard.press("o");
     await expect(heading(page, "All Orders")).toBeVisible();

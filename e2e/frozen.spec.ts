@@ -42,8 +42,9 @@ test("an account is frozen in the middle of an order, reads why it cannot buy, a
 
   await test.step("the order under way is refused, and nothing typed is lost", async () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByText(REFUSAL).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole("alertdialog").getByText(REFUSAL)).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("alertdialog")).toBeHidden();
     await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
   });
 
