@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readStylesheet } from "../stylesheet.ts";
 import type { Accounts } from "./accounts.ts";
 import { avatarOf } from "./avatar.ts";
 import type { Middleware } from "./chooser.ts";
@@ -7,7 +6,7 @@ import { SIGN_OUT_SCRIPT } from "./pages.ts";
 
 /** Security headers for every answer, and the pages' style, script and pictures. */
 export async function assets(accounts: Accounts, clientUris: string[]): Promise<Middleware> {
-  const style = await readFile(join(import.meta.dirname, "style.css"), "utf8");
+  const style = await readStylesheet(import.meta.dirname);
   // Browsers apply form-action to the redirects that follow a form, so the client's addresses are in it.
   const origins = new Set(clientUris.map((uri) => new URL(uri).origin));
   const policy = [

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { readForm } from "../read-form.ts";
+import { readStylesheet } from "../stylesheet.ts";
 import { emptyForm, type PhoneForm, type PhoneFormErrors, readPhoneForm } from "./form.ts";
 import { openMemory } from "./memory.ts";
 import { createOutbox } from "./outbox.ts";
@@ -32,7 +31,7 @@ export async function openPhone({ origin, file }: PhoneOptions): Promise<Phone |
   if (!opened) return undefined;
   const { memory, save } = opened;
   const outbox = createOutbox(origin, memory, save);
-  const style = await readFile(join(import.meta.dirname, "style.css"), "utf8");
+  const style = await readStylesheet(import.meta.dirname);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? "/", origin);
