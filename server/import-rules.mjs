@@ -25,6 +25,8 @@ const folders = {
   uploads: ["audit", "config", "lib"],
   // Money does not know what it is spent on.
   wallet: ["audit", "db", "lib"],
+  // What was paid to suppliers, and what deliveries cost of it.
+  "supplier-money": ["audit", "db", "lib", "wallet"],
   identity: ["config", "db", "lib", "wallet"],
   users: ["audit", "db", "identity", "lib"],
   "payments/accounts": ["audit", "db", "lib"],

@@ -11,8 +11,9 @@ const receipts = z.object({
   reversed: counted.describe("Credits taken back, their base amounts"),
   instant: counted.describe("Orders whose instant payment was booked, their prices"),
   instantReversed: counted.describe("Of those, taken out of the books again"),
+  suppliers: counted.describe("Paid to suppliers ahead, less what came back from them"),
   fees: takaSum.describe("Of all of these; those taken back are subtracted"),
-  total: takaSum.describe("approved − reversed + instant − instantReversed + fees"),
+  total: takaSum.describe("approved − reversed + instant − instantReversed − suppliers + fees"),
 });
 
 const closingOfMethod = receipts.extend({

@@ -22,6 +22,7 @@ import { referralRoutes } from "./referrals.ts";
 import { reportRoutes } from "./reports.ts";
 import type { RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
+import { supplierMoneyRoutes } from "./supplier-money.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { userRoutes } from "./users.ts";
 import { viewRoutes } from "./views.ts";
@@ -53,6 +54,7 @@ export const routes = {
   ...fundingRoutes,
   ...orderRoutes,
   ...orderSettingsRoutes,
+  ...supplierMoneyRoutes,
   ...voucherRoutes,
   ...uploadRoutes,
   ...viewRoutes,
@@ -156,6 +158,7 @@ export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
 export * from "./session.ts";
 export * from "./sightings.ts";
+export type { TopUp } from "./supplier-money.ts";
 export type { UserNote, UserTag } from "./users.ts";
 export type { SavedView } from "./views.ts";
 export * from "./vouchers.ts";

@@ -28,7 +28,9 @@ export const movement = z.object({
   to: z.string(),
   amount: taka.describe("Taka, above 0"),
   balanceAfter: taka.nullable().describe("Of the wallet, where one is part of it"),
-  reference: z.string().describe("The order, request, referral or adjustment it belongs to"),
+  reference: z
+    .string()
+    .describe("The order, request, referral, adjustment, delivery attempt or top-up it belongs to"),
   by: person,
   note: z.string().nullable(),
   at: timestamp,

@@ -28,6 +28,7 @@ import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { reportHandlers } from "./reports/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
+import { supplierMoneyHandlers } from "./supplier-money/routes.ts";
 import type { ImageStore } from "./uploads/image-store.ts";
 import { uploadHandlers } from "./uploads/routes.ts";
 import { userHandlers } from "./users/routes.ts";
@@ -75,6 +76,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...closingHandlers,
     ...accountDayHandlers,
     ...reportHandlers,
+    ...supplierMoneyHandlers,
     ...catalogHandlers,
     ...catalogFileHandlers,
     ...paymentAccountHandlers,

@@ -44,6 +44,10 @@ export const access = {
 
   "GET /admin/reconciliation": "admin",
 
+  "GET /admin/suppliers/{id}/account": "admin",
+  "GET /admin/suppliers/{id}/top-ups": "admin",
+  "POST /admin/suppliers/{id}/top-ups": "admin",
+
   "GET /admin/health": "admin",
 
   "GET /admin/search": "admin",

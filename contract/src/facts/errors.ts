@@ -77,6 +77,11 @@ export const errorCatalogue = {
     status: 409,
     message: "The catalogue has changed since this file was checked. Nothing was imported; look at it again.",
   },
+  supplier_not_found: { status: 404, message: "This supplier does not exist any more." },
+  supplier_not_prepaid: {
+    status: 409,
+    message: "A code redeemer uses the shop's own codes: nothing is paid to it ahead.",
+  },
   code_not_found: { status: 404, message: "This code does not exist any more." },
   code_exists: { status: 409, message: "This code is already in the store." },
   codes_of_other_package: {

@@ -14,5 +14,8 @@ export const shopTransferKinds = [
   "order-fee-receipt",
   "order-receipt-takeback",
   "order-fee-receipt-takeback",
+  "supplier-top-up",
+  "supplier-cost",
+  "supplier-reversal",
 ] as const;
 export type ShopTransferKind = (typeof shopTransferKinds)[number];

@@ -26,6 +26,8 @@ export interface Receipts {
   reversed: Counted;
   instant: Counted;
   instantReversed: Counted;
+  /** Paid to suppliers ahead, less what came back from them. */
+  suppliers: Counted;
   fees: number;
   total: number;
 }
@@ -59,6 +61,7 @@ const columns = {
   "fund-takeback": "reversed",
   "order-receipt": "instant",
   "order-receipt-takeback": "instantReversed",
+  "supplier-top-up": "suppliers",
 } as const;
 
 /** Sums of what requests and orders say; what left the cash is told as an amount above 0 in a column of its own. */
@@ -73,6 +76,7 @@ export function receiptsOf(moved: readonly MovedRow[]): Receipts {
     reversed: column("reversed", -1),
     instant: column("instant", 1),
     instantReversed: column("instantReversed", -1),
+    suppliers: column("suppliers", -1),
     fees: sum(moved.filter(({ kind }) => !(kind in columns))),
     total: sum(moved),
   };

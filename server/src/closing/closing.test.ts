@@ -34,6 +34,7 @@ const sums = () => ({
   reversed: [0, 0],
   instant: [0, 0],
   instantReversed: [0, 0],
+  suppliers: [0, 0],
   submitted: [0, 0],
   ordered: [0, 0],
   fees: 0,
@@ -202,7 +203,7 @@ const closing = async (day = "") =>
     .body;
 
 /** A row as the reply says it. */
-function presented({ approved, reversed, instant, instantReversed, fees }: Sums) {
+function presented({ approved, reversed, instant, instantReversed, suppliers, fees }: Sums) {
   const counted = ([count = 0, amount = 0]: number[]) => ({ count, amount: amount / 100 });
   const total =
     (approved[1] ?? 0) - (reversed[1] ?? 0) + (instant[1] ?? 0) - (instantReversed[1] ?? 0) + fees;
@@ -211,6 +212,7 @@ function presented({ approved, reversed, instant, instantReversed, fees }: Sums)
     reversed: counted(reversed),
     instant: counted(instant),
     instantReversed: counted(instantReversed),
+    suppliers: counted(suppliers),
     fees: fees / 100,
     total: total / 100,
   };

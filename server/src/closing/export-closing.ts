@@ -14,6 +14,8 @@ const receipts: Columns<Receipts> = {
   "Instant (BDT)": (row) => sumToTaka(row.instant.amount),
   "Instant payments taken back": (row) => row.instantReversed.count,
   "Instant taken back (BDT)": (row) => sumToTaka(row.instantReversed.amount),
+  "Suppliers topped up": (row) => row.suppliers.count,
+  "Paid to suppliers (BDT)": (row) => sumToTaka(row.suppliers.amount),
   "Fees (BDT)": (row) => sumToTaka(row.fees),
   "Total (BDT)": (row) => sumToTaka(row.total),
 };

@@ -37,6 +37,7 @@ function presentReceipts(row: Receipts) {
     reversed: presentCounted(row.reversed),
     instant: presentCounted(row.instant),
     instantReversed: presentCounted(row.instantReversed),
+    suppliers: presentCounted(row.suppliers),
     fees: sumToTaka(row.fees),
     total: sumToTaka(row.total),
   };
@@ -56,6 +57,7 @@ function sumOf(methods: readonly MethodClosing[]): Omit<MethodClosing, "method">
     reversed: counted((row) => row.reversed),
     instant: counted((row) => row.instant),
     instantReversed: counted((row) => row.instantReversed),
+    suppliers: counted((row) => row.suppliers),
     submitted: counted((row) => row.submitted),
     ordered: counted((row) => row.ordered),
     fees: sum((row) => row.fees),

@@ -43,13 +43,13 @@ const idAfter = (kinds: string) =>
   sql`CASE WHEN kind LIKE ${kinds} AND reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN reference::uuid END`;
 
 /**
- * Each movement of the shop's cash in these days (index `transfers_of_cash`), with what the request or the order that it
+ * Each movement of the shop's cash in these days (index `transfers_of_cash`), with what the request, order or top-up that it
  * names says of it: account and amount, null where it names none or its kind is unknown. Money that comes in is positive.
  */
 const sides = (days: string): RawBuilder<unknown> => sql`
   SELECT transfers.id, transfers.created_at, ${textOfDay("transfers.created_at")} AS day, actor, kind, reference,
-         side.account, side.booked, coalesce(request.account, placed.account) AS due_account,
-         coalesce(request.amount, placed.amount) AS due
+         side.account, side.booked, coalesce(request.account, placed.account, paid.account) AS due_account,
+         coalesce(request.amount, placed.amount, paid.amount) AS due
   FROM transfers
   CROSS JOIN LATERAL (VALUES (from_account, amount), (to_account, -amount)) AS side (account, booked)
   LEFT JOIN LATERAL (
@@ -64,6 +64,10 @@ const sides = (days: string): RawBuilder<unknown> => sql`
                                WHEN 'order-fee-receipt' THEN fee WHEN 'order-fee-receipt-takeback' THEN -fee END AS amount
     FROM orders WHERE id = ${idAfter("order-%")} AND generation <= hold
   ) AS placed ON true
+  LEFT JOIN LATERAL (
+    SELECT ${accountOf("method")} AS account, -supplier_top_ups.amount AS amount
+    FROM supplier_top_ups WHERE id = ${idAfter("supplier-top-up")}
+  ) AS paid ON true
   WHERE (from_account LIKE 'cash:%' OR to_account LIKE 'cash:%') AND side.account LIKE 'cash:%'
     AND ${inDays(sql.ref("transfers.created_at"), days)}`;
 

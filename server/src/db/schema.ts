@@ -524,6 +524,16 @@ export interface Suppliers {
   tripped_until: Date | null;
 }
 
+export interface SupplierTopUps {
+  actor: string;
+  amount: number;
+  created_at: Generated<Date>;
+  id: string;
+  method: string | null;
+  note: string | null;
+  supplier_id: string;
+}
+
 export interface TransactionClaims {
   as_typed: Generated<boolean>;
   kind: "request" | "order";
@@ -658,6 +668,7 @@ export interface Schema {
   settings: Settings;
   supplier_events: SupplierEvents;
   supplier_exchanges: SupplierExchanges;
+  supplier_top_ups: SupplierTopUps;
   suppliers: Suppliers;
   transaction_claims: TransactionClaims;
   transfers: Transfers;

@@ -10,6 +10,7 @@ const MONEY_CALLS: readonly RouteName[] = [
   "PATCH /requests/{id}",
   "DELETE /requests/{id}",
   "PATCH /users/{uid}/balance",
+  "POST /admin/suppliers/{id}/top-ups",
 ];
 
 const ROUTES = new Set(MONEY_CALLS.map((name) => name.replace(" ", " /api").replace(/\{(\w+)\}/g, ":$1")));

@@ -52,6 +52,8 @@ export const readSources = {
   "GET /admin/reports/service": "replica",
   "GET /admin/reports/export.csv": "replica",
   "GET /admin/closing/export.csv": "replica",
+  "GET /admin/suppliers/{id}/account": "primary",
+  "GET /admin/suppliers/{id}/top-ups": "primary",
   "GET /admin/catalogue/products.csv": "primary",
   "GET /admin/catalogue/games.csv": "primary",
   "GET /admin/pattern-check": "primary",

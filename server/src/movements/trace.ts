@@ -42,7 +42,7 @@ async function traced<Row extends { id: string }>(
     findClaims(db, trxIds),
   ]);
   const historyOf = Map.groupBy(history, ({ recordId }) => recordId);
-  const movementsOf = Map.groupBy(movements, ({ reference }) => reference);
+  const movementsOf = Map.groupBy(movements, ({ record }) => record);
   const newestFirst = [...rows].sort((a, b) => (a.id < b.id ? 1 : -1));
   return newestFirst.map((row) => ({
     row,

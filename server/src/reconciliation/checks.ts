@@ -3,6 +3,7 @@ import { claimedPayments, messagePlaces, paymentMovements } from "./payment-quer
 import type { Check } from "./queries.ts";
 import { seals } from "./seal-queries.ts";
 import { counters, walletChains, walletSums } from "./sum-queries.ts";
+import { supplierChecks } from "./supplier-queries.ts";
 import { transferChecks } from "./transfer-queries.ts";
 
 /** Every check of the books, in the order in which they are made (docs/rules.md#reconciliation). */
@@ -10,6 +11,7 @@ export const checks: readonly Check[] = [
   walletSums,
   walletChains,
   ...transferChecks,
+  ...supplierChecks,
   transactionIds,
   claimedPayments,
   messagePlaces,

@@ -132,7 +132,37 @@ const rewardedOrders: Check = {
     WHERE referral_payments.status = 'paid' AND orders.status IN ('canceled', 'rejected')`,
 };
 
-const causes = [orders, requests];
+/** Where the money of a supplier's deliveries comes from (docs/decisions/086). */
+const supplierAccount = sql`CASE WHEN s.kind = 'redeemer' THEN 'equity:codes' ELSE 'supplier:' || s.key END`;
+
+/** A delivery costs once, and comes back once where the supplier took it back. */
+const deliveries: TransferCause = {
+  name: "delivery",
+  kinds: ["supplier-cost", "supplier-reversal"],
+  expected: sql`
+    SELECT 'supplier-cost', a.id::text, 0, 'expense:goods', ${supplierAccount}, a.cost
+    FROM delivery_attempts AS a JOIN suppliers AS s ON s.id = a.supplier_id
+    WHERE a.state IN ('succeeded', 'reversed') AND a.cost > 0
+    UNION ALL
+    SELECT 'supplier-reversal', a.id::text, 0, ${supplierAccount}, 'expense:goods', a.cost
+    FROM delivery_attempts AS a JOIN suppliers AS s ON s.id = a.supplier_id
+    WHERE a.state = 'reversed' AND a.cost > 0`,
+};
+
+/** What an admin says was paid to a supplier, or came back from it. */
+const topUps: TransferCause = {
+  name: "top-up",
+  kinds: ["supplier-top-up"],
+  expected: sql`
+    SELECT 'supplier-top-up', t.id::text, 0, CASE WHEN t.amount > 0 THEN side.supplier ELSE side.cash END,
+           CASE WHEN t.amount > 0 THEN side.cash ELSE side.supplier END, abs(t.amount)
+    FROM supplier_top_ups AS t JOIN suppliers AS s ON s.id = t.supplier_id
+    CROSS JOIN LATERAL (
+      SELECT 'supplier:' || s.key AS supplier, 'cash:' || coalesce(lower(t.method), 'other') AS cash
+    ) AS side`,
+};
+
+const causes = [orders, requests, deliveries, topUps];
 
 function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCause): Check {
   return {

@@ -2,6 +2,7 @@ import type { RouteName } from "@hira/contract";
 import { sql } from "kysely";
 import { fund, seedInstructions, seedShop } from "./shop.ts";
 import type { TestStore } from "./store.ts";
+import { seedSupplier } from "./supplied-orders.ts";
 import { bKashReceived, receive } from "./wallet-messages.ts";
 
 /** A call of a route that its right callers may make; a new route does not compile until it has one. */
@@ -26,6 +27,7 @@ interface SampleIds {
   forwarder: string;
   payment: string;
   message: string;
+  supplier: string;
 }
 
 const owner = { uid: "owner" };
@@ -74,6 +76,12 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /admin/statements/import": {
     body: { account: ids.slide, csv: "Date", digest: "" },
     refusalsOnly: true,
+  },
+  "GET /admin/suppliers/{id}/account": { params: { id: ids.supplier } },
+  "GET /admin/suppliers/{id}/top-ups": { params: { id: ids.supplier } },
+  "POST /admin/suppliers/{id}/top-ups": {
+    params: { id: ids.supplier },
+    body: { amount: 500, from: "bKash" },
   },
   "GET /admin/closing": {},
   "GET /admin/reports/sales": { query: "days=week" },
@@ -223,6 +231,7 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   const { payments } = (await asAdmin("GET /admin/payments")).body;
   const { messages } = (await asAdmin("GET /admin/messages?place=unknown")).body;
   return {
+    supplier: await seedSupplier(store.db),
     payment: payments[0]._id,
     message: messages[0]._id,
     category: categoryId,
@@ -276,6 +285,7 @@ export async function everything(store: TestStore): Promise<string> {
     "order_instructions",
     "referrals",
     "saved_views",
+    "supplier_top_ups",
     "audit_log",
   ];
   const digests = await Promise.all(

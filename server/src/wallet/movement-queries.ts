@@ -16,6 +16,11 @@ export interface MovementRow {
   at: Date;
 }
 
+/** A movement, and the order or fund request that it is of; a delivery's names its attempt. */
+export interface RecordMovementRow extends MovementRow {
+  record: string;
+}
+
 const kindsOf: Record<RecordKind, readonly MovementRow["kind"][]> = {
   order: [
     "order-payment",
@@ -30,6 +35,8 @@ const kindsOf: Record<RecordKind, readonly MovementRow["kind"][]> = {
   request: ["fund-credit", "fund-fee", "fund-takeback", "fund-fee-takeback"],
 };
 
+const deliveryKinds: readonly MovementRow["kind"][] = ["supplier-cost", "supplier-reversal"];
+
 /** Of no order and no fund request. */
 const otherKinds: readonly MovementRow["kind"][] = [
   "adjustment",
@@ -40,18 +47,25 @@ const otherKinds: readonly MovementRow["kind"][] = [
 ];
 
 const columns = sql`transfers.id, kind, from_account AS "from", to_account AS "to", amount, balance_after AS "balanceAfter",
-  reference, actor, users.name AS "actorName", note, transfers.created_at AS "at"`;
+  transfers.reference, actor, users.name AS "actorName", note, transfers.created_at AS "at"`;
 
 /** Everything that moved for these orders or fund requests, oldest first; by the index that makes causes unique. */
 export async function readMovements(
   db: Database,
   kind: RecordKind,
   ids: readonly string[],
-): Promise<MovementRow[]> {
+): Promise<RecordMovementRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<MovementRow>`
-    SELECT ${columns} FROM transfers LEFT JOIN users ON users.uid = actor
-    WHERE kind = ANY (${kindsOf[kind]}) AND reference = ANY (${ids}) ORDER BY seq`.execute(db);
+  const deliveries = sql`UNION ALL
+    SELECT order_id::text, id::text, ${deliveryKinds}::text[] FROM delivery_attempts
+    WHERE order_id = ANY (${ids}::uuid[]) AND state IN ('succeeded', 'reversed')`;
+  const { rows } = await sql<RecordMovementRow>`
+    SELECT ${columns}, cause.record
+    FROM (SELECT id AS record, id AS reference, ${kindsOf[kind]}::text[] AS kinds FROM unnest(${ids}::text[]) AS id
+          ${kind === "order" ? deliveries : sql``}) AS cause
+    JOIN transfers ON transfers.kind = ANY (cause.kinds) AND transfers.reference = cause.reference
+    LEFT JOIN users ON users.uid = actor
+    ORDER BY seq`.execute(db);
   return rows;
 }
 

@@ -20,6 +20,7 @@ export const actionAreas = {
     "chain-break.look": "Looked at a break of balances",
     "requests.export": "Exported fund requests",
     "wallet.adjust": "Adjusted a balance",
+    "supplier.top-up": "Topped up a supplier",
     "statement.export": "Exported a user's statement",
     "closing.export": "Exported daily closings",
     "account-day.sign": "Signed a day of an account",

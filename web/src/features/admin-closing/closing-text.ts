@@ -40,6 +40,7 @@ export const sheetLines: readonly SheetLine[] = [
   line("Approvals reversed", "moved", (row) => row.reversed, -1),
   line("Instant payments booked", "moved", (row) => row.instant),
   line("Instant payments reversed", "moved", (row) => row.instantReversed, -1),
+  line("Suppliers topped up", "moved", (row) => row.suppliers, -1),
   { name: "Fees", part: "moved", amount: (row) => row.fees, sign: 1 },
   { name: "Came in", part: "sum", amount: (row) => row.total, sign: 1 },
   { name: "The books say", part: "books", amount: (row) => row.books, sign: 1 },

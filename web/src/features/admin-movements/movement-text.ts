@@ -20,6 +20,9 @@ const titles: Record<Movement["kind"], string> = {
   "referral-reward": "Referral reward",
   "referral-reward-clawback": "Referral reward clawed back",
   adjustment: "Balance adjusted",
+  "supplier-top-up": "Supplier topped up",
+  "supplier-cost": "Paid to the supplier",
+  "supplier-reversal": "Given back by the supplier",
 };
 
 export function movementTitle({ kind }: Movement): string {
@@ -31,8 +34,10 @@ const accounts: Record<string, string> = {
   "cash:other": "Mobile money",
   "income:sales": "Sales",
   "income:fees": "Fees",
+  "expense:goods": "Cost of goods",
   "expense:referral": "Referral rewards",
   "equity:adjustment": "Adjustments",
+  "equity:codes": "The shop's own codes",
 };
 
 /** An account of the books in words: `bKash`, `Wallet`. */

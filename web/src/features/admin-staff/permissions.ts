@@ -175,6 +175,16 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "POST /admin/statements/import": ["Payments", "import a wallet's own statement"],
   "GET /admin/closing": ["Closing", "see and export the daily closing"],
   "GET /admin/closing/export.csv": ["Closing", "see and export the daily closing"],
+  "GET /admin/suppliers/{id}/account": [
+    "Suppliers",
+    "see what was paid to suppliers and what deliveries cost",
+  ],
+  "GET /admin/suppliers/{id}/top-ups": [
+    "Suppliers",
+    "see what was paid to suppliers and what deliveries cost",
+  ],
+  "POST /admin/suppliers/{id}/top-ups": ["Suppliers", "write down what was paid to a supplier"],
+
   "GET /admin/reconciliation": ["Reconciliation", "check the books against the ledger"],
   "GET /admin/health": ["Health", "see how the store and its backups are"],
   "GET /admin/audit": ["Audit", "read the audit log"],
@@ -196,6 +206,7 @@ const areas: Record<Tag, string> = {
   Users: "Users",
   Catalogue: "Catalogue",
   "Voucher codes": "Voucher codes",
+  Suppliers: "Suppliers",
   Content: "Content",
   Uploads: "Content",
   Referrals: "Referrals",

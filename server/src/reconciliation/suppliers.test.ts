@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { systemActor } from "../lib/actor.ts";
+import { bookDelivery, bookReversal } from "../supplier-money/book-delivery.ts";
+import { recordTopUp } from "../supplier-money/record-top-up.ts";
+import { fund, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { seedReversal, seedSuccess, seedSupplier } from "../testing/supplied-orders.ts";
+import { checks } from "./checks.ts";
+import { findDifferences } from "./queries.ts";
+import { reconcile } from "./reconcile.ts";
+
+let store: TestStore;
+
+/** A top-up, a delivery that stands and one that was taken back, at a supplier; and a delivery by a code of the shop. */
+beforeAll(async () => {
+  store = await createTestStore();
+  const { db } = store;
+  const context = { db, actor: { ...systemActor, uid: "system:delivery" } };
+  await store.signUp("buyer");
+  await fund(db, "buyer", 1_000);
+  const { productId } = await seedShop(db, { price: 85, stock: 10 });
+  const order = async () => {
+    const body = { productId, paymentMethod: "wallet", amount: 85, gameAccount: "12345678" };
+    return (await store.call("POST /orders", { as: "buyer", body })).body.order._id;
+  };
+  const unipin = await seedSupplier(db, { key: "unipin" });
+  const bot = await seedSupplier(db, { key: "bot", kind: "redeemer" });
+  await recordTopUp(context, { supplierId: unipin, amount: 500_000 as never, from: "bKash", note: "" });
+  const one = async (supplierId: string) => {
+    const attempt = await seedSuccess(db, { orderId: await order(), supplierId, cost: 8_000 });
+    await bookDelivery(context, attempt);
+    return attempt;
+  };
+  await one(unipin);
+  await one(bot);
+  const reversed = await one(unipin);
+  await seedReversal(db, reversed);
+  await bookReversal(context, reversed);
+});
+
+/** Plants it past the triggers, looks, and takes it back. */
+async function findingsOf(statement: string): Promise<string[]> {
+  const planted = store.owner.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    for (const each of statement.split("; ")) await sql.raw(each).execute(tx);
+    const lines: string[] = [];
+    for (const check of checks) {
+      const { rows } = await findDifferences(tx, check, 10);
+      for (const { subject, expected, actual } of rows)
+        lines.push(`${check.name} | ${subject.replace(/[\da-f-]{36}/, "ID")} | ${expected} | ${actual}`);
+    }
+    throw Object.assign(new Error("taken back"), { lines });
+  });
+  return planted.catch((error: { lines?: string[] }) => error.lines ?? Promise.reject(error));
+}
+
+const cost = "৳80.00 expense:goods → supplier:unipin";
+const stands =
+  "(SELECT id FROM delivery_attempts WHERE state = 'succeeded' AND supplier_id = (SELECT id FROM suppliers WHERE key = 'unipin'))";
+
+describe("a difference of suppliers", () => {
+  it("is not there before anything is planted", async () => {
+    expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a delivery that was never booked",
+      `DELETE FROM transfers WHERE kind = 'supplier-cost' AND reference = ${stands}::text`,
+      [
+        `delivery transfers | delivery:ID supplier-cost #0 | ${cost} | nothing`,
+        "supplier accounts | supplier:unipin | ৳4920.00 | ৳5000.00",
+      ],
+    ],
+    [
+      "a delivery that was booked at another cost",
+      `UPDATE transfers SET amount = 7000 WHERE kind = 'supplier-cost' AND reference = ${stands}::text`,
+      [
+        `delivery transfers | delivery:ID supplier-cost #0 | ${cost} | ৳70.00 expense:goods → supplier:unipin`,
+        "supplier accounts | supplier:unipin | ৳4920.00 | ৳4930.00",
+      ],
+    ],
+    [
+      "a cost without a delivery",
+      `DELETE FROM delivery_attempts WHERE id = ${stands}`,
+      [
+        `delivery transfers | delivery:ID supplier-cost #0 | nothing | ${cost}`,
+        "supplier accounts | supplier:unipin | ৳5000.00 | ৳4920.00",
+      ],
+    ],
+    [
+      "a reversal whose money did not come back",
+      "DELETE FROM transfers WHERE kind = 'supplier-reversal'",
+      [
+        "delivery transfers | delivery:ID supplier-reversal #0 | ৳80.00 supplier:unipin → expense:goods | nothing",
+        "supplier accounts | supplier:unipin | ৳4920.00 | ৳4840.00",
+      ],
+    ],
+    [
+      "a code of the shop out of a supplier's account",
+      "UPDATE transfers SET to_account = 'supplier:bot' WHERE to_account = 'equity:codes'",
+      [
+        "delivery transfers | delivery:ID supplier-cost #0 | ৳80.00 expense:goods → equity:codes | ৳80.00 expense:goods → supplier:bot",
+        "supplier accounts | supplier:bot | ৳0.00 | ৳-80.00",
+      ],
+    ],
+    [
+      "a top-up that was never booked",
+      "DELETE FROM transfers WHERE kind = 'supplier-top-up'",
+      [
+        "top-up transfers | top-up:ID supplier-top-up #0 | ৳5000.00 supplier:unipin → cash:bkash | nothing",
+        "supplier accounts | supplier:unipin | ৳4920.00 | ৳-80.00",
+      ],
+    ],
+    [
+      "a top-up that nobody wrote down",
+      "DELETE FROM supplier_top_ups",
+      [
+        "top-up transfers | top-up:ID supplier-top-up #0 | nothing | ৳5000.00 supplier:unipin → cash:bkash",
+        "supplier accounts | supplier:unipin | ৳-80.00 | ৳4920.00",
+      ],
+    ],
+    [
+      "an order of another cost than its delivery",
+      `UPDATE orders SET cost = 1 WHERE id = (SELECT order_id FROM delivery_attempts WHERE id = ${stands})`,
+      ["costs of orders | order:ID | ৳80.00 | ৳0.01"],
+    ],
+  ])("is found: %s", async (_what, statement, expected) => {
+    expect(await findingsOf(statement)).toEqual(expected);
+  });
+});

@@ -1,0 +1,110 @@
+import type { MobileMoney, Poisha } from "@hira/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { dayOf } from "../db/dhaka-days.ts";
+
+/** What of a supplier its money depends on. */
+export interface PaidSupplier {
+  id: string;
+  key: string;
+  /** It redeems codes of the shop: nothing is paid to it ahead. */
+  usesCodes: boolean;
+  /** What it said itself that the shop has there, by its rate, and when. */
+  own: Poisha | null;
+  ownAt: Date | null;
+}
+
+export async function findPaidSupplier(db: Database, id: string): Promise<PaidSupplier | undefined> {
+  const { rows } = await sql<PaidSupplier>`
+    SELECT id, key, kind = 'redeemer' AS "usesCodes", balance AS own, balance_at AS "ownAt"
+    FROM suppliers WHERE id = ${id} AND deleted_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+export interface TopUpRow {
+  id: string;
+  /** Poisha; below 0 it came back. */
+  amount: number;
+  method: MobileMoney | null;
+  note: string | null;
+  actor: string;
+  actorName: string | null;
+  at: Date;
+}
+
+export async function insertTopUp(
+  db: Database,
+  row: Omit<TopUpRow, "actorName" | "at"> & { supplierId: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO supplier_top_ups (id, supplier_id, amount, method, note, actor)
+    VALUES (${row.id}, ${row.supplierId}, ${row.amount}, ${row.method}, ${row.note}, ${row.actor})`.execute(
+    db,
+  );
+}
+
+const topUp = sql`t.id, t.amount, t.method, t.note, t.actor, users.name AS "actorName", t.created_at AS at`;
+
+export async function findTopUp(db: Database, id: string): Promise<TopUpRow | undefined> {
+  const { rows } = await sql<TopUpRow>`
+    SELECT ${topUp} FROM supplier_top_ups AS t LEFT JOIN users ON users.uid = t.actor WHERE t.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The newest first, those before one where it is told (index `supplier_top_ups_of_supplier`); one more than asked for. */
+export async function listTopUps(
+  db: Database,
+  { supplierId, after, limit }: { supplierId: string; after: string | undefined; limit: number },
+): Promise<TopUpRow[]> {
+  const { rows } = await sql<TopUpRow>`
+    SELECT ${topUp} FROM supplier_top_ups AS t LEFT JOIN users ON users.uid = t.actor
+    WHERE t.supplier_id = ${supplierId} AND ${after === undefined ? sql`true` : sql`t.id < ${after}`}
+    ORDER BY t.id DESC LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+const kinds = sql`'{supplier-top-up, supplier-cost, supplier-reversal}'::text[]`;
+
+/** A supplier's own lines of the ledger: of one that redeems codes, those of its attempts. */
+const linesOf = ({ id, key, usesCodes }: PaidSupplier): RawBuilder<unknown> =>
+  usesCodes
+    ? sql`SELECT t.* FROM delivery_attempts AS a
+          JOIN transfers AS t ON t.kind = ANY (${kinds}) AND t.reference = a.id::text
+          WHERE a.supplier_id = ${id} AND a.state IN ('succeeded', 'reversed')`
+    : sql`SELECT * FROM transfers WHERE kind = ANY (${kinds}) AND ${`supplier:${key}`} IN (from_account, to_account)`;
+
+const sum = (kind: string, sign: string) =>
+  sql`coalesce(sum(${sql.raw(sign)}amount * CASE WHEN from_account LIKE 'supplier:%' THEN 1 ELSE -1 END)
+      FILTER (WHERE kind = ${sql.lit(kind)}), 0)::float8`;
+
+/** A day in Dhaka of a supplier's account, in poisha. */
+export interface AccountDayRow {
+  day: string;
+  toppedUp: number;
+  delivered: number;
+  /** What deliveries cost, and what of it came back. */
+  cost: number;
+  reversed: number;
+}
+
+/** Every day on which anything moved, the oldest first; by the index that makes causes unique. */
+export async function sumAccountDays(db: Database, supplier: PaidSupplier): Promise<AccountDayRow[]> {
+  const { rows } = await sql<AccountDayRow>`
+    SELECT to_char(${dayOf(sql.ref("created_at"))}, 'YYYY-MM-DD') AS day,
+           ${sum("supplier-top-up", "")} AS "toppedUp",
+           count(*) FILTER (WHERE kind = 'supplier-cost')::integer AS delivered,
+           coalesce(sum(amount) FILTER (WHERE kind = 'supplier-cost'), 0)::float8 AS cost,
+           coalesce(sum(amount) FILTER (WHERE kind = 'supplier-reversal'), 0)::float8 AS reversed
+    FROM (${linesOf(supplier)}) AS line GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/** What a supplier's account held at a moment by the books, in poisha. */
+export async function sumAccountAt(db: Database, supplier: PaidSupplier, at: Date): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    SELECT coalesce(sum(CASE WHEN from_account LIKE 'supplier:%' THEN amount ELSE -amount END), 0)::float8 AS held
+    FROM (${linesOf(supplier)}) AS line WHERE created_at <= ${at}`.execute(db);
+  return rows[0]?.held ?? 0;
+}

@@ -1,0 +1,69 @@
+import type { Database } from "../db/database.ts";
+import { Refusal } from "../lib/refusal.ts";
+import {
+  type AccountDayRow,
+  findPaidSupplier,
+  findTopUp,
+  listTopUps,
+  type PaidSupplier,
+  sumAccountAt,
+  sumAccountDays,
+  type TopUpRow,
+} from "./account-queries.ts";
+
+export interface AccountDay extends AccountDayRow {
+  /** What the account held when the day ended. */
+  balance: number;
+}
+
+export interface SupplierAccount {
+  supplier: PaidSupplier;
+  /** Poisha, by the books; of one that redeems codes there is nothing to hold. */
+  balance: number | null;
+  /** What the books held when the supplier was last asked; null where it never said anything. */
+  balanceThen: number | null;
+  /** The newest first. */
+  days: AccountDay[];
+}
+
+/** What was paid to a supplier, what deliveries took of it day by day, and what it says itself. Refuses `supplier_not_found`. */
+export async function readSupplierAccount(db: Database, id: string): Promise<SupplierAccount> {
+  const supplier = await find(db, id);
+  const days: AccountDay[] = [];
+  let balance = 0;
+  for (const row of await sumAccountDays(db, supplier)) {
+    balance += row.toppedUp - row.cost + row.reversed;
+    days.push({ ...row, balance });
+  }
+  const { own, ownAt, usesCodes } = supplier;
+  const isKnown = !usesCodes && own !== null && ownAt !== null;
+  return {
+    supplier,
+    balance: usesCodes ? null : balance,
+    balanceThen: isKnown ? await sumAccountAt(db, supplier, ownAt) : null,
+    days: days.reverse(),
+  };
+}
+
+/** A page of a supplier's top-ups, the newest first, and whether there are more. Refuses `supplier_not_found`. */
+export async function readTopUps(
+  db: Database,
+  { supplierId, after, limit }: { supplierId: string; after: string | undefined; limit: number },
+): Promise<{ rows: TopUpRow[]; hasMore: boolean }> {
+  await find(db, supplierId);
+  const rows = await listTopUps(db, { supplierId, after, limit });
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** A top-up that there is. */
+export async function readTopUp(db: Database, id: string): Promise<TopUpRow> {
+  const row = await findTopUp(db, id);
+  if (!row) throw new Error(`No top-up ${id}`);
+  return row;
+}
+
+async function find(db: Database, id: string): Promise<PaidSupplier> {
+  const supplier = await findPaidSupplier(db, id);
+  if (!supplier) throw new Refusal("supplier_not_found");
+  return supplier;
+}

@@ -1,0 +1,48 @@
+import { type Reply, sumToTaka, type TopUp } from "@hira/contract";
+import type { SupplierAccount } from "./account.ts";
+import type { AccountDayRow, TopUpRow } from "./account-queries.ts";
+
+/** Poisha to taka. */
+export function presentTopUp({ id, amount, method, note, actor, actorName, at }: TopUpRow): TopUp {
+  return {
+    _id: id,
+    amount: sumToTaka(amount),
+    from: method ?? "other",
+    note,
+    by: { uid: actor, name: actorName ?? "The store" },
+    at: at.toISOString(),
+  };
+}
+
+const flows = ({ toppedUp, delivered, cost, reversed }: Omit<AccountDayRow, "day">) => ({
+  toppedUp: sumToTaka(toppedUp),
+  delivered,
+  cost: sumToTaka(cost),
+  reversed: sumToTaka(reversed),
+});
+
+/** Poisha to taka throughout, with the sums of all days. */
+export function presentAccount({
+  supplier,
+  balance,
+  balanceThen,
+  days,
+}: SupplierAccount): Reply<"GET /admin/suppliers/{id}/account"> {
+  const sum = (value: (row: AccountDayRow) => number) => days.reduce((total, row) => total + value(row), 0);
+  const { own, ownAt, usesCodes } = supplier;
+  return {
+    usesCodes,
+    balance: balance === null ? null : sumToTaka(balance),
+    own:
+      own === null || ownAt === null || balanceThen === null
+        ? null
+        : { amount: sumToTaka(own), at: ownAt.toISOString(), difference: sumToTaka(own - balanceThen) },
+    total: flows({
+      toppedUp: sum((row) => row.toppedUp),
+      delivered: sum((row) => row.delivered),
+      cost: sum((row) => row.cost),
+      reversed: sum((row) => row.reversed),
+    }),
+    days: days.map((row) => ({ day: row.day, ...flows(row), balance: sumToTaka(row.balance) })),
+  };
+}

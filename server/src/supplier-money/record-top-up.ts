@@ -1,0 +1,52 @@
+import { type CashMethod, cashAccount, type Poisha, poisha, poishaToTaka } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { transferInShop } from "../wallet/transfer.ts";
+import { findPaidSupplier, insertTopUp } from "./account-queries.ts";
+
+export interface TopUp {
+  supplierId: string;
+  /** Poisha; below 0 it came back from the supplier, or was written down by mistake. */
+  amount: Poisha;
+  /** What it was paid from. */
+  from: CashMethod;
+  note: string;
+}
+
+/**
+ * Writes down what was paid to a supplier ahead, out of the shop's cash (docs/decisions/086). Returns its id. Refuses
+ * `supplier_not_found` and `supplier_not_prepaid`.
+ */
+export async function recordTopUp(
+  context: Context,
+  { supplierId, amount, from, note }: TopUp,
+): Promise<string> {
+  return audited(context, async (inside) => {
+    const supplier = await findPaidSupplier(inside.db, supplierId);
+    if (!supplier) throw new Refusal("supplier_not_found");
+    if (supplier.usesCodes) throw new Refusal("supplier_not_prepaid");
+    const id = newId();
+    const method = from === "other" ? null : from;
+    await insertTopUp(inside.db, {
+      ...{ id, supplierId, amount, method },
+      ...{ note: note || null, actor: inside.actor.uid },
+    });
+    const [account, cash] = [`supplier:${supplier.key}`, cashAccount(from)] as const;
+    const cause = { kind: "supplier-top-up" as const, reference: id, generation: 0, ...(note && { note }) };
+    await transferInShop(inside, {
+      ...(amount > 0 ? { from: account, to: cash } : { from: cash, to: account }),
+      amount: poisha(Math.abs(amount)),
+      cause,
+    });
+    return {
+      value: id,
+      audit: {
+        action: "supplier.top-up",
+        subject: `supplier:${supplierId}`,
+        after: { amount: poishaToTaka(amount), from, note: note || null },
+      },
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { newId } from "../lib/ids.ts";
+
+/** A supplier as the tables hold it; of UniPin's kind, without credentials and paused, unless told. */
+export async function seedSupplier(
+  db: Database,
+  {
+    key = "sample",
+    kind = "unipin",
+    name = `Supplier ${key}`,
+  }: { key?: string; kind?: string; name?: string } = {},
+): Promise<string> {
+  const id = newId();
+  await sql`
+    INSERT INTO suppliers (id, key, name, kind, currency, rate, active)
+    VALUES (${id}, ${key}, ${name}, ${kind}, 'BDT', 1, false)`.execute(db);
+  return id;
+}
+
+export interface SeededAttempt {
+  orderId: string;
+  supplierId: string;
+  /** Poisha; null: the supplier did not say. */
+  cost?: number | null;
+  /** The code that it redeems. */
+  codeId?: string;
+  sku?: string;
+}
+
+/** An attempt that succeeded, step by step as the engine goes; its money is the caller's to book. Returns its id. */
+export async function seedSuccess(
+  db: Database,
+  { orderId, supplierId, cost = null, codeId, sku = "FREEFIRE:115" }: SeededAttempt,
+): Promise<string> {
+  const id = newId();
+  await sql`
+    INSERT INTO deliveries (order_id, hold, product_id) SELECT id, hold, product_id FROM orders WHERE id = ${orderId}
+    ON CONFLICT DO NOTHING`.execute(db);
+  await sql`
+    INSERT INTO delivery_attempts (id, order_id, hold, number, supplier_id, sku)
+    SELECT ${id}, o.id, o.hold, 1 + (SELECT count(*) FROM delivery_attempts WHERE order_id = o.id), ${supplierId}, ${sku}
+    FROM orders AS o WHERE o.id = ${orderId}`.execute(db);
+  await sql`UPDATE delivery_attempts SET state = 'sent', sent_at = now(), voucher_code_id = ${codeId ?? null}
+            WHERE id = ${id}`.execute(db);
+  await sql`UPDATE delivery_attempts SET state = 'succeeded', ended_at = now(), cost = ${cost} WHERE id = ${id}`.execute(
+    db,
+  );
+  return id;
+}
+
+/** The supplier takes it back; its money is the caller's to book. */
+export async function seedReversal(db: Database, attemptId: string): Promise<void> {
+  await sql`UPDATE delivery_attempts SET state = 'reversed', ended_at = now() WHERE id = ${attemptId}`.execute(
+    db,
+  );
+}
