@@ -97,6 +97,7 @@ export * from "./facts/bounds.ts";
 export * from "./facts/catalog.ts";
 export * from "./facts/catalog-files.ts";
 export * from "./facts/content.ts";
+export * from "./facts/costs.ts";
 export * from "./facts/days.ts";
 export * from "./facts/deliveries.ts";
 export * from "./facts/digits.ts";

@@ -1,4 +1,5 @@
 import type { AdminProduct as Product } from "@hira/contract";
+import { isBelowCost } from "@hira/contract/facts/costs";
 import { type PriceRounding, type PriceRule, priceBy, priceRoundings } from "@hira/contract/facts/prices";
 
 /** A change of prices as it is typed. */
@@ -33,7 +34,7 @@ export function previewOf(products: readonly Product[], rule: PriceRule | undefi
     return {
       product,
       price,
-      belowCost: price !== undefined && product.cost !== null && price < product.cost,
+      belowCost: price !== undefined && isBelowCost(price, product.cost),
     };
   });
 }
