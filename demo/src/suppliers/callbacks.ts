@@ -1,0 +1,87 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Books, StandInOrder } from "./books.ts";
+import type { Pace } from "./reply.ts";
+import { transactionOf } from "./transaction.ts";
+
+const GIVES_UP_AFTER_MS = 10_000;
+const PAUSE_MS = 2_000;
+const MOST_TRIES = 5;
+
+export interface Callbacks {
+  /** Ends what is pending, and takes back what is to be taken back, in time; with the webhooks of it. */
+  follow: (order: StandInOrder) => void;
+  /** Takes back now what was delivered. */
+  reverse: (reference: string) => void;
+  stop: () => void;
+}
+
+/** What Digiflazz tells by itself: what became of orders that were pending. */
+export function createCallbacks(origin: string, books: Books, pace: Pace): Callbacks {
+  const { webhookSecret, webhookPath } = books.pairing.digiflazz;
+  const timers = new Set<NodeJS.Timeout>();
+
+  function later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms).unref();
+    timers.add(timer);
+  }
+
+  /** Tried again a few times, as Digiflazz does, always as the same delivery. */
+  async function post(event: "create" | "update", body: string, secret: string, tries = 1): Promise<void> {
+    const signature = createHmac("sha1", secret).update(body).digest("hex");
+    const reply = await fetch(`${origin}${webhookPath}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "Digiflazz-Hookshot",
+        "x-digiflazz-event": event,
+        "x-digiflazz-delivery": randomUUID(),
+        "x-hub-signature": `sha1=${signature}`,
+      },
+      body,
+      signal: AbortSignal.timeout(GIVES_UP_AFTER_MS),
+    }).catch(() => undefined);
+    await reply?.body?.cancel();
+    if (!reply?.ok && tries < MOST_TRIES) later(PAUSE_MS, () => void post(event, body, secret, tries + 1));
+  }
+
+  const tell = (order: StandInOrder, state = order.state, secret = webhookSecret) =>
+    post(state === "pending" ? "create" : "update", JSON.stringify(transactionOf(order, state)), secret);
+
+  async function end(reference: string): Promise<void> {
+    const order = books.find("digiflazz", reference);
+    if (order?.state !== "pending") return;
+    const { behaviour, delivered } = order;
+    const ended: StandInOrder =
+      behaviour === "later-failed"
+        ? { ...order, state: "failed" }
+        : { ...order, state: "delivered", delivered: delivered + 1 };
+    books.write(ended);
+    if (behaviour === "silent") return;
+    if (behaviour === "forged") return tell(ended, "failed", `not ${webhookSecret}`);
+    await tell(ended);
+    if (behaviour === "twice") await tell(ended);
+    if (behaviour === "disordered") await tell(ended, "pending");
+  }
+
+  function reverse(reference: string): void {
+    const order = books.find("digiflazz", reference);
+    if (order?.state !== "delivered") return;
+    const reversed: StandInOrder = { ...order, state: "reversed" };
+    books.write(reversed);
+    void tell(reversed);
+  }
+
+  return {
+    follow({ reference, state, behaviour }) {
+      if (state === "pending") later(pace.later, () => void end(reference));
+      if (state === "delivered" && behaviour === "reversed") later(pace.later, () => reverse(reference));
+    },
+    reverse,
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

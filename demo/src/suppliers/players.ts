@@ -1,0 +1,18 @@
+/** Players whom everybody who tries the shop out may type in. */
+const known: Record<string, string> = {
+  "1234567890": "Rahim★",
+  "2345678901": "『নুসরাত』",
+  "3456789012": "KING ARIF",
+};
+
+const [first, second] = [
+  ["Tiger", "Shadow", "Royal", "Silent", "Rapid", "Golden", "Night", "River"],
+  ["Karim", "Mitu", "Sohel", "Tania", "Rony", "Jui", "Fahim", "Nila"],
+] as const;
+
+/** Who a player ID is; nobody where it ends with four zeros. */
+export function playerName(playerId: string): string | undefined {
+  if (!/^\d{5,20}$/.test(playerId) || playerId.endsWith("0000")) return undefined;
+  const number = Number(playerId.slice(-6));
+  return known[playerId] ?? `${first[number % 8]}${second[Math.floor(number / 8) % 8]}${playerId.slice(-2)}`;
+}
