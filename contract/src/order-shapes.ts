@@ -57,10 +57,25 @@ export const playerName = z
   .nullable()
   .describe("Whom its player ID belongs to, as a supplier told before it was bought");
 
+/** How far a supplier has come with an order. */
+export const deliveryProgress = z.object({
+  sentAt: timestamp
+    .nullable()
+    .describe("When a supplier was asked for what it delivered, or still may deliver"),
+  playerName: playerName,
+  deliveredAt: timestamp.nullable(),
+  usual: z
+    .object({ medianSeconds: z.number(), p90Seconds: z.number() })
+    .nullable()
+    .describe("How long today's deliveries of the product took; null where they are too few to tell"),
+  delayed: z.boolean().describe("It waits for a person, or takes longer than nine of ten did today"),
+});
+
 export const orderDetail = order.extend({
   timeline: z.array(orderEvent),
   refunded: taka.describe("What of it went back to the wallet so far"),
   playerName: playerName.optional(),
+  progress: deliveryProgress.nullable().optional().describe("Null where no supplier is asked for it"),
 });
 
 /** The game that an order is for, for admins: as it is called now, since an order keeps which game, not its name. */
@@ -106,5 +121,6 @@ export type Order = z.infer<typeof order>;
 export type AdminOrder = z.infer<typeof listedOrder>;
 export type OrderedGame = z.infer<typeof orderedGame>;
 export type OrderDetail = z.infer<typeof orderDetail>;
+export type DeliveryProgress = z.infer<typeof deliveryProgress>;
 export type OrderEvent = z.infer<typeof orderEvent>;
 export type PublicOrder = z.infer<typeof publicOrder>;

@@ -1,5 +1,6 @@
 import {
   type AdminOrder,
+  type DeliveryProgress,
   fulfilments,
   holds,
   type Order,
@@ -11,6 +12,7 @@ import { checkedPhoto } from "../identity/photo.ts";
 import { statusOf } from "../identity/presenter.ts";
 import { isSystem } from "../lib/actor.ts";
 import { maskCode } from "../vouchers/cipher.ts";
+import type { DeliveryProgressRow } from "./delivery-progress-queries.ts";
 import type { OrderEventRow } from "./event-queries.ts";
 import { publicName } from "./public-name.ts";
 import type { AdminOrderRow, OrderRow, OrderWithUser } from "./queries.ts";
@@ -89,6 +91,24 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
       })),
     ],
     refunded: !holds(row.status) && row.paidFrom === "wallet" ? poishaToTaka(row.amount) : 0,
+  };
+}
+
+/** Slower than this is slow, whatever is usual, in seconds; and where nothing is. */
+const SLOW_FROM = 60;
+const SLOW = 15 * 60;
+
+export function presentProgress(row: DeliveryProgressRow | undefined): DeliveryProgress | null {
+  if (!row) return null;
+  const { state, openedAt, endedAt, sentAt, playerName, median, p90 } = row;
+  const waited = (Date.now() - openedAt.getTime()) / 1_000;
+  const isOpen = state === "waiting" || state === "working";
+  return {
+    sentAt: sentAt?.toISOString() ?? null,
+    playerName,
+    deliveredAt: (state === "delivered" && endedAt?.toISOString()) || null,
+    usual: median === null || p90 === null ? null : { medianSeconds: median, p90Seconds: p90 },
+    delayed: state === "stuck" || (isOpen && waited > (p90 === null ? SLOW : Math.max(p90, SLOW_FROM))),
   };
 }
 

@@ -18,6 +18,7 @@ import { askedOfOrder } from "./asked.ts";
 import { changeOrder } from "./change-order.ts";
 import { changeOrderSettings } from "./change-settings.ts";
 import { deleteOrder } from "./delete-order.ts";
+import { findDeliveryProgress } from "./delivery-progress-queries.ts";
 import { listOrderEvents } from "./event-queries.ts";
 import { exportOrders } from "./export-orders.ts";
 import { listLatestOrders, listOrders, listOrdersOfUser } from "./list-queries.ts";
@@ -29,6 +30,7 @@ import {
   presentAdminOrder,
   presentOrder,
   presentOrderDetail,
+  presentProgress,
   presentPublicOrder,
   withCode,
 } from "./presenter.ts";
@@ -115,15 +117,18 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
       const row = await findOrderWithUser(db, params.id);
       const isOwn = row?.uid === actor.uid;
       if (!row || (!isOwn && actor.role !== "admin")) throw new Refusal("order_not_found");
-      const [codes, events, progress, playerName] = await Promise.all([
+      const [codes, events, payment, playerName, progress] = await Promise.all([
         codesOf(db, [row]),
         listOrderEvents(db, row.id),
         findProgress(db, isOwn ? askedOf([row]) : []),
         findPlayerName(db, row),
+        findDeliveryProgress(db, row),
       ]);
-      const order = { ...presentOrder(row, codes.get(row.id)), payment: progress.get(row.id) ?? null };
+      const order = { ...presentOrder(row, codes.get(row.id)), payment: payment.get(row.id) ?? null };
       const shown = isOwn ? order : { ...order, deliveredCode: null };
-      return { order: { ...presentOrderDetail(shown, row, events), playerName } };
+      return {
+        order: { ...presentOrderDetail(shown, row, events), playerName, progress: presentProgress(progress) },
+      };
     },
     "GET /settings/orders": ({ db }) => readOrderSettings(db),
     "PATCH /settings/orders": ({ db, actor, body }) => changeOrderSettings({ db, actor }, body),

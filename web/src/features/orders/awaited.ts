@@ -1,7 +1,7 @@
-import type { Order } from "@hira/contract";
+import type { Order, OrderDetail } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
 import { formatTaka } from "../../lib/format/money.ts";
-import type { Arrival, Awaited } from "../payments/progress.ts";
+import { type Arrival, type Awaited, watchMs } from "../payments/progress.ts";
 
 /** An order as a payment that is waited for; once that was seen, only the delivery is left. */
 export function awaitedOf(order: Order): Awaited {
@@ -12,6 +12,17 @@ export function awaitedOf(order: Order): Awaited {
 
 export function isPaid({ payment }: Pick<Order, "payment">): boolean {
   return payment?.state === "received";
+}
+
+const QUICK_MS = 2_000;
+/** Most suppliers deliver in seconds; who waits longer looks less often. */
+const QUICK_FOR_MS = 3 * 60_000;
+
+/** How often to look again at an order: often while a supplier is at it. */
+export function watchOrderMs(order: OrderDetail, now: number): number | false {
+  const isQuick = order.progress && !order.progress.delayed && isOpen(order.status);
+  if (isQuick && now - Date.parse(order.createdAt) < QUICK_FOR_MS) return QUICK_MS;
+  return watchMs([awaitedOf(order)], now);
 }
 
 export const arrival: Arrival = {

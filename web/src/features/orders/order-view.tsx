@@ -14,7 +14,7 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { isVoucher, listOf } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { timelineOf } from "./timeline.ts";
+import { type TimelineStep, timelineOf } from "./timeline.ts";
 import { VoucherCode } from "./voucher-list.tsx";
 
 interface OrderViewProps {
@@ -38,7 +38,7 @@ export function OrderView({ order, supportHref }: OrderViewProps) {
             </Card>
           ) : null}
           <Card title="Timeline">
-            <Steps items={timelineOf(order)} />
+            <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -66,6 +66,22 @@ export function OrderView({ order, supportHref }: OrderViewProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A name may be of letters that run the other way: what stands around it keeps its own direction. */
+function titleOf({ title, name }: TimelineStep) {
+  if (!name) return title;
+  const [before, after] = [
+    title.slice(0, title.indexOf(name)),
+    title.slice(title.indexOf(name) + name.length),
+  ];
+  return (
+    <>
+      {before}
+      <bdi>{name}</bdi>
+      {after}
+    </>
   );
 }
 

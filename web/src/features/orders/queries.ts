@@ -6,7 +6,7 @@ import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { isUncertain } from "../../api/uncertain.ts";
 import { watchMs } from "../payments/progress.ts";
-import { awaitedOf } from "./awaited.ts";
+import { awaitedOf, watchOrderMs } from "./awaited.ts";
 
 /** Orders on one page of a list. */
 export const ORDERS_PER_PAGE = 50;
@@ -52,7 +52,7 @@ export function orderQuery(api: Api, uid: string, id: string) {
     queryFn: async ({ signal }) =>
       (await api("GET /orders/{id}", { params: { id }, signal, fallback: "Failed to fetch this order." }))
         .order,
-    refetchInterval: ({ state }) => watchMs(state.data ? [awaitedOf(state.data)] : [], Date.now()),
+    refetchInterval: ({ state }) => (state.data ? watchOrderMs(state.data, Date.now()) : false),
   });
 }
 

@@ -1,6 +1,6 @@
-import type { OrderDetail, OrderEvent } from "@hira/contract";
+import type { DeliveryProgress, OrderDetail, OrderEvent } from "@hira/contract";
 import { describe, expect, it } from "vitest";
-import { timelineOf } from "./timeline.ts";
+import { spokenDuration, timelineOf } from "./timeline.ts";
 
 const event = (
   status: OrderEvent["status"],
@@ -90,6 +90,86 @@ describe("the timeline of an order", () => {
       "failed: Cancelled",
       "done: ৳82.00 is back in your wallet",
     ]);
+  });
+
+  describe("that a supplier delivers", () => {
+    const progress = { sentAt: null, playerName: null, deliveredAt: null, usual: null, delayed: false };
+    const sent = { ...progress, sentAt: "2026-01-01T00:00:02.000Z", playerName: "Rahim★" };
+    const at = (event: OrderEvent, moment: string): OrderEvent => ({ ...event, at: moment });
+
+    it("says when it was sent to the game, and to whom and when it was delivered", () => {
+      const delivered = at(event("completed", "delivered", "system"), "2026-01-01T15:04:09.000Z");
+      const order = detail([event("pending"), delivered], {
+        createdAt: "2026-01-01T15:04:00.000Z",
+        progress: { ...sent, sentAt: "2026-01-01T15:04:01.000Z", deliveredAt: "2026-01-01T15:04:09.000Z" },
+      });
+      expect(timelineOf(order)).toEqual([
+        { title: "Order placed", text: "Jan 1, 06:00 AM", state: "done" },
+        { title: "Sent to the game", text: "Jan 1, 09:04 PM", state: "done" },
+        {
+          title: "Delivered to Rahim★ at 21:04",
+          name: "Rahim★",
+          text: "Jan 1, 09:04 PM, 9 seconds after the order",
+          state: "done",
+        },
+      ]);
+      const nameless = {
+        ...order,
+        progress: { ...sent, playerName: null, deliveredAt: "2026-01-01T15:04:09.000Z" },
+      };
+      expect(told(nameless)).toContain("done: Delivered at 21:04");
+    });
+
+    it("tells the usual time by what today's took, and no more than that where it takes longer", () => {
+      const expected = (more: Partial<DeliveryProgress>) =>
+        timelineOf(detail([event("pending")], { progress: { ...progress, ...more } })).at(-1);
+      const usual = { medianSeconds: 7.2, p90Seconds: 95 };
+      expect(expected({})).toMatchObject({
+        title: "Delivery",
+        text: "Usually 1–15 minutes after the order.",
+      });
+      expect(expected({ usual })).toMatchObject({
+        text: "Usually 8 seconds today, 9 of 10 within 2 minutes.",
+      });
+      expect(expected({ usual: { medianSeconds: 4, p90Seconds: 3.5 } })).toMatchObject({
+        text: "Usually 4 seconds today.",
+      });
+      expect(expected({ usual, delayed: true })).toMatchObject({
+        text: "This takes longer than usual. If it is urgent, contact support.",
+        state: "current",
+      });
+    });
+
+    it("puts the sending among what happened, and keeps what an operator did", () => {
+      const events = [
+        event("pending"),
+        at(event("processing"), "2026-01-01T00:00:01.000Z"),
+        at(event("completed", "delivered"), "2026-01-01T00:10:00.000Z"),
+      ];
+      expect(told(detail(events, { progress: sent }))).toEqual([
+        "done: Order placed",
+        "done: Being processed",
+        "done: Sent to the game",
+        "done: Completed · Delivered",
+      ]);
+      expect(told(detail([event("pending")], { progress: sent }))).toEqual([
+        "done: Order placed",
+        "done: Sent to the game",
+        "current: Delivery",
+      ]);
+    });
+
+    it("says a time as people do", () => {
+      expect([0, 1.2, 59.5, 60, 61, 3_600, 3_601].map(spokenDuration)).toEqual([
+        "1 second",
+        "2 seconds",
+        "1 minute",
+        "1 minute",
+        "2 minutes",
+        "1 hour",
+        "2 hours",
+      ]);
+    });
   });
 
   it("is one step where the code came at once", () => {

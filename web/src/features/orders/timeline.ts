@@ -1,13 +1,15 @@
-import type { OrderDetail, OrderEvent } from "@hira/contract";
+import type { DeliveryProgress, OrderDetail, OrderEvent } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
 import { rejectReasonText } from "@hira/contract/facts/reject-reasons";
 import { formatTaka } from "../../lib/format/money.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { formatClock, formatDateTime } from "../../lib/format/time.ts";
 import { isPaid } from "./awaited.ts";
 import { isVoucher } from "./my-orders.ts";
 
 export interface TimelineStep {
   title: string;
+  /** The part of the title that a player chose. */
+  name?: string;
   text: string;
   state: "done" | "current" | "upcoming" | "failed";
 }
@@ -30,6 +32,7 @@ const deliveryTexts: Record<OrderEvent["Delivery"], string> = {
 const PAID = "Payment received";
 const EXPIRED = "Cancelled: your payment was not confirmed in time";
 const PAID_NEVERTHELESS = "If you did send the money, submit the same Transaction ID again or contact us.";
+const SENT = "Sent to the game";
 
 function placedText({ Delivery }: OrderEvent): string {
   return Delivery === "delivered" ? "Order placed and delivered" : "Order placed";
@@ -54,19 +57,23 @@ function hasFailed({ status, Delivery }: OrderEvent): boolean {
 
 /** The way of an order in words, from placing it to where it is now, and what is still to come. */
 export function timelineOf(order: OrderDetail): TimelineStep[] {
-  const { timeline, refunded } = order;
+  const { timeline, refunded, progress } = order;
   const paidAt = isPaid(order) ? timeline.findIndex(isUnchanged) : -1;
-  const steps = timeline.flatMap((event, index): TimelineStep[] => {
+  const deliveredAt = progress?.deliveredAt ? timeline.findLastIndex(isDelivery) : -1;
+  const told = timeline.flatMap((event, index): (TimelineStep & { at: string })[] => {
     const before = timeline[index - 1];
     const title = index === paidAt ? PAID : before ? changeText(before, event) : placedText(event);
     const state = hasFailed(event) ? "failed" : "done";
-    const at = formatDateTime(event.at);
+    const { at } = event;
+    const text = formatDateTime(at);
     if (event.reason === "payment-not-confirmed")
-      return [{ title: EXPIRED, text: `${at}. ${PAID_NEVERTHELESS}`, state }];
+      return [{ title: EXPIRED, text: `${text}. ${PAID_NEVERTHELESS}`, state, at }];
     if (event.reason)
-      return [{ title: `${title}: ${rejectReasonText[event.reason].toLowerCase()}`, text: at, state }];
-    return title ? [{ title, text: at, state }] : [];
+      return [{ title: `${title}: ${rejectReasonText[event.reason].toLowerCase()}`, text, state, at }];
+    if (progress && index === deliveredAt) return [{ ...deliveredStep(progress, order), state, at }];
+    return title ? [{ title, text, state, at }] : [];
   });
+  const steps: TimelineStep[] = withSending(told, progress?.sentAt ?? null);
   if (refunded > 0) {
     steps.push({ title: `${formatTaka(refunded)} is back in your wallet`, text: "", state: "done" });
   }
@@ -74,10 +81,37 @@ export function timelineOf(order: OrderDetail): TimelineStep[] {
   return steps;
 }
 
+function isDelivery({ Delivery }: OrderEvent, index: number, all: readonly OrderEvent[]): boolean {
+  return Delivery === "delivered" && all[index - 1]?.Delivery !== "delivered";
+}
+
+/** To whom and when, by the game's own word; and how long the customer waited. */
+function deliveredStep({ deliveredAt, playerName }: DeliveryProgress, { createdAt }: OrderDetail) {
+  const moment = deliveredAt ?? createdAt;
+  const seconds = (Date.parse(moment) - Date.parse(createdAt)) / 1_000;
+  return {
+    title: `Delivered${playerName ? ` to ${playerName}` : ""} at ${formatClock(moment)}`,
+    ...(playerName && { name: playerName }),
+    text: `${formatDateTime(moment)}, ${spokenDuration(seconds)} after the order`,
+  };
+}
+
+/** Among what happened, by its time; the placing stays first. */
+function withSending(
+  told: readonly (TimelineStep & { at: string })[],
+  sentAt: string | null,
+): TimelineStep[] {
+  const steps = told.map(({ at: _, ...step }) => step);
+  if (sentAt === null) return steps;
+  const before = told.findIndex(({ at }, index) => index > 0 && Date.parse(at) > Date.parse(sentAt));
+  const place = before === -1 ? steps.length : before;
+  return steps.toSpliced(place, 0, { title: SENT, text: formatDateTime(sentAt), state: "done" });
+}
+
 function upcomingSteps(order: OrderDetail): TimelineStep[] {
   const delivery: TimelineStep = {
     title: isVoucher(order) ? "Your code" : "Delivery",
-    text: "Usually 1–15 minutes after the order.",
+    text: expectation(order.progress ?? null),
     state: "upcoming",
   };
   if (order.paymentMethod === "instant" && order.status === "pending" && !isPaid(order)) {
@@ -85,4 +119,22 @@ function upcomingSteps(order: OrderDetail): TimelineStep[] {
     return [{ title: "We check your transfer", text, state: "current" }, delivery];
   }
   return [{ ...delivery, state: "current" }];
+}
+
+/** How long it takes, by what today's orders of the package took. */
+function expectation(progress: DeliveryProgress | null): string {
+  if (progress?.delayed) return "This takes longer than usual. If it is urgent, contact support.";
+  const { usual = null } = progress ?? {};
+  if (usual === null) return "Usually 1–15 minutes after the order.";
+  const [half, most] = [spokenDuration(usual.medianSeconds), spokenDuration(usual.p90Seconds)];
+  return half === most ? `Usually ${half} today.` : `Usually ${half} today, 9 of 10 within ${most}.`;
+}
+
+/** `1 second`, `40 seconds`, `3 minutes`, `2 hours`; what is begun counts. */
+export function spokenDuration(seconds: number): string {
+  const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole < 60) return count(whole, "second");
+  if (whole < 3_600) return count(Math.ceil(whole / 60), "minute");
+  return count(Math.ceil(whole / 3_600), "hour");
 }

@@ -43,6 +43,12 @@ export function formatDate(moment: Moment): string {
   return parts ? `${parts.month} ${parts.day}, ${parts.year}` : "—";
 }
 
+/** Time of day in Dhaka on a clock of 24 hours, `21:04`. `—` when it is no date. */
+export function formatClock(moment: Moment): string {
+  const parts = partsInDhaka(moment);
+  return parts ? `${two(parts.hour)}:${two(parts.minute)}` : "—";
+}
+
 /** Time of day in Dhaka, `02:05 AM`. `—` when it is no date. */
 export function formatTime(moment: Moment): string {
   const text = formatDateTime(moment);
