@@ -13,7 +13,7 @@ const folders = {
   "backup-runs": ["db"],
   finding: ["db"],
   audit: ["db", "finding", "lib"],
-  queue: ["audit", "db", "lib"],
+  queue: ["audit", "db", "jobs", "lib"],
   seals: ["db", "lib"],
   checkpoints: ["db", "lib"],
   reconciliation: ["checkpoints", "db", "lib", "seals"],

@@ -68,6 +68,27 @@ export function connectionsOf(db: Database): { open: number; idle: number; waiti
   return pools.get(db)?.counts() ?? { open: 0, idle: 0, waiting: 0 };
 }
 
+/**
+ * Statements of a library, several in one text too, on a connection of the pool, and the driver's results of them. After a
+ * failure the connection is given up: a transaction that the text began may still stand there.
+ */
+export async function runAsGiven(
+  db: Database,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ rows: unknown[] }> {
+  const connection = await pools.get(db)?.connect();
+  if (!connection) throw new Error("Only of databases that openDatabase made.");
+  let spoilt = true;
+  try {
+    const result = await connection.query<unknown>(text, values);
+    spoilt = false;
+    return result;
+  } finally {
+    (connection.release as (spoilt: boolean) => void)(spoilt);
+  }
+}
+
 /** The server takes no writes any more: no connection that is open now is used again. */
 export function dropConnections(db: Database): void {
   pools.get(db)?.drop();
