@@ -54,7 +54,7 @@ const folders = {
     "vouchers",
     "wallet",
   ],
-  metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "reconciliation"],
+  metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "queue", "reconciliation"],
   search: ["db", "identity", "lib", "vouchers"],
   notifications: ["catalog", "db", "forwarders", "incoming", "lib", "search"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],

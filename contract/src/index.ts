@@ -6,6 +6,7 @@ import { catalogFileRoutes } from "./catalog-files.ts";
 import { closingRoutes } from "./closing.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboard.ts";
+import { deadLetterRoutes } from "./dead-letters.ts";
 import type { RouteName } from "./facts/access.ts";
 import { forwarderRoutes } from "./forwarders.ts";
 import { fundingRoutes } from "./funding.ts";
@@ -48,6 +49,7 @@ export const routes = {
   ...catalogRoutes,
   ...catalogFileRoutes,
   ...paymentRoutes,
+  ...deadLetterRoutes,
   ...forwarderRoutes,
   ...incomingRoutes,
   ...contentRoutes,
@@ -88,6 +90,7 @@ export * from "./catalog-files.ts";
 export * from "./closing.ts";
 export * from "./content.ts";
 export * from "./dashboard.ts";
+export type { DeadLetter } from "./dead-letters.ts";
 export type { Decision, Person } from "./decisions.ts";
 export { documentedErrors } from "./documented-errors.ts";
 export * from "./facts/access.ts";

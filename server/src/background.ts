@@ -18,6 +18,8 @@ import { dropOldKeys } from "./lib/once-per-key.ts";
 import { settleWaiting } from "./matching/settle-waiting.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
+import { startQueue } from "./queue/start-queue.ts";
+import type { QueueParts } from "./queue/work-jobs.ts";
 import { dropOldRuns } from "./reconciliation/run-queries.ts";
 import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
 import { sealBooks } from "./seals/seal-books.ts";
@@ -41,6 +43,16 @@ const cleanups: readonly Cleanup[] = [
   { what: "automatic_sums", removeSome: dropOldSums },
   { what: "texts of messages", removeSome: blankOldTexts },
 ];
+
+/** The queue's jobs: what each is done by. */
+export async function startJobs({ db, metrics, log, work }: JobParts): Promise<() => Promise<void>> {
+  const { end } = await startQueue({ db, log, onRun: metrics.countQueued, work });
+  return end;
+}
+
+interface JobParts extends Pick<BackgroundParts, "db" | "metrics" | "log"> {
+  work: QueueParts["work"];
+}
 
 export interface BackgroundParts {
   config: Pick<Config, "backup" | "checkpointDir" | "port">;

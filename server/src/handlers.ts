@@ -24,6 +24,7 @@ import { notificationHandlers } from "./notifications/routes.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { paymentAccountHandlers } from "./payments/accounts/routes.ts";
 import { instructionHandlers } from "./payments/instructions/routes.ts";
+import { queueHandlers } from "./queue/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { reportHandlers } from "./reports/routes.ts";
@@ -68,6 +69,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...walletHandlers,
     ...auditHandlers,
     ...reconciliationHandlers(parts),
+    ...queueHandlers,
     ...healthHandlers({ dataDir: parts.uploadsDir, checkpoints, replica: parts.reads?.state }),
     ...searchHandlers(parts),
     ...movementHandlers(parts.cipher),

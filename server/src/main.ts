@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import { startBackground } from "./background.ts";
+import { startBackground, startJobs } from "./background.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { atAddress } from "./db/application-login.ts";
 import { databaseTime } from "./db/clock.ts";
@@ -70,6 +70,8 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   shutdown.add("the web server", listeners.close);
   for (const { what, end } of startBackground({ config, db, books, cipher, metrics: jobMetrics, clock, log }))
     shutdown.add(what, end);
+  const deliver = () => Promise.reject(new Error("This version delivers nothing by itself yet."));
+  shutdown.add("the queue of jobs", await startJobs({ db, metrics: jobMetrics, log, work: { deliver } }));
   await listeners.open();
   shutdown.add("serving", drain);
   shutdown.add("the socket's name", listeners.leave);

@@ -109,6 +109,8 @@ export const access = {
   "DELETE /admin/forwarders/{id}": "admin",
   // Of phones, which prove themselves by what they send.
   "POST /inbound/sms/{forwarderId}": "public",
+  "GET /admin/dead-letters": "admin",
+  "POST /admin/dead-letters/{id}/retry": "admin",
   "GET /admin/payments": "admin",
   "GET /admin/payments/{id}/candidates": "admin",
   "POST /admin/payments/{id}/claim": "admin",

@@ -151,6 +151,7 @@ export const errorCatalogue = {
     status: 401,
     message: "This phone is not paired with the store, or its proof is wrong.",
   },
+  dead_letter_not_found: { status: 404, message: "This job is being worked again already." },
   forwarder_not_found: { status: 404, message: "This phone is not paired any more." },
   too_many_forwarders: { status: 409, message: "The store has as many phones as it can. Delete one first." },
   instruction_exists: {

@@ -60,6 +60,7 @@ export const readSources = {
   "GET /admin/contact": "primary",
   "GET /settings/closure": "primary",
   "GET /admin/payment-accounts": "primary",
+  "GET /admin/dead-letters": "primary",
   "GET /admin/forwarders": "primary",
   "GET /admin/payments": "primary",
   "GET /admin/payments/{id}/candidates": "primary",

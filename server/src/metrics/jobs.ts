@@ -9,6 +9,12 @@ export function createJobMetrics(registry: Registry) {
     labelNames: ["work", "result"],
     registers,
   });
+  const queued = new Counter({
+    name: "hira_queue_runs_total",
+    help: "Runs of jobs of the queue, by queue and result.",
+    labelNames: ["queue", "result"],
+    registers,
+  });
   const removed = new Counter({
     name: "hira_cleanup_removed_rows_total",
     help: "Expired rows that were deleted, by table.",
@@ -36,6 +42,7 @@ export function createJobMetrics(registry: Registry) {
     expect: (work: string) => runs.inc({ work, result: "failed" }, 0),
     /** Not `job`: Prometheus calls what it scrapes so. */
     count: (work: string, result: "done" | "failed") => runs.inc({ work, result }),
+    countQueued: (queue: string, result: "done" | "failed") => queued.inc({ queue, result }),
     countRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
     /** `found`: differences between the database and what was noted outside it. */
     tellCheckpoint(found: number): void {

@@ -10,6 +10,7 @@ import { createDatabaseMetrics } from "./database.ts";
 import { createDiskMetrics } from "./disk.ts";
 import { createIncomingMetrics } from "./incoming.ts";
 import { createPhoneMetrics } from "./phones.ts";
+import { createQueueMetrics } from "./queue.ts";
 
 export interface MetricsParts {
   db: Database;
@@ -42,6 +43,7 @@ export function registerMetrics(
       createBookMetrics,
       createPhoneMetrics,
       createIncomingMetrics,
+      createQueueMetrics,
     ].map((create) => create(registry, db)),
     createDiskMetrics(registry, dataDir),
   ];

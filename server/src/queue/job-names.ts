@@ -5,6 +5,3 @@ export interface JobData {
 }
 
 export type JobName = keyof JobData;
-
-/** Where a job waits for an operator after its last retry. */
-export const DEAD_LETTERS = "dead-letters";

@@ -1,7 +1,7 @@
-import { CompiledQuery } from "kysely";
 import { type Db, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Database, runAsGiven } from "../db/database.ts";
+import { runWithin } from "./queries.ts";
 
 /** Another process is looked after no more often than this, however many look. */
 export const MONITORING_SECONDS = 5;
@@ -33,7 +33,5 @@ export async function openLibrary(db: Database, log: Logger): Promise<PgBoss> {
 
 /** For the library's calls that belong to a transaction. */
 export const within = (trx: Database): { db: Db } => ({
-  db: {
-    executeSql: async (text, values = []) => trx.executeQuery<unknown>(CompiledQuery.raw(text, values)),
-  },
+  db: { executeSql: (text, values) => runWithin(trx, text, values) },
 });

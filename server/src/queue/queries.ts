@@ -1,5 +1,8 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { Database } from "../db/database.ts";
+
+/** Where a job waits for an operator after its last retry. */
+const DEAD_LETTERS = "dead-letters";
 
 export async function insertJob(
   db: Database,
@@ -8,4 +11,72 @@ export async function insertJob(
   await sql`SELECT enqueue_job(${name}, ${JSON.stringify(data)}::jsonb, ${afterSeconds} * interval '1 second')`.execute(
     db,
   );
+}
+
+export interface DeadLetterRow {
+  id: string;
+  /** The queue that it was given up in. */
+  job: string;
+  data: object;
+  failed_at: Date;
+  error: string | null;
+  tries: number;
+}
+
+/** The newest first. */
+export async function selectDeadLetters(db: Database, limit: number): Promise<DeadLetterRow[]> {
+  const { rows } = await sql<DeadLetterRow>`
+    SELECT id, source_name AS job, data, created_on AS failed_at, source_output->>'message' AS error,
+           source_retry_count + 1 AS tries
+    FROM jobs.job WHERE name = ${DEAD_LETTERS} ORDER BY created_on DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of two who take it at once, one has it. */
+export async function takeDeadLetter(
+  db: Database,
+  id: string,
+): Promise<{ job: string; data: object } | undefined> {
+  const { rows } = await sql<{ job: string; data: object }>`
+    DELETE FROM jobs.job WHERE name = ${DEAD_LETTERS} AND id = ${id} RETURNING source_name AS job, data`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface QueueState {
+  job: string;
+  /** Due, and nobody works on them. */
+  waiting: number;
+  oldestSeconds: number;
+  /** Waiting for their time. */
+  later: number;
+  givenUp: number;
+}
+
+/** How the queues stand. */
+export async function countJobs(db: Database): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    SELECT queue.name AS job, counted.*, given_up.*
+    FROM jobs.queue
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE start_after <= now()) AS waiting,
+             coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE start_after <= now())), 0)::float8 AS "oldestSeconds",
+             count(*) FILTER (WHERE start_after > now()) AS later
+      FROM jobs.job WHERE name = queue.name AND state IN ('created', 'retry')
+    ) AS counted
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS "givenUp" FROM jobs.job WHERE name = ${DEAD_LETTERS} AND source_name = queue.name
+    ) AS given_up
+    WHERE queue.name <> ${DEAD_LETTERS}`.execute(db);
+  return rows;
+}
+
+/** A statement of the library's that belongs to a transaction. */
+export async function runWithin(
+  trx: Database,
+  text: string,
+  values: unknown[] = [],
+): Promise<{ rows: unknown[] }> {
+  return trx.executeQuery<unknown>(CompiledQuery.raw(text, values));
 }

@@ -5,7 +5,8 @@ import { atTheEnd } from "../testing/at-the-end.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { enqueue } from "./enqueue.ts";
 import { openLibrary } from "./library.ts";
-import { type QueueParts, startQueue } from "./start-queue.ts";
+import { startQueue } from "./start-queue.ts";
+import type { QueueParts } from "./work-jobs.ts";
 
 const log = pino({ enabled: false });
 const order = (hold: number) => ({ orderId: "5f0e6d1c-6f0b-4a53-8f4e-8a6a3c1d2e3f", hold });

@@ -1,34 +1,8 @@
-import type { Job, PgBoss } from "pg-boss";
-import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
+import type { PgBoss } from "pg-boss";
 import { repeat } from "../jobs/repeat.ts";
-import type { JobData, JobName } from "./job-names.ts";
+import type { JobName } from "./job-names.ts";
 import { MONITORING_SECONDS, openLibrary } from "./library.ts";
-import { startHands } from "./work-jobs.ts";
-
-/**
- * Does what a job is for. It may be called twice for one job, at once even, where a process was thought dead: what it does it must
- * guard itself. Throwing tries it again with a growing pause; `againAfterSeconds` does so too and counts as no failure.
- * `signal`: the process is about to end.
- */
-export type Work<Name extends JobName> = (
-  data: JobData[Name],
-  signal: AbortSignal,
-) => Promise<{ againAfterSeconds: number } | undefined>;
-
-export interface QueueParts {
-  db: Database;
-  log: Logger;
-  work: { [Name in JobName]: Work<Name> };
-  /** Told of each run of a job. */
-  onRun?: (name: JobName, result: "done" | "failed") => void;
-  /** Jobs of a kind at once, in this process; default 10. */
-  hands?: number;
-  /** How often an empty queue is asked; default 400 ms. */
-  pollMs?: number;
-}
-
-export type FetchedJob = Pick<Job<object>, "id" | "data" | "retryCount">;
+import { type QueueParts, startHands } from "./work-jobs.ts";
 
 /** Works the queue's jobs until `end`, which waits for those under way. Other processes do the same. */
 export async function startQueue(parts: QueueParts): Promise<{ end: () => Promise<void> }> {

@@ -1,11 +1,36 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { PgBoss } from "pg-boss";
+import type { Job, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { repeat } from "../jobs/repeat.ts";
 import { enqueue } from "./enqueue.ts";
 import type { JobData, JobName } from "./job-names.ts";
 import { within } from "./library.ts";
-import type { FetchedJob, QueueParts } from "./start-queue.ts";
+
+/**
+ * Does what a job is for. It may be called twice for one job, at once even, where a process was thought dead: what it does it must
+ * guard itself. Throwing tries it again with a growing pause; `againAfterSeconds` does so too and counts as no failure.
+ * `signal`: the process is about to end.
+ */
+type Work<Name extends JobName> = (
+  data: JobData[Name],
+  signal: AbortSignal,
+) => Promise<{ againAfterSeconds: number } | undefined>;
+
+export interface QueueParts {
+  db: Database;
+  log: Logger;
+  work: { [Name in JobName]: Work<Name> };
+  /** Told of each run of a job. */
+  onRun?: (name: JobName, result: "done" | "failed") => void;
+  /** Jobs of a kind at once, in this process; default 10. */
+  hands?: number;
+  /** How often an empty queue is asked; default 400 ms. */
+  pollMs?: number;
+}
+
+type FetchedJob = Pick<Job<object>, "id" | "data" | "retryCount">;
 
 const HANDS = 10;
 const POLL_MS = 400;

@@ -128,6 +128,8 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /admin/payment-accounts": {},
   "POST /admin/payment-accounts": { body: { method: "Rocket", number: "01700000003" }, refusalsOnly: true },
   "PATCH /admin/payment-accounts/{id}": { params: { id: ids.slide }, body: {}, refusalsOnly: true },
+  "GET /admin/dead-letters": {},
+  "POST /admin/dead-letters/{id}/retry": { params: { id: ids.order }, refusalsOnly: true },
   "GET /admin/forwarders": {},
   "POST /admin/forwarders": {
     body: {

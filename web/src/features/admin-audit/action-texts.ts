@@ -6,6 +6,7 @@ export const actionAreas = {
     "order.change": "Changed an order",
     "order.correct": "Corrected how an order was paid",
     "order.delete": "Deleted an order",
+    "job.retry": "Let a job be worked again",
     "order.expire": "Cancelled an order that nobody paid",
     "order.receive": "Took an order's payment",
     "orders.export": "Exported orders",

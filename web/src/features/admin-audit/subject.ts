@@ -15,6 +15,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   "account-day": { text: "Daily close of accounts", page: () => "/admin/payments/days" },
   closing: { text: "Daily closings", page: () => "/admin/closing" },
   code: { text: "Voucher code" },
+  job: { text: "Job", page: () => "/admin/deliveries/jobs" },
   forwarder: { text: "Phone", page: () => "/admin/payments/phones" },
   image: { text: "Image" },
   order: { text: "Order", page: orderAddress },

@@ -154,6 +154,11 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "DELETE /order-instructions/{id}": ["Content", "change where money is sent, and the fees"],
   "POST /upload": ["Uploads", "upload images"],
 
+  "GET /admin/dead-letters": ["Jobs", "see jobs that were given up, and let them be worked again"],
+  "POST /admin/dead-letters/{id}/retry": [
+    "Jobs",
+    "see jobs that were given up, and let them be worked again",
+  ],
   "GET /admin/dashboard": ["Dashboard", "see sales, funding and what waits"],
   "GET /admin/notifications": ["Notifications", "see sales, funding and what waits"],
   "GET /admin/movements": ["Search", "see where the money of an order, request or account is"],
@@ -201,6 +206,7 @@ const areas: Record<Tag, string> = {
   Orders: "Orders",
   "Fund requests": "Fund requests",
   Forwarders: "Payments",
+  Jobs: "Orders",
   Payments: "Payments",
   Wallet: "Wallet",
   Users: "Users",
