@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reportParts, saleMethods } from "./facts/reports.ts";
+import { deliveredBys, reportParts, saleMethods, servedBys } from "./facts/reports.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, days, id, takaSum } from "./schemas.ts";
 
@@ -16,6 +16,16 @@ const span = {
   to: z.iso.date(),
 };
 const query = z.object({ days });
+
+const earned = {
+  ...sold,
+  costed: z.int().describe("Of the orders, those whose cost is known"),
+  revenue: takaSum.describe("What these brought without fees"),
+  cost: takaSum.describe(
+    "What these cost: as delivered, else as the product's cost was when they were placed",
+  ),
+  margin: takaSum.nullable().describe("revenue − cost; null where no cost is known"),
+};
 
 /** Sold: orders placed in these days whose money is in, and that are neither canceled, rejected nor deleted. */
 export const reportRoutes = defineRoutes({
@@ -71,6 +81,33 @@ export const reportRoutes = defineRoutes({
         .describe("By the hour in Asia/Dhaka in which the customer asked"),
       byOperator: z.array(
         z.object({ uid: z.string(), name: z.string(), decide: duration, deliver: duration }),
+      ),
+    }),
+  },
+  "GET /admin/reports/margin": {
+    tag: "Reports",
+    summary: "What was earned in some days: by day, product, what delivered it, and who did",
+    query,
+    reply: z.object({
+      ...span,
+      total: z.object(earned),
+      byDay: z.array(z.object({ day: z.iso.date(), ...earned })).describe("None left out, oldest first"),
+      byProduct: z.array(z.object({ _id: id, name: z.string(), game: z.string(), ...earned })),
+      bySupplier: z.array(
+        z.object({
+          by: z.enum(deliveredBys),
+          _id: id.nullable().describe("The supplier's"),
+          name: z.string().nullable(),
+          ...earned,
+        }),
+      ),
+      byOperator: z.array(
+        z.object({
+          by: z.enum(servedBys),
+          uid: z.string().nullable(),
+          name: z.string().nullable(),
+          ...earned,
+        }),
       ),
     }),
   },

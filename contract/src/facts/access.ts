@@ -74,6 +74,7 @@ export const access = {
   "GET /admin/reports/sales": "admin",
   "GET /admin/reports/customers": "admin",
   "GET /admin/reports/service": "admin",
+  "GET /admin/reports/margin": "admin",
   "GET /admin/reports/export.csv": "admin",
   "GET /admin/closing/export.csv": "admin",
 

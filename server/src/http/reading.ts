@@ -50,6 +50,7 @@ export const readSources = {
   "GET /admin/reports/sales": "replica",
   "GET /admin/reports/customers": "replica",
   "GET /admin/reports/service": "replica",
+  "GET /admin/reports/margin": "replica",
   "GET /admin/reports/export.csv": "replica",
   "GET /admin/closing/export.csv": "replica",
   "GET /admin/suppliers/{id}/account": "primary",

@@ -1,10 +1,12 @@
-import { type ReportPart, sumToTaka } from "@hira/contract";
+import { type DeliveredBy, type ReportPart, type ServedBy, sumToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Database } from "../db/database.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { ReadingContext } from "../lib/operation.ts";
 import { reportCustomers } from "./customers.ts";
+import { reportMargin } from "./margin.ts";
+import type { Earned } from "./margin-queries.ts";
 import { reportSales } from "./sales.ts";
 import type { Sold } from "./sales-queries.ts";
 import { reportService, type ServiceReport } from "./service.ts";
@@ -21,6 +23,27 @@ const service: Columns<Pick<ServiceReport, "decide" | "deliver">> = {
   "Orders delivered": (row) => row.deliver.count,
   "Minutes to deliver, median": (row) => row.deliver.median,
   "Minutes to deliver, 90 % within": (row) => row.deliver.p90,
+};
+
+const earned: Columns<Earned> = {
+  Orders: (row) => row.orders,
+  "Sales (BDT)": (row) => sumToTaka(row.sales),
+  "Orders with a known cost": (row) => row.costed,
+  "Their prices without fees (BDT)": (row) => sumToTaka(row.revenue),
+  "Their cost (BDT)": (row) => sumToTaka(row.cost),
+  "Their margin (BDT)": (row) => (row.costed === 0 ? null : sumToTaka(row.revenue - row.cost)),
+};
+
+const deliveredBy: Record<DeliveredBy, string> = {
+  supplier: "Supplier",
+  codes: "Stored codes",
+  hand: "By hand",
+  open: "Not delivered yet",
+};
+const servedBy: Record<ServedBy, string> = {
+  operator: "Operator",
+  itself: "By itself",
+  open: "Not delivered yet",
 };
 
 type Table = (db: Database, days: string) => Promise<{ columns: Columns<never>; rows: readonly object[] }>;
@@ -75,6 +98,23 @@ const tables: Record<ReportPart, Table> = {
     table(
       { Operator: (row) => row.name, UID: (row) => row.uid, ...service },
       (await reportService(db, days)).byOperator,
+    ),
+  "margin-day": async (db, days) =>
+    table({ "Day (Asia/Dhaka)": (row) => row.day, ...earned }, (await reportMargin(db, days)).byDay),
+  "margin-product": async (db, days) =>
+    table(
+      { Game: (row) => row.game, Product: (row) => row.name, ID: (row) => row.id, ...earned },
+      (await reportMargin(db, days)).byProduct,
+    ),
+  "margin-supplier": async (db, days) =>
+    table(
+      { Delivered: (row) => row.name ?? deliveredBy[row.by], ID: (row) => row.id, ...earned },
+      (await reportMargin(db, days)).bySupplier,
+    ),
+  "margin-operator": async (db, days) =>
+    table(
+      { "Delivered by": (row) => row.name ?? servedBy[row.by], UID: (row) => row.uid, ...earned },
+      (await reportMargin(db, days)).byOperator,
     ),
 };
 

@@ -1,5 +1,7 @@
 import { type Reply, sumToTaka } from "@hira/contract";
 import type { CustomersReport } from "./customers.ts";
+import type { MarginReport } from "./margin.ts";
+import type { Earned } from "./margin-queries.ts";
 import type { SalesReport } from "./sales.ts";
 import type { Sold } from "./sales-queries.ts";
 
@@ -28,5 +30,36 @@ export function presentCustomers(report: CustomersReport): Reply<"GET /admin/rep
     ...report,
     byOrders: report.byOrders.map(({ from, to, buyers, ...row }) => ({ from, to, buyers, ...sold(row) })),
     best: report.best.map(({ uid, name, ...row }) => ({ uid, name, ...sold(row) })),
+  };
+}
+
+const earned = ({ costed, revenue, cost, ...row }: Earned) => ({
+  ...sold(row),
+  costed,
+  revenue: sumToTaka(revenue),
+  cost: sumToTaka(cost),
+  margin: costed === 0 ? null : sumToTaka(revenue - cost),
+});
+
+/** Poisha to taka throughout. */
+export function presentMargin(report: MarginReport): Reply<"GET /admin/reports/margin"> {
+  return {
+    from: report.from,
+    to: report.to,
+    total: earned(report.total),
+    byDay: report.byDay.map((row) => ({ day: row.day, ...earned(row) })),
+    byProduct: report.byProduct.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      game: row.game,
+      ...earned(row),
+    })),
+    bySupplier: report.bySupplier.map((row) => ({ by: row.by, _id: row.id, name: row.name, ...earned(row) })),
+    byOperator: report.byOperator.map((row) => ({
+      by: row.by,
+      uid: row.uid,
+      name: row.name,
+      ...earned(row),
+    })),
   };
 }

@@ -87,6 +87,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /admin/reports/sales": { query: "days=week" },
   "GET /admin/reports/customers": { query: "days=week" },
   "GET /admin/reports/service": { query: "days=week" },
+  "GET /admin/reports/margin": { query: "days=week" },
   "GET /admin/reports/export.csv": { query: "days=week" },
   "GET /admin/closing/export.csv": { query: "days=week" },
   "GET /categories": {},

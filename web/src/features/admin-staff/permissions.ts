@@ -166,6 +166,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /admin/reports/sales": ["Reports", "see and export reports of sales, customers and service"],
   "GET /admin/reports/customers": ["Reports", "see and export reports of sales, customers and service"],
   "GET /admin/reports/service": ["Reports", "see and export reports of sales, customers and service"],
+  "GET /admin/reports/margin": ["Reports", "see and export reports of sales, customers and service"],
   "GET /admin/reports/export.csv": ["Reports", "see and export reports of sales, customers and service"],
   "GET /admin/account-days": ["Payments", "see, sign and export the daily close of the shop's accounts"],
   "POST /admin/account-days/sign": [

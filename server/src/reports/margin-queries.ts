@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { isSold } from "../dashboard/queries.ts";
+import type { Database } from "../db/database.ts";
+import { dayOf, inDays } from "../db/dhaka-days.ts";
+
+/** What orders brought, in poisha. */
+export interface Earned {
+  orders: number;
+  sales: number;
+  /** Orders whose cost is known: what they brought without fees, and what they cost. */
+  costed: number;
+  revenue: number;
+  cost: number;
+}
+
+export interface EarnedRow extends Earned {
+  day: string | null;
+  product: string | null;
+  /** `supplier:<id>`, `codes`, `hand`, or `open` until it is delivered. */
+  source: string | null;
+  /** A uid; `itself` where nobody had to do anything, `open` until it is delivered. */
+  operator: string | null;
+}
+
+/**
+ * What was sold in one walk over the orders: by day, product, what delivered it and who did; a row has one of the four.
+ * Whose an order's delivery was says its first completion or delivery, unless a supplier delivered it.
+ */
+export async function sumEarned(db: Database, days: string): Promise<EarnedRow[]> {
+  const { rows } = await sql<EarnedRow>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, product, source, operator, count(*) AS orders, sum(amount)::float8 AS sales,
+           count(cost) AS costed, coalesce(sum(amount - fee) FILTER (WHERE cost IS NOT NULL), 0)::float8 AS revenue,
+           coalesce(sum(cost), 0)::float8 AS cost
+    FROM (
+      SELECT day, product, amount, fee, cost,
+             CASE WHEN supplier_id IS NOT NULL THEN 'supplier:' || supplier_id WHEN NOT delivered THEN 'open'
+                  WHEN is_coded THEN 'codes' ELSE 'hand' END AS source,
+             CASE WHEN supplier_id IS NOT NULL THEN 'itself' WHEN NOT delivered THEN 'open'
+                  WHEN actor IS NULL OR actor = uid OR actor LIKE 'system%' THEN 'itself' ELSE actor END AS operator
+      FROM (
+        SELECT DISTINCT ON (o.id) ${dayOf(sql.ref("o.created_at"))} AS day, o.product_id AS product, o.amount, o.fee, o.cost,
+               o.uid, o.product_type = 'unipin' AS is_coded, o.status = 'completed' OR o.delivery = 'delivered' AS delivered,
+               attempt.supplier_id, event.actor
+        FROM (SELECT * FROM orders WHERE ${inDays(sql.ref("created_at"), days)} AND ${isSold}) AS o
+        LEFT JOIN order_events AS event
+          ON event.order_id = o.id AND (event.status = 'completed' OR event.delivery = 'delivered')
+        LEFT JOIN delivery_attempts AS attempt
+          ON attempt.order_id = o.id AND attempt.hold = o.hold AND attempt.state = 'succeeded' AND NOT attempt.late
+        ORDER BY o.id, event.id
+      ) AS sold
+    ) AS told
+    GROUP BY GROUPING SETS ((day), (product), (source), (operator))`.execute(db);
+  return rows;
+}
+
+/** What suppliers are called, those that were deleted too, by id. */
+export async function supplierNames(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("suppliers").select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
