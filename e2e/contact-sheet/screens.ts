@@ -545,6 +545,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ],
     ["/admin/staff", "staff, add", steps(fill("E-mail", "tanvir@hira.example"), press("Add admin"), dialog)],
     ["/admin/closing?day=2020-02-29", "closing, quiet day"],
+    ["/admin/reports?report=margin&days=month", "reports, margin"],
     ["/admin/reports?report=customers&days=year", "reports, customers"],
     ["/admin/reports?report=service&days=2020-02-29..2020-02-29", "reports, nothing measured"],
     [`/admin/audit?subject=${encodeURIComponent("order:none")}`, "audit, none found"],

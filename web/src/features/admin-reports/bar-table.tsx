@@ -45,7 +45,7 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
                   >
                     <span
                       className="block h-full rounded-full bg-brand"
-                      style={{ width: `${most > 0 ? (100 * value(row)) / most : 0}%` }}
+                      style={{ width: `${most > 0 ? Math.max(0, (100 * value(row)) / most) : 0}%` }}
                     />
                   </span>
                 </Td>

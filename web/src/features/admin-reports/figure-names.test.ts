@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { groupText, hourText, marginText, methodText, shareText, waitText } from "./figure-names.ts";
+import {
+  deliveredText,
+  groupText,
+  hourText,
+  marginShare,
+  marginText,
+  methodText,
+  servedText,
+  shareText,
+  waitText,
+} from "./figure-names.ts";
 
 test("hours, payments, groups, waits and shares read as people say them", () => {
   expect([0, 1, 12, 23].map(hourText)).toEqual(["12 AM", "1 AM", "12 PM", "11 PM"]);
@@ -21,4 +31,21 @@ test("a margin says of how many orders it is, where not of all", () => {
   expect(marginText({ orders: 5, costed: 0, margin: null })).toBe("—");
   expect(marginText({ orders: 5, costed: 5, margin: 120 })).toBe("৳120.00");
   expect(marginText({ orders: 5, costed: 3, margin: 120 })).toBe("৳120.00 of 3");
+});
+
+test("a margin's share is of what the same orders brought", () => {
+  expect(marginShare({ margin: null, revenue: 100 })).toBe("—");
+  expect(marginShare({ margin: 0, revenue: 0 })).toBe("—");
+  expect(marginShare({ margin: 12.34, revenue: 100 })).toBe("12.3 %");
+  expect(marginShare({ margin: -5, revenue: 100 })).toBe("−5.0 %");
+});
+
+test("what delivered an order, and who, have names where nobody has one", () => {
+  expect(deliveredText({ by: "supplier", name: "UniPin" })).toBe("UniPin");
+  expect([deliveredText({ by: "codes", name: null }), deliveredText({ by: "hand", name: null })]).toEqual([
+    "Stored codes",
+    "By hand",
+  ]);
+  expect(servedText({ by: "operator", name: "Asha" })).toBe("Asha");
+  expect(servedText({ by: "itself", name: null })).toBe("By itself");
 });

@@ -1,4 +1,4 @@
-import type { SaleMethod } from "@hira/contract/facts/reports";
+import type { DeliveredBy, SaleMethod, ServedBy } from "@hira/contract/facts/reports";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
 import { durationText } from "../admin-dashboard/figure-text.ts";
@@ -34,4 +34,34 @@ export function marginText(row: { orders: number; costed: number; margin: number
   if (row.margin === null) return "—";
   const amount = row.margin < 0 ? formatSignedTaka(row.margin) : formatTaka(row.margin);
   return row.costed < row.orders ? `${amount} of ${formatCount(row.costed)}` : amount;
+}
+
+/** A margin as a share of what the same orders brought; `—` where that is nothing. */
+export function marginShare({ margin, revenue }: { margin: number | null; revenue: number }): string {
+  if (margin === null || revenue === 0) return "—";
+  const tenths = Math.round((1000 * margin) / revenue);
+  return `${tenths < 0 ? "−" : ""}${(Math.abs(tenths) / 10).toFixed(1)} %`;
+}
+
+const delivered: Record<DeliveredBy, string> = {
+  supplier: "A supplier",
+  codes: "Stored codes",
+  hand: "By hand",
+  open: "Not delivered yet",
+};
+
+/** What delivered an order: a supplier's name, `By hand`. */
+export function deliveredText({ by, name }: { by: DeliveredBy; name: string | null }): string {
+  return name ?? delivered[by];
+}
+
+const served: Record<ServedBy, string> = {
+  operator: "An operator",
+  itself: "By itself",
+  open: "Not delivered yet",
+};
+
+/** Who delivered it: an operator's name, `By itself`. */
+export function servedText({ by, name }: { by: ServedBy; name: string | null }): string {
+  return name ?? served[by];
 }

@@ -37,6 +37,15 @@ export function serviceQuery(api: Api, days: string) {
   });
 }
 
+export function marginQuery(api: Api, days: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminReports, "margin", days],
+    queryFn: ({ signal }) =>
+      api("GET /admin/reports/margin", { query: { days }, signal, fallback: LOAD_FAILED }),
+    ...slow,
+  });
+}
+
 /** A part of a report as a file. */
 export function reportExport(days: string, by: ReportPart): CsvCall {
   return { route: "GET /admin/reports/export.csv", query: { days, by } };

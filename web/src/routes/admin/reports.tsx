@@ -1,6 +1,7 @@
 import { TabPanel, Tabs } from "../../design/tabs.tsx";
 import { DaysField } from "../../features/admin-lists/days-field.tsx";
 import { CustomersReport } from "../../features/admin-reports/customers-report.tsx";
+import { MarginReport } from "../../features/admin-reports/margin-report.tsx";
 import { reportsAddress } from "../../features/admin-reports/reports-address.ts";
 import { SalesReport } from "../../features/admin-reports/sales-report.tsx";
 import { ServiceReport } from "../../features/admin-reports/service-report.tsx";
@@ -9,6 +10,7 @@ import type { Head } from "../../routing/route.ts";
 
 const tabs = [
   { value: "sales", label: "Sales" },
+  { value: "margin", label: "Margin" },
   { value: "customers", label: "Customers" },
   { value: "service", label: "Waiting times" },
 ] as const;
@@ -35,6 +37,9 @@ export function Component() {
       >
         <TabPanel value="sales">
           <SalesReport days={days} />
+        </TabPanel>
+        <TabPanel value="margin">
+          <MarginReport days={days} />
         </TabPanel>
         <TabPanel value="customers">
           <CustomersReport days={days} />

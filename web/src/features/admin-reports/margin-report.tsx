@@ -1,0 +1,150 @@
+import type { Reply } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Coins, Percent, ShoppingBag, Truck } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatCard } from "../../design/stat-card.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+import { Link } from "../../lib/link.tsx";
+import { axisTaka, plural } from "../admin-dashboard/figure-text.ts";
+import { ExportButton } from "../admin-exports/export-button.tsx";
+import { userAddress } from "../admin-navigation/record-address.ts";
+import { BarTable } from "./bar-table.tsx";
+import { deliveredText, marginShare, marginText, servedText, shareText } from "./figure-names.ts";
+import { PeriodChart } from "./period-chart.tsx";
+import { byPeriod, periodOf, periodText } from "./periods.ts";
+import { marginQuery, reportExport } from "./queries.ts";
+import { ReportFrame } from "./report-frame.tsx";
+
+type Margin = Reply<"GET /admin/reports/margin">;
+type Earned = Margin["total"];
+
+const columns: { label: string; text: (row: Earned) => string }[] = [
+  { label: "Orders", text: (row) => formatCount(row.orders) },
+  { label: "Sales", text: (row) => formatTaka(row.sales) },
+  { label: "Cost", text: (row) => (row.costed === 0 ? "—" : formatTaka(row.cost)) },
+  { label: "Margin", text: marginText },
+  { label: "Share", text: marginShare },
+];
+const margin = (row: Earned) => row.margin ?? 0;
+
+/** What was earned: by day, product, supplier and operator. */
+export function MarginReport({ days }: { days: string }) {
+  const query = useQuery(marginQuery(useApi(), days));
+  return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;
+}
+
+function together(a: Margin["byDay"][number], b: Margin["byDay"][number]): Margin["byDay"][number] {
+  const costed = a.costed + b.costed;
+  return {
+    day: a.day,
+    orders: a.orders + b.orders,
+    sales: a.sales + b.sales,
+    costed,
+    revenue: a.revenue + b.revenue,
+    cost: a.cost + b.cost,
+    margin: costed === 0 ? null : margin(a) + margin(b),
+  };
+}
+
+function Parts({ report, days }: { report: Margin; days: string }) {
+  const { total, byDay } = report;
+  const period = periodOf(byDay.length);
+  const periods = byPeriod(byDay, period, together);
+  const byHand = report.bySupplier.find(({ by }) => by === "hand")?.orders ?? 0;
+  const open = report.bySupplier.find(({ by }) => by === "open")?.orders ?? 0;
+  const file = (by: "day" | "product" | "supplier" | "operator") => (
+    <ExportButton call={reportExport(days, `margin-${by}`)} of={`margin by ${by}`} />
+  );
+  const nothing = "Nothing sold in these days.";
+  return (
+    <>
+      <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard
+          label="Margin"
+          icon={<Coins />}
+          tone="success"
+          value={total.margin === null ? "—" : <Money amount={total.margin} />}
+          hint={`${shareText(total.costed, total.orders)} of ${plural(total.orders, "order")} have a known cost`}
+        />
+        <StatCard
+          label="Share of the price"
+          icon={<Percent />}
+          tone="info"
+          value={marginShare(total)}
+          hint="Of the same orders, without fees"
+        />
+        <StatCard label="Sales" icon={<ShoppingBag />} value={<Money amount={total.sales} />} />
+        <StatCard
+          label="Delivered by itself"
+          icon={<Truck />}
+          tone="neutral"
+          value={shareText(total.orders - byHand - open, total.orders)}
+          hint="By suppliers and stored codes"
+        />
+      </section>
+      <PeriodChart
+        title={`Margin by ${period}`}
+        action={file("day")}
+        rows={periods}
+        nameOf={(row) => periodText(row.day, period)}
+        heading={period === "day" ? "Day" : period === "week" ? "Week" : "Month"}
+        series={[
+          { label: "Margin", color: "var(--brand)", value: margin },
+          { label: "Cost", color: "var(--accent)", value: (row) => row.cost },
+        ]}
+        axisText={axisTaka}
+        columns={columns}
+        newestFirst
+      />
+      <div className="grid items-start gap-4 2xl:grid-cols-2">
+        <BarTable
+          title="Margin by supplier"
+          action={file("supplier")}
+          rows={report.bySupplier}
+          keyOf={(row) => row._id ?? row.by}
+          heading="Delivered by"
+          name={deliveredText}
+          value={margin}
+          columns={columns}
+          empty={nothing}
+        />
+        <BarTable
+          title="Margin by operator"
+          action={file("operator")}
+          rows={report.byOperator}
+          keyOf={(row) => row.uid ?? row.by}
+          heading="Delivered by"
+          name={(row) =>
+            row.uid === null ? (
+              servedText(row)
+            ) : (
+              <Link to={userAddress(row.uid)} className="font-medium text-brand-text hover:underline">
+                {servedText(row)}
+              </Link>
+            )
+          }
+          value={margin}
+          columns={columns}
+          empty={nothing}
+        />
+      </div>
+      <BarTable
+        title="Margin by product"
+        action={file("product")}
+        rows={report.byProduct}
+        keyOf={(row) => row._id}
+        heading="Product"
+        name={(row) => (
+          <>
+            <span className="font-medium">{row.name}</span> <span className="text-muted">{row.game}</span>
+          </>
+        )}
+        value={margin}
+        columns={columns}
+        empty={nothing}
+      />
+    </>
+  );
+}
