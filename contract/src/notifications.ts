@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stuckReasons } from "./facts/deliveries.ts";
 import { UNCLAIMED_MINUTES } from "./facts/incoming.ts";
 import { WAITING_COUNT_LIMIT } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
@@ -11,7 +12,7 @@ export const notificationRoutes = defineRoutes({
   "GET /admin/notifications": {
     tag: "Notifications",
     summary:
-      "What waits for an admin: pending orders and fund requests, payments that nobody asked for and breaks of balances, newest first, products low in stock, and phones that should have been heard",
+      "What waits for an admin: pending orders and fund requests, payments that nobody asked for and breaks of balances, newest first, products low in stock, phones that should have been heard, deliveries that wait for a person, and suppliers in trouble",
     reply: z.object({
       orders: z.object({ count, newest: z.array(orderHit) }),
       requests: z.object({ count, newest: z.array(requestHit) }),
@@ -38,6 +39,30 @@ export const notificationRoutes = defineRoutes({
         products: z
           .array(z.object({ _id: id, name: z.string(), category: gameName, stock: z.int() }))
           .describe("The lowest first"),
+      }),
+      stuck: z.object({
+        count,
+        newest: z.array(
+          z.object({
+            _id: id,
+            orderId: id,
+            why: z.enum(stuckReasons),
+            product: z.object({ name: z.string() }),
+            category: gameName,
+            stuckAt: timestamp,
+          }),
+        ),
+      }),
+      suppliers: z.object({
+        count,
+        troubled: z.array(
+          z.object({
+            _id: id,
+            name: z.string(),
+            balance: taka.nullable().describe("Where it is below what the shop wants to have there"),
+            stoppedUntil: timestamp.nullable().describe("Left alone until then, after failures in a row"),
+          }),
+        ),
       }),
       silentPhones: z.object({
         count,

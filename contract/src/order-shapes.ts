@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { productType } from "./catalog.ts";
 import { decision } from "./decisions.ts";
+import { deliveryStates, stuckReasons } from "./facts/deliveries.ts";
 import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
 import { rejectReasons } from "./facts/reject-reasons.ts";
 import { accountStatus } from "./identity.ts";
@@ -99,10 +100,18 @@ export const adminOrder = order.extend({
   waitsForCode: z.boolean().describe("No code is set aside for it until its payment is confirmed"),
 });
 
+/** How far suppliers are with an order. */
+export const deliveryStanding = z.object({
+  state: z.enum(deliveryStates),
+  why: z.enum(stuckReasons).nullable(),
+  supplier: z.string().nullable().describe("Who was asked last"),
+});
+
 export const listedOrder = adminOrder.extend({
   decision: decision.nullable().optional(),
   alsoSeen: z.array(sighting).optional(),
   evidence: evidence.nullable().optional().describe("Of an instant order that waits"),
+  standing: deliveryStanding.nullable().optional().describe("Of one that suppliers deliver, or did"),
 });
 
 /** The feed that anyone may see: the game account with its middle masked (docs/rules.md#feed). */
@@ -119,6 +128,7 @@ export const publicOrder = z.object({
 export type Order = z.infer<typeof order>;
 /** `alsoSeen`: in lists. */
 export type AdminOrder = z.infer<typeof listedOrder>;
+export type DeliveryStanding = z.infer<typeof deliveryStanding>;
 export type OrderedGame = z.infer<typeof orderedGame>;
 export type OrderDetail = z.infer<typeof orderDetail>;
 export type DeliveryProgress = z.infer<typeof deliveryProgress>;

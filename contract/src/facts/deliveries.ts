@@ -14,6 +14,7 @@ export const stuckReasons = [
   "no-supplier",
   "all-failed",
   "unknown",
+  "cannot-ask",
   "reversed",
   "late-success",
   "delivered-before",
@@ -23,8 +24,6 @@ export const stuckReasons = [
   "no-code-left",
   "not-paid",
   "frozen",
-  "canceled-meanwhile",
-  "trouble",
 ] as const;
 export type StuckReason = (typeof stuckReasons)[number];
 
@@ -43,18 +42,6 @@ export const livingAttemptStates = [
 /** The states in which it was sent, and nobody knows yet what became of it. */
 export const openAttemptStates = ["sent", "unknown"] as const satisfies readonly AttemptState[];
 
-/** Why a supplier of the product was passed over. */
-export const passReasons = [
-  "paused",
-  "tripped",
-  "capped",
-  "tried",
-  "below-cost",
-  "over-ceiling",
-  "no-code-left",
-] as const;
-export type PassReason = (typeof passReasons)[number];
-
 /** Seconds after which an unknown attempt's supplier is asked, one time after the other; then each hour. */
 export const ASK_AFTER_SECONDS = [10, 30, 60, 120, 300, 600, 1800] as const;
 export const ASK_EACH_SECONDS = 3600;
@@ -70,3 +57,7 @@ export const EXCHANGE_DAYS = 180;
 
 /** Deliveries of a product that there must be today before customers are told how long it takes. */
 export const USUAL_FROM = 5;
+
+/** Deliveries that the list shows. `open`: waiting, working and stuck. */
+export const deliveryFilters = ["open", ...deliveryStates, "all"] as const;
+export type DeliveryFilter = (typeof deliveryFilters)[number];

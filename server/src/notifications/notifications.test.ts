@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventBody, pairPhone, sendAs } from "../testing/phones.ts";
 import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { seedDelivery, seedSupplier } from "../testing/supplied-orders.ts";
 import { bKashReceived, receive } from "../testing/wallet-messages.ts";
 import { readPendingWork } from "./pending-work.ts";
 
@@ -38,6 +40,8 @@ describe("what waits for an admin", () => {
       breaks: { count: 0, newest: [] },
       lowStock: { count: 0, products: [] },
       silentPhones: { count: 0, phones: [] },
+      stuck: { count: 0, newest: [] },
+      suppliers: { count: 0, troubled: [] },
     });
   });
 
@@ -79,6 +83,54 @@ describe("what waits for an admin", () => {
       products: [
         { _id: out.productId, name: "115 Diamonds", category: { name: "Diamonds" }, stock: 0 },
         { _id: low.productId, name: "115 Diamonds", category: { name: "Diamonds" }, stock: 9 },
+      ],
+    });
+  });
+
+  it("is each delivery that waits for a person, what got stuck last first", async () => {
+    const orders = [await buy("stuck-1"), await buy("stuck-2"), await buy("stuck-3")];
+    for (const [at, orderId] of orders.entries())
+      await seedDelivery(store.owner, { orderId, state: at === 2 ? "working" : "stuck", why: "all-failed" });
+    await sql`UPDATE deliveries SET changed_at = now() + interval '1 s' WHERE order_id = ${orders[0]}`.execute(
+      store.owner,
+    );
+    const { stuck } = await waiting();
+    expect(stuck).toMatchObject({
+      count: 2,
+      newest: [
+        {
+          orderId: orders[0],
+          why: "all-failed",
+          product: { name: "115 Diamonds" },
+          category: { name: "Diamonds" },
+        },
+        { orderId: orders[1] },
+      ],
+    });
+    await sql`UPDATE deliveries SET state = 'waiting', why = NULL WHERE order_id = ${orders[0]}`.execute(
+      store.owner,
+    );
+    expect((await waiting()).stuck).toMatchObject({ count: 1, newest: [{ orderId: orders[1] }] });
+  });
+
+  it("is each supplier in use that is left alone after failures, or has too little of the shop's money", async () => {
+    const ids = await Promise.all(
+      ["well", "low", "tripped", "paused"].map((key) => seedSupplier(store.owner, { key, name: key })),
+    );
+    const set = (key: string, values: RawBuilder<unknown>) =>
+      sql`UPDATE suppliers SET ${values} WHERE key = ${key}`.execute(store.owner);
+    await set(
+      "well",
+      sql`active = true, balance = 500, low_balance = 500, tripped_until = now() - interval '1 s'`,
+    );
+    await set("low", sql`active = true, balance = 49900, low_balance = 50000`);
+    await set("tripped", sql`active = true, tripped_until = now() + interval '1 min'`);
+    await set("paused", sql`balance = 1, low_balance = 50000, tripped_until = now() + interval '1 min'`);
+    expect((await waiting()).suppliers).toEqual({
+      count: 2,
+      troubled: [
+        { _id: ids[1], name: "low", balance: 499, stoppedUntil: null },
+        { _id: ids[2], name: "tripped", balance: null, stoppedUntil: expect.any(String) },
       ],
     });
   });

@@ -1,3 +1,4 @@
+import type { Poisha, StuckReason } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import {
@@ -46,4 +47,50 @@ async function findPending<Row>(
       ) AS pending`.execute(db),
   ]);
   return { newest: newest.rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+export interface StuckRow {
+  id: string;
+  orderId: string;
+  why: StuckReason;
+  productName: string;
+  categoryName: string | null;
+  stuckAt: Date;
+}
+
+/** Deliveries that wait for a person, what got stuck last first. */
+export async function findStuck(db: Database, { limit, countLimit }: Limits): Promise<Pending<StuckRow>> {
+  const [newest, counted] = await Promise.all([
+    sql<StuckRow>`
+      SELECT d.id, d.order_id AS "orderId", d.why, d.changed_at AS "stuckAt",
+        o.product_name AS "productName", c.name AS "categoryName"
+      FROM deliveries AS d JOIN orders AS o ON o.id = d.order_id LEFT JOIN categories AS c ON c.id = o.category_id
+      WHERE d.state = 'stuck'
+      ORDER BY d.changed_at DESC, d.id DESC LIMIT ${limit}`.execute(db),
+    sql<{ count: number }>`
+      SELECT count(*) AS count FROM (
+        SELECT FROM deliveries WHERE state = 'stuck' LIMIT ${countLimit}
+      ) AS stuck`.execute(db),
+  ]);
+  return { newest: newest.rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+export interface TroubledSupplierRow {
+  id: string;
+  name: string;
+  /** Where it is too low. */
+  balance: Poisha | null;
+  /** Where it is left alone after failures. */
+  stoppedUntil: Date | null;
+}
+
+/** Suppliers in use that are left alone after failures, or have less of the shop's money than they should. */
+export async function findTroubledSuppliers(db: Database): Promise<TroubledSupplierRow[]> {
+  const { rows } = await sql<TroubledSupplierRow>`
+    SELECT id, name, CASE WHEN balance < low_balance THEN balance END AS balance,
+      CASE WHEN tripped_until > now() THEN tripped_until END AS "stoppedUntil"
+    FROM suppliers
+    WHERE deleted_at IS NULL AND active AND (tripped_until > now() OR balance < low_balance)
+    ORDER BY name, id`.execute(db);
+  return rows;
 }

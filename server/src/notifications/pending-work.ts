@@ -9,7 +9,16 @@ import {
   type UnclaimedRow,
 } from "../incoming/waiting-queries.ts";
 import type { OrderHitRow, RequestHitRow } from "../search/queries.ts";
-import { findPendingOrders, findPendingRequests, type Limits, type Pending } from "./pending-queries.ts";
+import {
+  findPendingOrders,
+  findPendingRequests,
+  findStuck,
+  findTroubledSuppliers,
+  type Limits,
+  type Pending,
+  type StuckRow,
+  type TroubledSupplierRow,
+} from "./pending-queries.ts";
 
 export interface PendingWork {
   orders: Pending<OrderHitRow>;
@@ -17,21 +26,26 @@ export interface PendingWork {
   unclaimed: Pending<UnclaimedRow>;
   breaks: Pending<OpenBreakRow>;
   lowStock: { count: number; products: ProductRow[] };
+  stuck: Pending<StuckRow>;
+  suppliers: { count: number; troubled: TroubledSupplierRow[] };
   silentPhones: { count: number; phones: WatchedForwarder[] };
 }
 
 /**
  * What an admin has to do: the newest `limit` pending orders and requests, payments that nobody asked for, breaks that nobody
- * looked at, so many products lowest in stock, and phones that should have been heard since.
+ * looked at, so many products lowest in stock, phones that should have been heard since, deliveries that are stuck, and
+ * suppliers in trouble.
  */
 export async function readPendingWork(db: Database, limits: Limits): Promise<PendingWork> {
-  const [orders, requests, unclaimed, breaks, products, phones] = await Promise.all([
+  const [orders, requests, unclaimed, breaks, products, phones, stuck, suppliers] = await Promise.all([
     findPendingOrders(db, limits),
     findPendingRequests(db, limits),
     findUnclaimed(db, limits),
     findOpenBreaks(db, limits),
     listProductsOnSale(db),
     watchForwarders(db),
+    findStuck(db, limits),
+    findTroubledSuppliers(db),
   ]);
   const low = products.filter(({ stock }) => stock < LOW_STOCK).sort((a, b) => a.stock - b.stock);
   const silent = phones.filter((phone) => phone.silent);
@@ -41,6 +55,11 @@ export async function readPendingWork(db: Database, limits: Limits): Promise<Pen
     unclaimed,
     breaks,
     lowStock: { count: Math.min(low.length, limits.countLimit), products: low.slice(0, limits.limit) },
+    stuck,
+    suppliers: {
+      count: Math.min(suppliers.length, limits.countLimit),
+      troubled: suppliers.slice(0, limits.limit),
+    },
     silentPhones: {
       count: Math.min(silent.length, limits.countLimit),
       phones: silent.slice(0, limits.limit),

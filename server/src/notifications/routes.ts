@@ -7,10 +7,11 @@ const SHOWN = 5;
 
 export const notificationHandlers = {
   "GET /admin/notifications": async ({ db }) => {
-    const { orders, requests, unclaimed, breaks, lowStock, silentPhones } = await readPendingWork(db, {
-      limit: SHOWN,
-      countLimit: WAITING_COUNT_LIMIT,
-    });
+    const { orders, requests, unclaimed, breaks, lowStock, silentPhones, stuck, suppliers } =
+      await readPendingWork(db, {
+        limit: SHOWN,
+        countLimit: WAITING_COUNT_LIMIT,
+      });
     return {
       orders: { count: orders.count, newest: orders.newest.map(presentOrderHit) },
       requests: { count: requests.count, newest: requests.newest.map(presentRequestHit) },
@@ -40,6 +41,26 @@ export const notificationHandlers = {
           name,
           category: { name: categoryName },
           stock,
+        })),
+      },
+      stuck: {
+        count: stuck.count,
+        newest: stuck.newest.map(({ id, orderId, why, productName, categoryName, stuckAt }) => ({
+          _id: id,
+          orderId,
+          why,
+          product: { name: productName },
+          category: { name: categoryName ?? "" },
+          stuckAt: stuckAt.toISOString(),
+        })),
+      },
+      suppliers: {
+        count: suppliers.count,
+        troubled: suppliers.troubled.map(({ id, name, balance, stoppedUntil }) => ({
+          _id: id,
+          name,
+          balance: balance === null ? null : poishaToTaka(balance),
+          stoppedUntil: stoppedUntil?.toISOString() ?? null,
         })),
       },
       silentPhones: {

@@ -36,6 +36,7 @@ import {
 } from "./presenter.ts";
 import { type AdminOrderRow, findOrderWithUser, type OrderRow } from "./queries.ts";
 import { readOrderSettings } from "./settings-queries.ts";
+import { findStandings } from "./standing-queries.ts";
 import { orderStats } from "./stats.ts";
 
 /** What an admin's query asks for; a filter that says "all" is none. */
@@ -136,16 +137,18 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     "GET /orders/admin/orders": async ({ db, query }) => {
       const { orders, isExact, ...facts } = await listOrders(db, filterOf(query));
       const ids = orders.map(({ id }) => id);
-      const [codes, evidence, seen, decisions] = await Promise.all([
+      const [codes, evidence, seen, decisions, standings] = await Promise.all([
         codesOf(db, orders),
         findEvidence(db, askedOf(orders)),
         findSightings(db, ids),
         findDecisions(db, "order", ids),
+        findStandings(db, ids),
       ]);
       const present = (row: AdminOrderRow) => ({
         ...presentAdminOrder(row, codes.get(row.id)),
         evidence: evidence.get(row.id) ?? null,
         alsoSeen: seen.get(row.id) ?? [],
+        standing: standings.get(row.id) ?? null,
         decision: presentDecision(decisions.get(row.id), row.uid),
       });
       return { orders: orders.map(present), totalIsExact: isExact, ...facts };

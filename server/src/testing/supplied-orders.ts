@@ -1,3 +1,4 @@
+import type { DeliveryState, StuckReason } from "@hira/contract/facts/deliveries";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../lib/ids.ts";
@@ -54,4 +55,14 @@ export async function seedReversal(db: Database, attemptId: string): Promise<voi
   await sql`UPDATE delivery_attempts SET state = 'reversed', ended_at = now() WHERE id = ${attemptId}`.execute(
     db,
   );
+}
+
+/** The delivery of an order's hold as it stands, without an attempt. */
+export async function seedDelivery(
+  db: Database,
+  { orderId, state, why }: { orderId: string; state: DeliveryState; why: StuckReason | null },
+): Promise<void> {
+  await sql`
+    INSERT INTO deliveries (order_id, hold, product_id, state, why)
+    SELECT id, hold, product_id, ${state}, ${why} FROM orders WHERE id = ${orderId}`.execute(db);
 }

@@ -1,23 +1,55 @@
-import { HandCoins, PackageMinus, PhoneOff, Unlink, WalletMinimal } from "lucide-react";
+import { HandCoins, PackageMinus, PackageX, PhoneOff, Truck, Unlink, WalletMinimal } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { MenuHeader, MenuLink, MenuSeparator } from "../../design/menu-items.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { reasonShort } from "../admin-fulfilment/standing-text.ts";
 import { GameArt } from "../admin-games/game-art.tsx";
 import { orderedText } from "../admin-games/ordered-text.ts";
-import { paymentAddress, workAddress } from "../admin-navigation/record-address.ts";
+import { orderAddress, paymentAddress, workAddress } from "../admin-navigation/record-address.ts";
 import { countText, type WhatWaits, waitingCount } from "./what-waits.ts";
 
 /** Of each kind; the rest is one step further, in its list. */
 const SHOWN = 3;
 const PHONES = "/admin/payments/phones";
 const BREAKS = "/admin/payments/breaks";
+const SUPPLIERS = "/admin/suppliers";
 
 /** What waits, the newest of each kind and the way to all of it. */
 export function Waiting({ waits }: { waits: WhatWaits }) {
-  const { orders, requests, unclaimed, breaks, lowStock, silentPhones } = waits;
+  const { orders, requests, unclaimed, breaks, lowStock, silentPhones, stuck, suppliers } = waits;
   if (waitingCount(waits) + lowStock.count === 0) return <MenuHeader>Nothing waits right now.</MenuHeader>;
   const sections = [
+    suppliers.count > 0 && (
+      <Section key="suppliers" title="Suppliers in trouble" count={suppliers.count} to={SUPPLIERS}>
+        {suppliers.troubled.slice(0, SHOWN).map(({ _id, name, balance, stoppedUntil }) => (
+          <Entry
+            key={_id}
+            to={SUPPLIERS}
+            icon={<Truck aria-hidden="true" />}
+            title={name}
+            detail={
+              stoppedUntil
+                ? `Left alone after failures until ${formatDateTime(stoppedUntil)}`
+                : `Only ${formatTaka(balance ?? 0)} left there`
+            }
+          />
+        ))}
+      </Section>
+    ),
+    stuck.count > 0 && (
+      <Section key="stuck" title="Stuck deliveries" count={stuck.count} to="/admin/deliveries">
+        {stuck.newest.slice(0, SHOWN).map(({ _id, orderId, why, product, category, stuckAt }) => (
+          <Entry
+            key={_id}
+            to={orderAddress(orderId)}
+            icon={<PackageX aria-hidden="true" />}
+            title={orderedText({ product, category })}
+            detail={`${capitalized(reasonShort(why))} · ${formatDateTime(stuckAt)}`}
+          />
+        ))}
+      </Section>
+    ),
     silentPhones.count > 0 && (
       <Section key="phones" title="Silent phones" count={silentPhones.count} to={PHONES}>
         {silentPhones.phones.slice(0, SHOWN).map(({ _id, name, lastHeardAt }) => (
@@ -112,6 +144,8 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
     at > 0 ? [<MenuSeparator key={at} />, section] : [section],
   );
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface SectionProps {
   title: string;

@@ -15,7 +15,12 @@ function waits(
   requests: string[],
   counts: Partial<Record<"orders" | "requests", number>> = {},
   silent: string[] = [],
-  { unclaimed = [], breaks = [] }: Partial<Record<"unclaimed" | "breaks", string[]>> = {},
+  {
+    unclaimed = [],
+    breaks = [],
+    stuck = [],
+    suppliers = [],
+  }: Partial<Record<"unclaimed" | "breaks" | "stuck" | "suppliers", string[]>> = {},
 ) {
   const order = {
     product: { name: "115 Diamonds" },
@@ -49,6 +54,18 @@ function waits(
         method: "bKash" as const,
         accountNumber: "01",
       })),
+    },
+    stuck: {
+      count: stuck.length,
+      newest: stuck.map((stuckAt) => ({
+        ...{ _id: stuckAt, orderId: stuckAt, stuckAt, why: "all-failed" as const },
+        product: { name: "115 Diamonds" },
+        category: { name: "Free Fire" },
+      })),
+    },
+    suppliers: {
+      count: suppliers.length,
+      troubled: suppliers.map((name) => ({ _id: name, name, balance: 20, stoppedUntil: null })),
     },
     lowStock: { count: 2, products: [] },
     silentPhones: {
@@ -103,4 +120,15 @@ test("payments that nobody asked for and breaks are work, and news", () => {
   expect(arrivalText(now, waits([], [], {}, [], { unclaimed: ["9", "7", "6"], breaks: ["8"] }))).toBe(
     "1 new unclaimed payment",
   );
+});
+
+test("stuck deliveries are news once; a supplier in trouble stays so until it is out of it", () => {
+  const quiet = waits([], []);
+  const now = waits([], [], {}, [], { stuck: ["7", "6"], suppliers: ["UniPin"] });
+  expect(waitingCount(now)).toBe(3);
+  expect(seenNow(now, "")).toBe("7");
+  expect(arrivalText(quiet, now)).toBe("The balance at UniPin is low, 2 new stuck deliveries");
+  expect(arrivalText(now, now)).toBe("");
+  expect(hasUnseen(now, "7")).toBe(true);
+  expect(hasUnseen(waits([], [], {}, [], { stuck: ["7"] }), "7")).toBe(false);
 });

@@ -6,8 +6,11 @@ export type WhatWaits = Reply<"GET /admin/notifications">;
 /** Work that an operator has to do now: all but low stock, which is none of today's. */
 export function waitingCount(waits: WhatWaits | undefined): number {
   if (!waits) return 0;
-  const { orders, requests, unclaimed, breaks, silentPhones } = waits;
-  return orders.count + requests.count + unclaimed.count + breaks.count + silentPhones.count;
+  const { orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones } = waits;
+  return [orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones].reduce(
+    (sum, { count }) => sum + count,
+    0,
+  );
 }
 
 export function countText(count: number): string {
@@ -26,16 +29,19 @@ function newestOf(waits: WhatWaits): string {
     ...waits.requests.newest.map(({ createdAt }) => createdAt),
     ...waits.unclaimed.newest.map(({ waitingSince }) => waitingSince),
     ...waits.breaks.newest.map(({ openedAt }) => openedAt),
+    ...waits.stuck.newest.map(({ stuckAt }) => stuckAt),
   ];
   return times.sort().at(-1) ?? "";
 }
 
 /**
  * Whether something came after what was newest when somebody looked last; `seen` is empty before the first look. A silent
- * phone is no news that is seen and done with: payments are not heard of until it is mended.
+ * phone or a supplier in trouble is no news that is seen and done with: it goes on until it is mended.
  */
 export function hasUnseen(waits: WhatWaits | undefined, seen: string): boolean {
-  return waits !== undefined && (newestOf(waits) > seen || waits.silentPhones.count > 0);
+  return (
+    waits !== undefined && (newestOf(waits) > seen || waits.silentPhones.count + waits.suppliers.count > 0)
+  );
 }
 
 /** What to remember of a look: the newest there is, never an older one than before. */
@@ -74,13 +80,23 @@ const arrivals = [
     many: "breaks of balances",
     times: ({ breaks }: WhatWaits) => breaks.newest.map((each) => each.openedAt),
   },
+  {
+    one: "stuck delivery",
+    many: "stuck deliveries",
+    times: ({ stuck }: WhatWaits) => stuck.newest.map((each) => each.stuckAt),
+  },
 ];
 
 /** What to announce of what came since the last poll; empty when nothing did. */
 export function arrivalText(before: WhatWaits, now: WhatWaits): string {
   const known = new Set(before.silentPhones.phones.map(({ _id }) => _id));
   const silent = now.silentPhones.phones.filter(({ _id }) => !known.has(_id));
+  const troubled = new Set(before.suppliers.troubled.map(({ _id }) => _id));
+  const trouble = now.suppliers.troubled.filter(({ _id }) => !troubled.has(_id));
   return [
+    ...trouble.map(({ name, stoppedUntil }) =>
+      stoppedUntil ? `The supplier ${name} is left alone after failures` : `The balance at ${name} is low`,
+    ),
     ...silent.map(({ name }) => `The phone ${name} is silent`),
     ...arrivals.flatMap(({ one, many, times }) => counted(countSince(times(before), times(now)), one, many)),
   ].join(", ");

@@ -9,6 +9,8 @@ import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { DecidedBy } from "../admin-decisions/decided-by.tsx";
 import { EvidenceBadge } from "../admin-evidence/evidence-badge.tsx";
+import { StandingBadge } from "../admin-fulfilment/standing-badge.tsx";
+import { isEnded } from "../admin-fulfilment/standing-text.ts";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
@@ -29,6 +31,8 @@ export interface OrderRowProps {
 /** Two lines high in the table; on a card the cells stand below each other, the controls last. */
 export function OrderRow({ number, order, list }: OrderRowProps) {
   const actions = useRowActions(order, list);
+  // One line below the delivery, so that the row stays as high as the others.
+  const isUnderWay = order.standing && !isEnded(order.standing);
   return (
     <RecordRow
       id={order._id}
@@ -75,7 +79,11 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       </Td>
       <Td className="@max-4xl:col-span-4">
         <OrderDelivery order={order} actions={actions} />
-        <DecidedBy decision={order.decision} on="table" />
+        {isUnderWay || !order.decision ? (
+          <StandingBadge standing={order.standing} className="@max-4xl:hidden" />
+        ) : (
+          <DecidedBy decision={order.decision} on="table" />
+        )}
         <ExpiryNote order={order} />
       </Td>
       <Td className="@max-4xl:col-span-4 @max-4xl:justify-self-end">
@@ -127,6 +135,7 @@ function Payment({ order }: { order: AdminOrder }) {
           <CopyText value={senderNumber} label="sender number" className="tabular-nums @max-4xl:shrink-0" />
         ) : null}
         <EvidenceBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
+        <StandingBadge standing={order.standing} className="@4xl:hidden" />
         {alsoSeen?.length ? (
           <span className="inline-flex shrink-0 @4xl:absolute @4xl:top-5 @4xl:right-0 @6xl:top-0">
             <SeenBadge sightings={alsoSeen} />

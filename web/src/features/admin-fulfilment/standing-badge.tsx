@@ -1,0 +1,34 @@
+import type { DeliveryStanding } from "@hira/contract";
+import { toneClasses } from "../../design/badge.tsx";
+import { cx } from "../../design/cx.ts";
+import { statusLook } from "../../design/status-badge.tsx";
+import { isEnded, standingText } from "./standing-text.ts";
+
+export interface StandingBadgeProps {
+  /** Absent of an order that no supplier delivers. */
+  standing: DeliveryStanding | null | undefined;
+  className?: string;
+}
+
+/** Beside an order, how far the suppliers are with it; flat, so that its row does not grow. */
+export function StandingBadge({ standing, className }: StandingBadgeProps) {
+  const text = standing ? standingText(standing) : "";
+  if (!standing || text === "") return null;
+  return (
+    <span
+      title={text}
+      className={cx(
+        "inline-flex h-5 w-fit min-w-0 max-w-full items-center rounded-full text-xs",
+        isEnded(standing)
+          ? "text-muted"
+          : `px-1.5 font-semibold ${toneClasses[statusLook("supply", standing.state)[1]]}`,
+        className,
+      )}
+    >
+      <span className="truncate">
+        <span className="sr-only">Supplier: </span>
+        {text}
+      </span>
+    </span>
+  );
+}

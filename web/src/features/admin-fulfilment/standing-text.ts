@@ -1,0 +1,44 @@
+import type { DeliveryStanding } from "@hira/contract";
+import { endedDeliveryStates, type StuckReason } from "@hira/contract/facts/deliveries";
+
+const reasons: Record<StuckReason, string> = {
+  "no-supplier": "no supplier free",
+  "all-failed": "every supplier refused",
+  unknown: "outcome unknown",
+  "cannot-ask": "you decide",
+  reversed: "taken back",
+  "late-success": "maybe delivered twice",
+  "delivered-before": "delivered before",
+  "below-cost": "costs more than its price",
+  "over-ceiling": "over the cost ceiling",
+  "dry-run": "dry run",
+  "no-code-left": "no code left",
+  "not-paid": "not paid yet",
+  frozen: "account frozen",
+};
+
+/** Why a delivery is stuck or waits, in a few words. */
+export const reasonShort = (why: StuckReason | null): string => (why ? reasons[why] : "somebody has to look");
+
+const ended: readonly string[] = endedDeliveryStates;
+
+/** Whether nothing more comes of it by itself, and nobody has to do anything. */
+export const isEnded = ({ state }: { state: string }): boolean => ended.includes(state);
+
+/** Beside an order: `Sent to UniPin`, `Stuck: you decide`. Empty where the order's own states say it all. */
+export function standingText({ state, why, supplier }: DeliveryStanding): string {
+  switch (state) {
+    case "working":
+      return supplier ? `Sent to ${supplier}` : "On its way to a supplier";
+    case "stuck":
+      return `Stuck: ${reasonShort(why)}`;
+    case "waiting":
+      return why ? `Waits: ${reasonShort(why)}` : "Waits for a supplier";
+    case "delivered":
+      return supplier ? `By ${supplier}` : "";
+    case "by-hand":
+      return "By hand";
+    case "canceled":
+      return "";
+  }
+}
