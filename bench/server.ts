@@ -87,6 +87,7 @@ async function main(directory: string, sizes: Sizes, withLimits: boolean): Promi
     verifyToken,
     adminEmails: ["admin@bench.invalid"],
     publicUrl: "http://localhost",
+    allowLoopback: true,
     limits: withLimits ? limits : undefined,
     trustProxy: 0,
     apiDocs: false,

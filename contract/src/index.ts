@@ -24,6 +24,7 @@ import { reportRoutes } from "./reports.ts";
 import type { RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
 import { supplierMoneyRoutes } from "./supplier-money.ts";
+import { supplierRoutes } from "./suppliers.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { userRoutes } from "./users.ts";
 import { viewRoutes } from "./views.ts";
@@ -51,6 +52,7 @@ export const routes = {
   ...paymentRoutes,
   ...deadLetterRoutes,
   ...forwarderRoutes,
+  ...supplierRoutes,
   ...incomingRoutes,
   ...contentRoutes,
   ...fundingRoutes,
@@ -119,6 +121,7 @@ export * from "./facts/records.ts";
 export * from "./facts/referrals.ts";
 export * from "./facts/reject-reasons.ts";
 export * from "./facts/reports.ts";
+export * from "./facts/supplier-limits.ts";
 export * from "./facts/suppliers.ts";
 export * from "./facts/transaction-id.ts";
 export * from "./facts/unipin-codes.ts";
@@ -163,6 +166,7 @@ export * from "./search.ts";
 export * from "./session.ts";
 export * from "./sightings.ts";
 export type { TopUp } from "./supplier-money.ts";
+export type { CatalogueEntry, NewMapping, ProductMapping, Supplier } from "./suppliers.ts";
 export type { UserNote, UserTag } from "./users.ts";
 export type { SavedView } from "./views.ts";
 export * from "./vouchers.ts";

@@ -23,6 +23,7 @@ import type { QueueParts } from "./queue/work-jobs.ts";
 import { dropOldRuns } from "./reconciliation/run-queries.ts";
 import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
 import { sealBooks } from "./seals/seal-books.ts";
+import { readSuppliers } from "./suppliers/read-suppliers.ts";
 import type { CodeCipher } from "./vouchers/cipher.ts";
 import { createSerialNoting } from "./vouchers/note-serials.ts";
 
@@ -55,7 +56,7 @@ interface JobParts extends Pick<BackgroundParts, "db" | "metrics" | "log"> {
 }
 
 export interface BackgroundParts {
-  config: Pick<Config, "backup" | "checkpointDir" | "port">;
+  config: Pick<Config, "backup" | "checkpointDir" | "port" | "production">;
   db: Database;
   /** The same, for what takes as long as large books take. */
   books: Database;
@@ -91,6 +92,11 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
       what: "note the serials of voucher codes",
       everyMs: MINUTE_MS,
       work: createSerialNoting({ db, cipher }),
+    },
+    {
+      what: "read balances and prices of suppliers",
+      everyMs: MINUTE_MS,
+      work: (signal) => readSuppliers({ db, cipher, allowLoopback: !config.production, log }, signal),
     },
     {
       what: "compare the clocks",

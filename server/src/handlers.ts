@@ -30,6 +30,7 @@ import { referralHandlers } from "./referrals/routes.ts";
 import { reportHandlers } from "./reports/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
 import { supplierMoneyHandlers } from "./supplier-money/routes.ts";
+import { supplierHandlers } from "./suppliers/routes.ts";
 import type { ImageStore } from "./uploads/image-store.ts";
 import { uploadHandlers } from "./uploads/routes.ts";
 import { userHandlers } from "./users/routes.ts";
@@ -57,6 +58,8 @@ export interface HandlerParts {
   logger: Pick<Logger, "error">;
   /** Where the store is reached from outside. */
   publicUrl: string;
+  /** Whether a supplier may be on this machine, over http: for stand-ins, never in production. */
+  allowLoopback: boolean;
 }
 
 /** What answers each call of the contract; one that is missing or answers otherwise does not compile. */
@@ -84,6 +87,7 @@ export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics
     ...paymentAccountHandlers,
     ...instructionHandlers,
     ...forwarderHandlers({ ...parts, listening }),
+    ...supplierHandlers(parts),
     ...intakeHandlers({ ...parts, listening }),
     ...contentHandlers,
     ...incomingHandlers(parts),

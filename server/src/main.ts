@@ -155,7 +155,16 @@ async function openSampleShop({ db, cipher, config, identity }: SampleShopParts,
 function configured(config: Config) {
   const { publicUrl, limits, trustProxy, drainSeconds, metricsToken, apiDocs } = config;
   const imageOrigins = imageOriginsOf(config);
-  return { publicUrl, limits, trustProxy, drainSeconds, metricsToken, apiDocs, imageOrigins };
+  return {
+    allowLoopback: !config.production,
+    publicUrl,
+    limits,
+    trustProxy,
+    drainSeconds,
+    metricsToken,
+    apiDocs,
+    imageOrigins,
+  };
 }
 
 interface IdentityParts {

@@ -153,6 +153,27 @@ export const errorCatalogue = {
   },
   dead_letter_not_found: { status: 404, message: "This job is being worked again already." },
   forwarder_not_found: { status: 404, message: "This phone is not paired any more." },
+  supplier_invalid: { status: 400, message: "{problem}" },
+  supplier_credentials_needed: {
+    status: 409,
+    message: "Another address or account needs all credentials anew. Enter them again.",
+  },
+  supplier_busy: {
+    status: 409,
+    message: "An order is under way at this supplier. Pause it, and delete it once that has ended.",
+  },
+  too_many_suppliers: {
+    status: 409,
+    message: "The store has as many suppliers as it can. Delete one first.",
+  },
+  product_delivers_codes: {
+    status: 409,
+    message: "This product delivers voucher codes. Set it to normal first.",
+  },
+  sku_not_codes: {
+    status: 409,
+    message: "A code redeemer uses the codes of a product that sells them. Choose one.",
+  },
   too_many_forwarders: { status: 409, message: "The store has as many phones as it can. Delete one first." },
   instruction_exists: {
     status: 409,

@@ -108,7 +108,8 @@ const subjectName = sql<string | null>`coalesce(
   (SELECT name FROM products WHERE id = ${uuidIn("product")}),
   (SELECT name FROM categories WHERE id = ${uuidIn("category")}),
   (SELECT title FROM hero_slides WHERE id = ${uuidIn("slide")}),
-  (SELECT name FROM forwarders WHERE id = ${uuidIn("forwarder")}))`;
+  (SELECT name FROM forwarders WHERE id = ${uuidIn("forwarder")}),
+  (SELECT name FROM suppliers WHERE id = ${uuidIn("supplier")}))`;
 
 const item = sql<string | null>`coalesce(
   (SELECT concat_ws(' · ', categories.name, product_name) FROM orders LEFT JOIN categories ON categories.id = category_id

@@ -500,6 +500,14 @@ export interface SupplierExchanges {
   took_ms: number | null;
 }
 
+export interface SupplierReadings {
+  balance_asked_at: Date | null;
+  catalogue_asked_at: Date | null;
+  catalogue_read_at: Date | null;
+  items: Json | null;
+  supplier_id: string;
+}
+
 export interface Suppliers {
   active: Generated<boolean>;
   balance: number | null;
@@ -668,6 +676,7 @@ export interface Schema {
   settings: Settings;
   supplier_events: SupplierEvents;
   supplier_exchanges: SupplierExchanges;
+  supplier_readings: SupplierReadings;
   supplier_top_ups: SupplierTopUps;
   suppliers: Suppliers;
   transaction_claims: TransactionClaims;

@@ -2,7 +2,6 @@ import type { RouteName } from "@hira/contract";
 import { sql } from "kysely";
 import { fund, seedInstructions, seedShop } from "./shop.ts";
 import type { TestStore } from "./store.ts";
-import { seedSupplier } from "./supplied-orders.ts";
 import { bKashReceived, receive } from "./wallet-messages.ts";
 
 /** A call of a route that its right callers may make; a new route does not compile until it has one. */
@@ -25,9 +24,9 @@ interface SampleIds {
   code: string;
   view: string;
   forwarder: string;
+  supplier: string;
   payment: string;
   message: string;
-  supplier: string;
 }
 
 const owner = { uid: "owner" };
@@ -145,6 +144,18 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
     body: { name: "Till", accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 2 }] },
   },
   "DELETE /admin/forwarders/{id}": { params: { id: ids.forwarder }, refusalsOnly: true },
+  "GET /admin/suppliers": {},
+  "POST /admin/suppliers": { body: sampleSupplier },
+  "PATCH /admin/suppliers/{id}": { params: { id: ids.supplier }, body: { active: false } },
+  "DELETE /admin/suppliers/{id}": { params: { id: ids.supplier }, refusalsOnly: true },
+  "POST /admin/suppliers/{id}/try": { params: { id: ids.supplier } },
+  "GET /admin/suppliers/{id}/catalogue": { params: { id: ids.supplier } },
+  "GET /admin/mappings": {},
+  "GET /admin/products/{id}/suppliers": { params: { id: ids.product } },
+  "PATCH /admin/products/{id}/suppliers": {
+    params: { id: ids.product },
+    body: { automatic: false, costCeiling: null, suppliers: [] },
+  },
   "POST /inbound/sms/{forwarderId}": { params: { forwarderId: ids.forwarder }, refusalsOnly: true },
   "GET /admin/payments": {},
   "GET /admin/payments/{id}/candidates": { params: { id: ids.payment } },
@@ -217,6 +228,16 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
 
 const slide = { title: "a", subtitle: "b", ctaLabel: "c", ctaHref: "/", imageUrl: "/uploads/a.webp" };
 
+/** Nobody answers there. */
+const sampleSupplier = {
+  name: "Redeemer",
+  kind: "redeemer",
+  settings: { url: "http://127.0.0.1:9" },
+  credentials: { token: "a-token-of-the-test" },
+  currency: "BDT",
+  rate: 1,
+};
+
 /** Opens a shop with one of everything; accounts `owner` (whose order and request it is), `other` and `admin`. */
 export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   for (const uid of ["owner", "other"]) await store.signUp(uid);
@@ -234,7 +255,6 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   const { payments } = (await asAdmin("GET /admin/payments")).body;
   const { messages } = (await asAdmin("GET /admin/messages?place=unknown")).body;
   return {
-    supplier: await seedSupplier(store.db),
     payment: payments[0]._id,
     message: messages[0]._id,
     category: categoryId,
@@ -245,6 +265,7 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
     code: (await asAdmin("GET /admin/unipin/codes")).body.codes[0]._id,
     view: (await asAdmin("POST /admin/views", { list: "orders", name: "Late", query: "sort=oldest" })).body
       .view._id,
+    supplier: (await asAdmin("POST /admin/suppliers", sampleSupplier)).body.supplier._id,
     forwarder: (
       await asAdmin("POST /admin/forwarders", {
         name: "Counter",
@@ -281,6 +302,8 @@ export async function everything(store: TestStore): Promise<string> {
     "payment_accounts",
     "forwarders",
     "forwarder_accounts",
+    "suppliers",
+    "product_suppliers",
     "messages",
     "incoming_payments",
     "account_movements",

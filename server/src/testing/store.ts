@@ -65,6 +65,8 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   /** Default: silence. */
   logger?: AppParts["logger"];
   publicUrl?: string;
+  /** Default true: suppliers are stand-ins. */
+  allowLoopback?: boolean;
   tracing?: AppParts["tracing"];
   lostLogLines?: AppParts["lostLogLines"];
   reads?: AppParts["reads"];
@@ -96,6 +98,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     sessions,
     logger,
     publicUrl,
+    allowLoopback = true,
     tracing,
     lostLogLines,
     reads,
@@ -114,6 +117,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
     adminEmails: ["admin@shop.test"],
     publicUrl: publicUrl ?? "http://localhost",
+    allowLoopback,
     limits,
     trustProxy,
     drainSeconds,

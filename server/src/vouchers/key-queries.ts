@@ -9,10 +9,14 @@ export interface KeyState {
 }
 
 /** What is sealed beside voucher codes: text bound to its row's id, that is looked for by no hash. */
-export type SealedColumn = { table: "forwarders"; column: "secret" } | { table: "messages"; column: "text" };
+export type SealedColumn =
+  | { table: "forwarders"; column: "secret" }
+  | { table: "suppliers"; column: "credentials" }
+  | { table: "messages"; column: "text" };
 
 export const sealedColumns: readonly SealedColumn[] = [
   { table: "forwarders", column: "secret" },
+  { table: "suppliers", column: "credentials" },
   { table: "messages", column: "text" },
 ];
 

@@ -184,6 +184,27 @@ describe("changing the key of the voucher codes", () => {
     expect(newAlone.open(late.forwarder.id, second?.secret ?? Buffer.alloc(0))).toBe(late.secret);
   });
 
+  it("seals the credentials of suppliers anew", async () => {
+    const id = newId();
+    const credentials = formerAlone.seal(id, JSON.stringify({ key: "of the supplier" }));
+    const row = {
+      id,
+      key: `digiflazz${id.slice(-6)}`,
+      name: "D",
+      kind: "digiflazz",
+      currency: "IDR",
+      rate: 1,
+    };
+    await store.db
+      .insertInto("suppliers")
+      .values({ ...row, credentials })
+      .execute();
+    await rotateKey(context(both), newAlone.fingerprint, 0);
+    const kept = await store.db.selectFrom("suppliers").select("credentials").where("id", "=", id).execute();
+    const sealed = kept[0]?.credentials ?? Buffer.alloc(0);
+    expect(newAlone.open(id, sealed)).toBe('{"key":"of the supplier"}');
+  });
+
   it("seals the texts of messages anew, those too that came with the former key while it changed", async () => {
     const message = (cipher: CodeCipher, n: number) => {
       const id = newId();

@@ -1,4 +1,5 @@
 import { isLoopback } from "../../lib/loopback.ts";
+import { isPrivateAddress } from "../../lib/public-address.ts";
 import { type Connection, SupplierError } from "./adapter.ts";
 
 /** Where a path of a supplier is. Throws SupplierError for an address that nothing may be sent to. */
@@ -11,6 +12,9 @@ export function addressOf({ settings, allowLoopback }: Connection, path: string)
     );
   if (!isSafe(url, allowLoopback))
     throw new SupplierError("The supplier's address must begin with https://.");
+  // Names are looked at as they are looked up (`call.ts`).
+  if (!allowLoopback && isPrivateAddress(url.hostname))
+    throw new SupplierError("The supplier's address leads into a private network.");
   url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
   return url;
 }

@@ -6,6 +6,7 @@ import {
 } from "node:http";
 import { request as overHttps } from "node:https";
 import type { ExchangePurpose } from "@hira/contract";
+import { lookUpPublic } from "../../lib/public-address.ts";
 import type { Connection } from "./adapter.ts";
 import { addressOf } from "./address.ts";
 import { masked } from "./masking.ts";
@@ -46,7 +47,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
   try {
     const url = addressOf(connection, wanted.path);
     address = url.href;
-    got = await exchange(url, { body, wanted, signal: connection.signal });
+    got = await exchange(url, { body, wanted, connection });
   } catch (error) {
     // What cannot be sent, as a token with a line end, throws before anything leaves.
     got = nothingSent((error as Error).message);
@@ -100,10 +101,11 @@ function answerOf({ sent, status, trouble }: Got, text: string): Answer {
 interface Sending {
   body: string;
   wanted: Call;
-  signal: AbortSignal | undefined;
+  connection: Connection;
 }
 
-function exchange(url: URL, { body, wanted, signal }: Sending): Promise<Got> {
+function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got> {
+  const { signal, allowLoopback } = connection;
   if (signal?.aborted) return Promise.resolve(nothingSent("The store was stopping."));
   const got = nothingSent(null);
   return new Promise((resolve) => {
@@ -111,6 +113,7 @@ function exchange(url: URL, { body, wanted, signal }: Sending): Promise<Got> {
       method: "POST",
       // A connection of its own: on a kept one nobody could say whether a lost request had arrived.
       agent: false,
+      ...(!allowLoopback && { lookup: lookUpPublic }),
       headers: {
         accept: "application/json",
         "accept-encoding": "identity",

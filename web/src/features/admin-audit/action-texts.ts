@@ -47,6 +47,12 @@ export const actionAreas = {
     "product.delete": "Deleted a product",
     "product.set-normal": "Made a product normal",
   },
+  Suppliers: {
+    "supplier.create": "Added a supplier",
+    "supplier.change": "Changed a supplier",
+    "supplier.delete": "Deleted a supplier",
+    "product.suppliers": "Changed how a product is delivered",
+  },
   "Voucher codes": {
     "codes.key": "Changed the key of the voucher codes",
     "codes.upload": "Uploaded voucher codes",
@@ -89,6 +95,7 @@ const texts: Record<AuditAction, string> = {
   ...actionAreas.Funds,
   ...actionAreas.Users,
   ...actionAreas.Catalogue,
+  ...actionAreas.Suppliers,
   ...actionAreas["Voucher codes"],
   ...actionAreas.Customize,
   ...actionAreas.Settings,

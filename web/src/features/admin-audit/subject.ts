@@ -52,7 +52,7 @@ const settings: Record<string, { text: string; to: string }> = {
 
 /** Actions whose subject no page shows any more. */
 const deletions =
-  /^(order|request|user|category|product|slide|forwarder|(payment|order)-instruction)\.delete$/;
+  /^(order|request|user|category|product|slide|forwarder|supplier|(payment|order)-instruction)\.delete$/;
 
 export interface Subject {
   /** `Order`, `User`, …; null where the name says it. */

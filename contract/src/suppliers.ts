@@ -1,0 +1,228 @@
+import { z } from "zod";
+import { fulfilmentKinds } from "./facts/fulfilment.ts";
+import { textLimits } from "./facts/limits.ts";
+import {
+  MAX_CATALOGUE_ITEMS,
+  MAX_HOURLY_CAP,
+  MAX_PRODUCT_SUPPLIERS,
+  MAX_RATE,
+  supplierStates,
+} from "./facts/supplier-limits.ts";
+import { supplierKinds } from "./facts/suppliers.ts";
+import { defineRoutes } from "./route.ts";
+import {
+  done,
+  gameName,
+  id,
+  nonNegativeTaka,
+  positiveTaka,
+  requiredText,
+  taka,
+  text,
+  timestamp,
+} from "./schemas.ts";
+
+const kind = z.enum(supplierKinds);
+const idParam = z.object({ id });
+const name = requiredText(textLimits.supplierName, "Give the supplier a name.");
+const currency = z.string().regex(/^[A-Z]{3}$/, "Write a currency as BDT, IDR or USD.");
+const rate = z
+  .number({ message: "Enter how many taka one of its currency is." })
+  .min(0.000001, "Enter how many taka one of its currency is.")
+  .max(MAX_RATE, `Use at most ${MAX_RATE}.`)
+  .describe("Taka for one of its currency, at most 6 decimals");
+
+const settings = z
+  .record(z.string(), z.union([z.string().max(textLimits.webAddress), z.boolean()]))
+  .describe("By the fields that its kind has: an address and the like; nothing secret");
+const credentials = z
+  .record(z.string(), z.string().max(textLimits.credential))
+  .describe("By the fields that its kind has; sealed, and never told again");
+
+const hourlyCap = z.int().min(1).max(MAX_HOURLY_CAP).nullable().describe("Orders an hour; null: no limit");
+const lowBalance = nonNegativeTaka("Enter an amount.").nullable().describe("Below it the bell says so");
+
+/** Whom the shop orders from. */
+export const supplier = z.object({
+  _id: id,
+  key: z.string().describe("Its account in the books is `supplier:<key>`"),
+  name: z.string(),
+  kind,
+  settings: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  hasCredentials: z.boolean(),
+  currency: z.string(),
+  rate: z.number(),
+  active: z.boolean(),
+  dryRun: z.boolean().describe("Everything is looked up and checked, and nothing is ordered"),
+  hourlyCap: z.int().nullable(),
+  lowBalance: taka.nullable(),
+  state: z.enum(supplierStates),
+  balance: taka.nullable().describe("What it says that the shop has there, in taka by the rate"),
+  balanceAt: timestamp.nullable(),
+  lastOkAt: timestamp.nullable(),
+  lastError: z.object({ text: z.string(), at: timestamp }).nullable(),
+  trippedUntil: timestamp
+    .nullable()
+    .describe("It failed several times in a row, and is left alone until then"),
+  webhookUrl: z.string().nullable().describe("Where it calls the store; null: its kind does not"),
+  products: z.int().describe("How many are mapped to it"),
+  createdAt: timestamp,
+});
+
+export const catalogueItem = z.object({
+  sku: z.string(),
+  name: z.string(),
+  game: z.string(),
+  amount: z.number().describe("In the supplier's currency"),
+  cost: taka.describe("The same in taka by its rate"),
+  available: z.boolean(),
+});
+
+const mappedSupplier = z.object({
+  supplier: z.object({ _id: id, name: z.string(), kind, state: z.enum(supplierStates) }),
+  sku: z.string(),
+  skuName: z.string().nullable(),
+  active: z.boolean(),
+  cost: taka.nullable().describe("As last known; null: not known"),
+  costAt: timestamp.nullable(),
+  blocked: z
+    .enum(["below-cost", "over-ceiling"])
+    .nullable()
+    .describe("Why nothing is ordered there by itself: it costs more than the price, or than the ceiling"),
+});
+
+/** How a product is delivered. */
+export const mapping = z.object({
+  product: z.object({ _id: id, name: z.string(), price: taka, category: gameName }),
+  fulfilment: z.enum(fulfilmentKinds),
+  automatic: z.boolean(),
+  costCeiling: taka.nullable(),
+  suppliers: z.array(mappedSupplier).describe("In the order in which they are tried"),
+});
+
+export const newMapping = z
+  .object({
+    automatic: z.boolean(),
+    costCeiling: positiveTaka.nullable(),
+    suppliers: z
+      .array(
+        z.object({
+          supplierId: id,
+          sku: requiredText(textLimits.sku, "Choose what is ordered there."),
+          active: z.boolean(),
+        }),
+      )
+      .max(MAX_PRODUCT_SUPPLIERS, `Use at most ${MAX_PRODUCT_SUPPLIERS} suppliers.`)
+      .refine(
+        (list) => new Set(list.map(({ supplierId }) => supplierId)).size === list.length,
+        "Name each supplier once.",
+      ),
+  })
+  .refine(({ automatic, suppliers }) => !automatic || suppliers.length > 0, {
+    message: "Choose a supplier first.",
+    path: ["automatic"],
+  });
+
+const changes = {
+  name,
+  settings,
+  credentials,
+  currency,
+  rate,
+  active: z.boolean(),
+  dryRun: z.boolean(),
+  hourlyCap,
+  lowBalance,
+};
+
+export const supplierRoutes = defineRoutes({
+  "GET /admin/suppliers": {
+    tag: "Suppliers",
+    summary: "Whom the shop orders from, the oldest first",
+    reply: z.object({ suppliers: z.array(supplier) }),
+  },
+  "POST /admin/suppliers": {
+    tag: "Suppliers",
+    summary: "Add a supplier; its credentials are sealed, and never told again",
+    body: z.object({
+      ...changes,
+      kind,
+      active: changes.active.default(true),
+      dryRun: changes.dryRun.default(false),
+      hourlyCap: hourlyCap.default(null),
+      lowBalance: lowBalance.default(null),
+    }),
+    reply: z.object({ supplier }),
+    errors: ["supplier_invalid", "too_many_suppliers"],
+  },
+  "PATCH /admin/suppliers/{id}": {
+    tag: "Suppliers",
+    summary:
+      "Change a supplier, pause it or let it go on. Another address or account needs all credentials anew: they are not sent to where somebody points them",
+    params: idParam,
+    body: z.object(changes).partial(),
+    reply: z.object({ supplier }),
+    errors: ["supplier_not_found", "supplier_invalid", "supplier_credentials_needed"],
+  },
+  "DELETE /admin/suppliers/{id}": {
+    tag: "Suppliers",
+    summary: "Delete a supplier that no order is under way at; its credentials are gone, what it did stays",
+    params: idParam,
+    reply: done,
+    errors: ["supplier_not_found", "supplier_busy"],
+  },
+  "POST /admin/suppliers/{id}/try": {
+    tag: "Suppliers",
+    summary: "Ask the supplier for its balance and what it sells, ordering nothing; a success ends its rest",
+    params: idParam,
+    reply: z.object({
+      ok: z.boolean(),
+      balance: taka.nullable(),
+      items: z
+        .int()
+        .nullable()
+        .describe("How many it sells; null: it does not tell, or was asked minutes ago"),
+      tookMs: z.int(),
+      error: z.string().nullable(),
+      supplier,
+    }),
+    errors: ["supplier_not_found"],
+  },
+  "GET /admin/suppliers/{id}/catalogue": {
+    tag: "Suppliers",
+    summary: "What a supplier sells, as it was last read; of a redeemer the shop's products with codes",
+    params: idParam,
+    query: z.object({ search: text(textLimits.search).optional() }),
+    reply: z.object({
+      items: z.array(catalogueItem).describe(`At most ${MAX_CATALOGUE_ITEMS}`),
+      total: z.int(),
+      readAt: timestamp.nullable().describe("null: never; try the connection"),
+    }),
+    errors: ["supplier_not_found"],
+  },
+  "GET /admin/mappings": {
+    tag: "Suppliers",
+    summary: "How each product is delivered, and by which suppliers in which order",
+    reply: z.object({ mappings: z.array(mapping) }),
+  },
+  "GET /admin/products/{id}/suppliers": {
+    tag: "Suppliers",
+    summary: "How a product is delivered, and by which suppliers in which order",
+    params: idParam,
+    reply: z.object({ mapping }),
+    errors: ["product_not_found"],
+  },
+  "PATCH /admin/products/{id}/suppliers": {
+    tag: "Suppliers",
+    summary: "Say by which suppliers a product is delivered, in this order, and whether by itself",
+    params: idParam,
+    body: newMapping,
+    reply: z.object({ mapping }),
+    errors: ["product_not_found", "supplier_not_found", "product_delivers_codes", "sku_not_codes"],
+  },
+});
+
+export type Supplier = z.infer<typeof supplier>;
+export type CatalogueEntry = z.infer<typeof catalogueItem>;
+export type ProductMapping = z.infer<typeof mapping>;
+export type NewMapping = z.infer<typeof newMapping>;

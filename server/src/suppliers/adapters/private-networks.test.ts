@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { lookUpPublic } from "../../lib/public-address.ts";
+import { openAnsweringServer } from "../../testing/answering-server.ts";
+import type { Exchange } from "./adapter.ts";
+import { call } from "./call.ts";
+
+describe("in production", () => {
+  it.each([
+    "https://127.0.0.1",
+    "https://localhost",
+    "https://[::1]",
+    "https://10.1.2.3",
+    "http://127.0.0.1",
+  ])("nothing is sent to %s", async (address) => {
+    const supplier = await openAnsweringServer();
+    const { port } = new URL(supplier.url);
+    const exchanges: Exchange[] = [];
+    const answer = await call(
+      {
+        settings: { url: `${address}:${port}` },
+        credentials: { token: "made-up-token" },
+        allowLoopback: false,
+        record: (exchange) => void exchanges.push(exchange),
+        now: Date.now,
+      },
+      { purpose: "balance", path: "balance", body: {} },
+    );
+    expect(answer.sent).toBe(false);
+    expect(supplier.asked).toEqual([]);
+    expect(exchanges).toMatchObject([{ error: expect.stringMatching(/private network|https|EPRIVATE/) }]);
+    await supplier.close();
+  });
+
+  it("a name of this machine is looked up and refused, however it is asked for", async () => {
+    for (const options of [{}, { all: true }, { family: 4 }]) {
+      const code = await new Promise((resolve) =>
+        lookUpPublic("localhost", options, (error) => resolve(error?.code)),
+      );
+      expect(code).toBe("EPRIVATE");
+    }
+  });
+});

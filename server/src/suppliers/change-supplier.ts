@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from "node:util";
+import { supplierFacts } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { SupplierContext } from "./context.ts";
+import { credentialsOf, leadsElsewhere, settingsOf } from "./fields.ts";
+import {
+  findSealedSupplier,
+  lockSupplier,
+  type SupplierRow,
+  type SupplierSettings,
+  type SupplierValues,
+  updateSupplier,
+} from "./queries.ts";
+import { forgetCatalogue } from "./reading-queries.ts";
+import { recorded } from "./recorded.ts";
+import { openCredentials, sealCredentials } from "./sealed-credentials.ts";
+
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
+
+export interface SupplierChange extends Optional<SupplierValues> {
+  id: string;
+  /** Those that are given replace what was there; empty ones stay as they are. */
+  credentials?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Changes a supplier, pauses it or lets it go on, which ends its rest. Another address or account needs all credentials
+ * anew (docs/decisions/085). Refuses `supplier_not_found`, `supplier_invalid` and `supplier_credentials_needed`.
+ */
+export async function changeSupplier(context: SupplierContext, change: SupplierChange): Promise<SupplierRow> {
+  const { id } = change;
+  return audited(context, async (inside) => {
+    const { db } = inside;
+    const before = await lockSupplier(db, id);
+    if (!before) throw new Refusal("supplier_not_found");
+    const values = changed(before, change);
+    values.settings = settingsOf(before.kind, values.settings, inside);
+    const elsewhere = leadsElsewhere(before.kind, before.settings, values.settings);
+    const given = filled(change.credentials);
+    const credentials = await newCredentials(inside, before, { given, elsewhere });
+    const anew = elsewhere || credentials !== undefined;
+    const revalued = before.currency !== values.currency || before.rate !== values.rate;
+    const resumed = values.active && !before.active;
+    await updateSupplier(db, {
+      ...values,
+      id,
+      credentials,
+      forget: { balance: anew || revalued, failures: anew || resumed },
+    });
+    if (anew) await forgetCatalogue(db, id);
+    const after = await lockSupplier(db, id);
+    if (!after) throw new Error("A supplier that is locked is gone.");
+    const [was, is] = [recorded(before), recorded(after)];
+    if (isDeepStrictEqual(was, is) && !credentials) return { value: after, audit: "unchanged" };
+    // Which of them were entered, never what.
+    const entered = credentials && { credentials: Object.keys(given) };
+    return {
+      value: after,
+      audit: {
+        action: "supplier.change",
+        subject: `supplier:${id}`,
+        before: was,
+        after: { ...is, ...entered },
+      },
+    };
+  });
+}
+
+function changed(before: SupplierRow, change: SupplierChange): SupplierValues {
+  const { name = before.name, currency = before.currency, rate = before.rate } = change;
+  const { active = before.active, dryRun = before.dryRun } = change;
+  const { hourlyCap = before.hourlyCap, lowBalance = before.lowBalance } = change;
+  const settings: SupplierSettings = { ...before.settings, ...change.settings };
+  return { name, settings, currency, rate, active, dryRun, hourlyCap, lowBalance };
+}
+
+function filled(credentials: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(credentials).filter(([, value]) => value.trim() !== ""));
+}
+
+interface Entered {
+  given: Record<string, string>;
+  elsewhere: boolean;
+}
+
+/** Sealed; undefined: they stay. Never are those of one address sent to another. */
+async function newCredentials(
+  { db, cipher }: SupplierContext,
+  { id, kind }: SupplierRow,
+  { given, elsewhere }: Entered,
+): Promise<Buffer | undefined> {
+  const complete = supplierFacts[kind].credentials.every(({ name, optional }) => optional || given[name]);
+  if (elsewhere && !complete) throw new Refusal("supplier_credentials_needed");
+  if (Object.keys(given).length === 0) return undefined;
+  const row = await findSealedSupplier(db, id);
+  const kept = elsewhere ? {} : openCredentials(cipher, id, row?.credentials ?? null);
+  return sealCredentials({ db, cipher }, id, credentialsOf(kind, { ...kept, ...given }));
+}

@@ -1,0 +1,58 @@
+import { MAX_SUPPLIERS, type SupplierKind } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
+import { newId } from "../lib/ids.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { SupplierContext } from "./context.ts";
+import { credentialsOf, settingsOf } from "./fields.ts";
+import {
+  countSuppliers,
+  insertSupplier,
+  keysLike,
+  lockSupplier,
+  type SupplierRow,
+  type SupplierValues,
+} from "./queries.ts";
+import { recorded } from "./recorded.ts";
+import { sealCredentials } from "./sealed-credentials.ts";
+
+export interface NewSupplier extends SupplierValues {
+  kind: SupplierKind;
+  credentials: Readonly<Record<string, string>>;
+}
+
+/** Adds a supplier, its credentials sealed. Refuses `supplier_invalid` and `too_many_suppliers`. */
+export async function createSupplier(context: SupplierContext, given: NewSupplier): Promise<SupplierRow> {
+  const { kind, credentials: secrets, ...values } = given;
+  const settings = settingsOf(kind, values.settings, context);
+  const credentials = credentialsOf(kind, secrets);
+  const id = newId();
+  return audited(context, async ({ db, cipher }) => {
+    if ((await countSuppliers(db)) >= MAX_SUPPLIERS) throw new Refusal("too_many_suppliers");
+    const sealed = await sealCredentials({ db, cipher }, id, credentials);
+    const key = await freeKey(db, values.name);
+    await insertSupplier(db, { ...values, id, key, kind, settings, credentials: sealed });
+    const supplier = await lockSupplier(db, id);
+    if (!supplier) throw new Error("A supplier that was just added is gone.");
+    return {
+      value: supplier,
+      audit: { action: "supplier.create", subject: `supplier:${id}`, after: recorded(supplier) },
+    };
+  });
+}
+
+const LONGEST_KEY = 32;
+/** Room for a number behind it. */
+const LONGEST_BASE = LONGEST_KEY - 3;
+
+/** Made of the name once: `supplier:<key>` is an account of the books, which keeps its name when the supplier gets another. */
+async function freeKey(db: Database, name: string): Promise<string> {
+  const letters = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .replace(/^\d+/, "");
+  const base = (letters.length >= 2 ? letters : `supplier${letters}`).slice(0, LONGEST_BASE);
+  const taken = await keysLike(db, base);
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number++) if (!taken.has(`${base}${number}`)) return `${base}${number}`;
+}

@@ -1,0 +1,73 @@
+import { type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract";
+import { isLoopback } from "../lib/loopback.ts";
+import { isPrivateAddress } from "../lib/public-address.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { SupplierSettings } from "./queries.ts";
+
+const invalid = (problem: string) => new Refusal("supplier_invalid", { values: { problem } });
+
+/** The settings that its kind has, trimmed and checked; others are left out. Refuses `supplier_invalid`. */
+export function settingsOf(
+  kind: SupplierKind,
+  given: SupplierSettings,
+  { allowLoopback }: { allowLoopback: boolean },
+): SupplierSettings {
+  const settings: SupplierSettings = {};
+  for (const field of supplierFacts[kind].settings) {
+    if (field.is === "switch") {
+      settings[field.name] = given[field.name] === true;
+      continue;
+    }
+    const value = textOf(field, given[field.name]);
+    if (value === undefined) continue;
+    settings[field.name] = field.is === "address" ? addressOf(field, value, allowLoopback) : value;
+  }
+  return settings;
+}
+
+/** The credentials that its kind has. Refuses `supplier_invalid` where one is missing. */
+export function credentialsOf(
+  kind: SupplierKind,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const credentials: Record<string, string> = {};
+  for (const field of supplierFacts[kind].credentials) {
+    const value = textOf(field, given[field.name]);
+    if (value !== undefined) credentials[field.name] = value;
+  }
+  return credentials;
+}
+
+/** Whether other settings say where credentials go, or whose they are; a switch does not. */
+export function leadsElsewhere(
+  kind: SupplierKind,
+  before: SupplierSettings,
+  after: SupplierSettings,
+): boolean {
+  return supplierFacts[kind].settings.some(({ name, is }) => is !== "switch" && before[name] !== after[name]);
+}
+
+function textOf({ label, optional, name }: SupplierField, value: unknown): string | undefined {
+  const text = typeof value === "string" ? value.trim() : "";
+  if (/[\p{Cc}\p{Cf}]/u.test(text) || !text.isWellFormed())
+    throw invalid(`${label}: please leave out special characters.`);
+  if (text !== "") return text;
+  if (optional) return undefined;
+  throw invalid(
+    name === "url" ? "Enter the supplier's address." : `Enter the supplier's ${label.toLowerCase()}.`,
+  );
+}
+
+/** Where credentials may be sent: encrypted, and out of the shop's own networks. Where a name leads is seen as it is called. */
+function addressOf({ label }: SupplierField, text: string, allowLoopback: boolean): string {
+  const url = URL.parse(text);
+  if (!url || /\s/.test(text)) throw invalid(`${label}: this is no web address.`);
+  if (url.username || url.password || url.search || url.hash)
+    throw invalid(`${label}: leave out names, passwords and what follows a ? or #.`);
+  const here = isLoopback(url.hostname);
+  if (!(url.protocol === "https:" || (url.protocol === "http:" && here && allowLoopback)))
+    throw invalid(`${label}: it must begin with https://.`);
+  if (!allowLoopback && (here || isPrivateAddress(url.hostname)))
+    throw invalid(`${label}: it leads into a private network.`);
+  return url.href.replace(/\/+$/, "");
+}

@@ -1,0 +1,33 @@
+import { MAX_CATALOGUE_ITEMS, supplierFacts } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { listCodeProducts } from "./mapping-queries.ts";
+import { findSupplier, type SupplierRow } from "./queries.ts";
+import { type KeptCatalogue, searchCatalogue } from "./reading-queries.ts";
+
+/**
+ * What a supplier sells, as it was last read; of a kind that uses the shop's own codes, the products that have some. Refuses
+ * `supplier_not_found`.
+ */
+export async function findCatalogue(
+  db: Database,
+  { supplierId, search }: { supplierId: string; search: string | undefined },
+): Promise<KeptCatalogue & { supplier: SupplierRow }> {
+  const supplier = await findSupplier(db, supplierId);
+  if (!supplier) throw new Refusal("supplier_not_found");
+  const words = (search ?? "").split(/\s+/).filter(Boolean);
+  if (!supplierFacts[supplier.kind].usesCodes) {
+    return { supplier, ...(await searchCatalogue(db, { supplierId, words, limit: MAX_CATALOGUE_ITEMS })) };
+  }
+  const products = await listCodeProducts(db);
+  const items = products
+    .map(({ id, name, game, cost, available }) => ({
+      sku: id,
+      ...{ name, game, available },
+      amount: (cost ?? 0) / 100 / supplier.rate,
+    }))
+    .filter(({ name, game }) =>
+      words.every((word) => `${name} ${game}`.toLowerCase().includes(word.toLowerCase())),
+    );
+  return { supplier, items: items.slice(0, MAX_CATALOGUE_ITEMS), total: items.length, readAt: supplier.now };
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Poisha, poisha, poishaToTaka, supplierFacts } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import {
+  holdSuppliers,
+  listCodeProducts,
+  listMappings,
+  lockMappedProduct,
+  type MappingRow,
+  type NewMapped,
+  replaceMapping,
+} from "./mapping-queries.ts";
+import { findSupplier } from "./queries.ts";
+import { findItems } from "./reading-queries.ts";
+
+export interface WantedMapping {
+  productId: string;
+  automatic: boolean;
+  /** In poisha. */
+  costCeiling: Poisha | null;
+  suppliers: readonly { supplierId: string; sku: string; active: boolean }[];
+}
+
+/**
+ * Says by which suppliers a product is delivered, in this order, and whether by itself. What is known of a cost is taken
+ * from the supplier's list. Refuses `product_not_found`, `supplier_not_found`, `product_delivers_codes`, `sku_not_codes`.
+ */
+export async function mapProduct(context: Context, wanted: WantedMapping): Promise<MappingRow> {
+  const { productId, automatic, costCeiling } = wanted;
+  return audited(context, async ({ db }) => {
+    if (!(await lockMappedProduct(db, productId))) throw new Refusal("product_not_found");
+    const before = await mappingOf(db, productId);
+    if (before.sellsCodes && wanted.suppliers.length > 0) throw new Refusal("product_delivers_codes");
+    const suppliers = await withCosts(db, before, wanted.suppliers);
+    await replaceMapping(db, { productId, automatic, costCeiling, suppliers });
+    const after = await mappingOf(db, productId);
+    const [was, is] = [recorded(before), recorded(after)];
+    if (isDeepStrictEqual(was, is)) return { value: after, audit: "unchanged" };
+    return {
+      value: after,
+      audit: { action: "product.suppliers", subject: `product:${productId}`, before: was, after: is },
+    };
+  });
+}
+
+/** Refuses `product_not_found`. */
+export async function mappingOf(db: Database, productId: string): Promise<MappingRow> {
+  const [mapping] = await listMappings(db, productId);
+  if (!mapping) throw new Refusal("product_not_found");
+  return mapping;
+}
+
+async function withCosts(
+  db: Database,
+  before: MappingRow,
+  wanted: WantedMapping["suppliers"],
+): Promise<NewMapped[]> {
+  const kinds = await holdSuppliers(
+    db,
+    wanted.map(({ supplierId }) => supplierId),
+  );
+  const mapped: NewMapped[] = [];
+  for (const { supplierId, sku, active } of wanted) {
+    const kind = kinds.get(supplierId);
+    if (!kind) throw new Refusal("supplier_not_found");
+    const known = before.suppliers.find((each) => each.supplierId === supplierId && each.sku === sku);
+    const found = supplierFacts[kind].usesCodes
+      ? await codesOf(db, sku)
+      : await itemOf(db, supplierId, sku, known ?? { skuName: null, cost: null });
+    mapped.push({ supplierId, sku, active, ...found });
+  }
+  return mapped;
+}
+
+type Found = Pick<NewMapped, "skuName" | "cost">;
+
+/** What the codes cost is asked of their product each time (`knownCost`). */
+async function codesOf(db: Database, sku: string): Promise<Found> {
+  const product = (await listCodeProducts(db)).find(({ id }) => id === sku);
+  if (!product) throw new Refusal("sku_not_codes");
+  return { skuName: `${product.game} · ${product.name}`, cost: null };
+}
+
+async function itemOf(db: Database, supplierId: string, sku: string, known: Found): Promise<Found> {
+  const [item] = await findItems(db, supplierId, [sku]);
+  const supplier = item && (await findSupplier(db, supplierId));
+  if (!supplier) return { skuName: known.skuName, cost: known.cost };
+  return { skuName: item.name, cost: poisha(Math.round(item.amount * supplier.rate * 100)) };
+}
+
+/** What the audit log keeps of a mapping; costs change by themselves. */
+function recorded({ automatic, costCeiling, suppliers }: MappingRow) {
+  return {
+    automatic,
+    costCeiling: costCeiling === null ? null : poishaToTaka(costCeiling),
+    suppliers: suppliers.map(({ name, sku, active }) => ({ name, sku, active })),
+  };
+}

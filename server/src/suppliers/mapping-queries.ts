@@ -1,0 +1,180 @@
+import type { Poisha, SupplierKind } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { knownCost } from "./queries.ts";
+
+export interface MappedSupplierRow {
+  supplierId: string;
+  name: string;
+  kind: SupplierKind;
+  sku: string;
+  skuName: string | null;
+  /** Its place in the mapping. */
+  active: boolean;
+  cost: Poisha | null;
+  costAt: Date | null;
+  supplierActive: boolean;
+  lastOkAt: Date | null;
+  trippedUntil: Date | null;
+}
+
+export interface MappingRow {
+  productId: string;
+  name: string;
+  categoryName: string;
+  price: Poisha;
+  sellsCodes: boolean;
+  automatic: boolean;
+  costCeiling: Poisha | null;
+  suppliers: MappedSupplierRow[];
+  now: Date;
+}
+
+type ProductPart = Omit<MappingRow, "suppliers">;
+
+/** Products of the shop with whom they are ordered from; all of them, or the one. By game, then by price. */
+export async function listMappings(db: Database, productId?: string): Promise<MappingRow[]> {
+  const [products, mapped] = await Promise.all([listProducts(db, productId), listMapped(db, productId)]);
+  const of = Map.groupBy(mapped, (row) => row.productId);
+  return products.map((product) => ({
+    ...product,
+    suppliers: (of.get(product.productId) ?? []).map(({ productId: _, ...row }) => row),
+  }));
+}
+
+async function listProducts(db: Database, productId?: string): Promise<ProductPart[]> {
+  return db
+    .selectFrom("products")
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .select([
+      "products.id as productId",
+      "products.name",
+      "categories.name as categoryName",
+      "products.price",
+      "products.automatic",
+      sql<boolean>`products.type = 'unipin'`.as("sellsCodes"),
+      sql<Poisha | null>`products.cost_ceiling`.as("costCeiling"),
+      sql<Date>`clock_timestamp()`.as("now"),
+    ])
+    .where("products.archived_at", "is", null)
+    .$if(productId !== undefined, (query) => query.where("products.id", "=", productId ?? ""))
+    .orderBy("categories.name")
+    .orderBy("products.price")
+    .orderBy("products.id")
+    .execute();
+}
+
+async function listMapped(db: Database, productId?: string) {
+  return db
+    .selectFrom("product_suppliers")
+    .innerJoin("suppliers", "suppliers.id", "product_suppliers.supplier_id")
+    .select([
+      "product_suppliers.product_id as productId",
+      "suppliers.id as supplierId",
+      "suppliers.name",
+      "product_suppliers.sku",
+      "product_suppliers.sku_name as skuName",
+      "product_suppliers.active",
+      "product_suppliers.cost_at as costAt",
+      "suppliers.active as supplierActive",
+      "suppliers.last_ok_at as lastOkAt",
+      "suppliers.tripped_until as trippedUntil",
+      sql<SupplierKind>`suppliers.kind`.as("kind"),
+      knownCost.as("cost"),
+    ])
+    .where("suppliers.deleted_at", "is", null)
+    .$if(productId !== undefined, (query) =>
+      query.where("product_suppliers.product_id", "=", productId ?? ""),
+    )
+    .orderBy("product_suppliers.position")
+    .orderBy("suppliers.id")
+    .execute();
+}
+
+/** The product for a change of its mapping; orders of it go on. */
+export async function lockMappedProduct(db: Database, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "=", productId)
+    .where("archived_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of the ids that are suppliers; none of them is deleted until this transaction ends. */
+export async function holdSuppliers(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, SupplierKind>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("suppliers")
+    .select(["id", sql<SupplierKind>`kind`.as("kind")])
+    .where("id", "in", [...ids])
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+/** The shop's products that sell codes, which a redeemer may use; by game, then by name. */
+export async function listCodeProducts(db: Database) {
+  return db
+    .selectFrom("products")
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .select(["products.id", "products.name", "categories.name as game", "products.cost"])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM voucher_codes WHERE product_id = products.id AND status = 'available')`.as(
+        "available",
+      ),
+    )
+    .where("products.type", "=", "unipin")
+    .where("products.archived_at", "is", null)
+    .orderBy("categories.name")
+    .orderBy("products.name")
+    .execute();
+}
+
+export interface NewMapped {
+  supplierId: string;
+  sku: string;
+  skuName: string | null;
+  active: boolean;
+  /** In poisha; null: not known. */
+  cost: Poisha | null;
+}
+
+export async function replaceMapping(
+  db: Database,
+  { productId, automatic, costCeiling, suppliers }: NewMappingValues,
+): Promise<void> {
+  await db
+    .updateTable("products")
+    .set({ automatic, cost_ceiling: costCeiling })
+    .where("id", "=", productId)
+    .execute();
+  await db.deleteFrom("product_suppliers").where("product_id", "=", productId).execute();
+  if (suppliers.length === 0) return;
+  await db
+    .insertInto("product_suppliers")
+    .values(
+      suppliers.map(({ supplierId, sku, skuName, active, cost }, position) => ({
+        product_id: productId,
+        supplier_id: supplierId,
+        ...{ position, sku, active, cost },
+        sku_name: skuName,
+        cost_at: cost === null ? null : sql<Date>`clock_timestamp()`,
+      })),
+    )
+    .execute();
+}
+
+export interface NewMappingValues {
+  productId: string;
+  automatic: boolean;
+  costCeiling: Poisha | null;
+  suppliers: readonly NewMapped[];
+}

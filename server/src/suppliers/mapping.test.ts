@@ -1,0 +1,179 @@
+import { pino } from "pino";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { seedShop } from "../testing/shop.ts";
+import { addDigiflazz, openStandIn, priceOf } from "../testing/stand-in-supplier.ts";
+import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
+import { readSuppliers } from "./read-suppliers.ts";
+
+let store: TestStore;
+let product: string;
+let standIn: Awaited<ReturnType<typeof openStandIn>>;
+const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  standIn = await openStandIn();
+});
+beforeEach(async () => {
+  product = (await seedShop(store.db, { price: 80, stock: 5 })).productId;
+});
+
+const admin = (name: string, body?: object) => store.call(name, { as: "boss", ...(body && { body }) });
+const map = (suppliers: object[], extra: object = {}) =>
+  admin(`PATCH /admin/products/${product}/suppliers`, {
+    automatic: true,
+    costCeiling: null,
+    suppliers,
+    ...extra,
+  });
+const mapped = async () => (await admin(`GET /admin/products/${product}/suppliers`)).body.mapping;
+
+/** One whose list has been read. */
+async function readSupplier(extra: object = {}): Promise<string> {
+  const id = await addDigiflazz(store, standIn.url, "boss", extra);
+  await admin(`POST /admin/suppliers/${id}/try`);
+  return id;
+}
+
+describe("the mapping of a product", () => {
+  it("keeps the order, and takes names and costs from the suppliers' lists", async () => {
+    const [first, second] = [await readSupplier(), await readSupplier({ rate: 0.009 })];
+    const place = (supplierId: string, sku = "ff115") => ({ supplierId, sku, active: true });
+    expect((await mapped()).fulfilment).toBe("hand");
+    const { status, body } = await map([place(second), place(first), { ...place(first) }].slice(0, 2));
+    expect(status).toBe(200);
+    expect(body.mapping).toMatchObject({
+      product: { _id: product, price: 80 },
+      fulfilment: "supplier",
+      automatic: true,
+      suppliers: [
+        { supplier: { _id: second, state: "working" }, sku: "ff115", skuName: "Free Fire 115", cost: 90 },
+        { supplier: { _id: first }, cost: 75, blocked: null },
+      ],
+    });
+    expect(body.mapping.suppliers[0].blocked).toBe("below-cost");
+    const turned = await map([place(first), place(second)], { costCeiling: 70 });
+    expect(turned.body.mapping.suppliers).toMatchObject([
+      { supplier: { _id: first }, blocked: "over-ceiling" },
+      { supplier: { _id: second } },
+    ]);
+    expect(await mapped()).toEqual(turned.body.mapping);
+    const all = (await admin("GET /admin/mappings")).body.mappings;
+    expect(all).toContainEqual(turned.body.mapping);
+    const log = await store.db
+      .selectFrom("audit_log")
+      .select(["action", "after"])
+      .where("subject", "=", `product:${product}`)
+      .where("action", "=", "product.suppliers")
+      .execute();
+    expect(log).toHaveLength(2);
+    expect(log[1]?.after).toMatchObject({ automatic: true, costCeiling: 70 });
+    expect((await map([], { automatic: false })).body.mapping.fulfilment).toBe("hand");
+  });
+
+  it("takes an SKU that no list names, of which no cost is known", async () => {
+    const id = await readSupplier();
+    const { body } = await map([{ supplierId: id, sku: "typed-by-hand", active: true }]);
+    expect(body.mapping.suppliers).toMatchObject([{ sku: "typed-by-hand", cost: null, blocked: null }]);
+  });
+
+  it("gives a redeemer the products whose codes it may use, and what they cost", async () => {
+    const codes = (await seedShop(store.db, { price: 70, stock: 0 })).productId;
+    await admin("POST /admin/unipin/upload", { productId: codes, codes: ["BDMB-J-S-00000001"] });
+    await admin(`PATCH /products/${codes}`, { cost: 66 });
+    const { supplier } = (
+      await admin("POST /admin/suppliers", {
+        name: "Bot",
+        kind: "redeemer",
+        settings: { url: standIn.url },
+        credentials: { token: "token-of-the-bot" },
+        currency: "BDT",
+        rate: 1,
+      })
+    ).body;
+    const catalogue = (await admin(`GET /admin/suppliers/${supplier._id}/catalogue?search=115`)).body;
+    expect(catalogue.items).toMatchObject([{ sku: codes, game: "Diamonds", cost: 66, available: true }]);
+    const { body } = await map([{ supplierId: supplier._id, sku: codes, active: true }]);
+    expect(body.mapping.suppliers).toMatchObject([{ skuName: "Diamonds · 115 Diamonds", cost: 66 }]);
+    const wrong = await map([{ supplierId: supplier._id, sku: product, active: true }]);
+    expect([wrong.status, wrong.body.code]).toEqual([409, "sku_not_codes"]);
+    const own = await admin(`PATCH /admin/products/${codes}/suppliers`, {
+      automatic: true,
+      costCeiling: null,
+      suppliers: [{ supplierId: supplier._id, sku: codes, active: true }],
+    });
+    expect([own.status, own.body.code]).toEqual([409, "product_delivers_codes"]);
+  });
+
+  it("refuses what is not there, a supplier twice, and delivering by nobody", async () => {
+    expect((await map([{ supplierId: UNKNOWN, sku: "x", active: true }])).body.code).toBe(
+      "supplier_not_found",
+    );
+    expect((await admin(`GET /admin/products/${UNKNOWN}/suppliers`)).body.code).toBe("product_not_found");
+    const nowhere = { automatic: false, costCeiling: null, suppliers: [] };
+    expect((await admin(`PATCH /admin/products/${UNKNOWN}/suppliers`, nowhere)).body.code).toBe(
+      "product_not_found",
+    );
+    const id = await readSupplier();
+    const twice = [id, id].map((supplierId) => ({ supplierId, sku: "ff115", active: true }));
+    expect((await map(twice)).status).toBe(400);
+    expect((await map([])).body.fields).toEqual({ automatic: "Choose a supplier first." });
+    expect((await admin(`GET /admin/suppliers/${UNKNOWN}/catalogue`)).body.code).toBe("supplier_not_found");
+  });
+
+  it("loses a supplier that is deleted", async () => {
+    const id = await readSupplier();
+    await map([{ supplierId: id, sku: "ff115", active: true }]);
+    await admin(`DELETE /admin/suppliers/${id}`);
+    expect(await mapped()).toMatchObject({ suppliers: [], fulfilment: "hand" });
+  });
+});
+
+describe("what suppliers sell", () => {
+  it("is found by all words of a search, in SKU, name or game", async () => {
+    const prices = Array.from({ length: 70 }, (_, n) => priceOf(`ff${n}`, `Free Fire ${n} Diamonds`, n + 1));
+    standIn.says.set("/v1/price-list", {
+      body: { data: [...prices, priceOf("ml5", "Mobile Legends 5", 9)] },
+    });
+    const id = await readSupplier();
+    const search = async (text: string) =>
+      (await admin(`GET /admin/suppliers/${id}/catalogue?${new URLSearchParams({ search: text })}`)).body;
+    expect(await search("")).toMatchObject({ total: 71, readAt: expect.any(String) });
+    expect((await search("")).items).toHaveLength(50);
+    expect((await search("LEGENDS ml")).items).toMatchObject([{ sku: "ml5", amount: 9, cost: 0.07 }]);
+    expect((await search("fire 33 diamonds")).items.map(({ sku }: { sku: string }) => sku)).toEqual(["ff33"]);
+    expect(await search("'; DROP TABLE --")).toMatchObject({ items: [], total: 0 });
+  });
+
+  it("is read by itself, of those that are on, and changes what products cost", async () => {
+    const price = (amount: number) =>
+      standIn.says.set("/v1/price-list", { body: { data: [priceOf("ff115", "FF", amount)] } });
+    price(10_000);
+    const [on, paused] = [await readSupplier(), await readSupplier()];
+    await admin(`PATCH /admin/suppliers/${paused}`, { active: false });
+    await map([{ supplierId: on, sku: "ff115", active: true }]);
+    price(12_000);
+    const read = () =>
+      readSuppliers({
+        db: store.db,
+        cipher: testCipher,
+        allowLoopback: true,
+        log: pino({ level: "silent" }),
+      });
+    const asked = standIn.asked.length;
+    await read();
+    // Others of this file are asked for what is due; this one's list was read just now.
+    expect((await mapped()).suppliers[0].cost).toBe(75);
+    await store.db.deleteFrom("supplier_readings").where("supplier_id", "in", [on, paused]).execute();
+    await read();
+    expect((await mapped()).suppliers[0]).toMatchObject({ cost: 90, blocked: "below-cost" });
+    expect(standIn.asked.length).toBe(asked + 2);
+    const { readings } = await store.db
+      .selectFrom("supplier_readings")
+      .select((eb) => eb.fn.countAll<number>().as("readings"))
+      .where("supplier_id", "=", paused)
+      .executeTakeFirstOrThrow();
+    expect(readings).toBe(0);
+  });
+});

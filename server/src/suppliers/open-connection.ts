@@ -1,0 +1,80 @@
+import { newId } from "../lib/ids.ts";
+import type { Connection, Exchange, SupplierAdapter } from "./adapters/adapter.ts";
+import { adapters } from "./adapters/adapters.ts";
+import type { SpeakingContext } from "./context.ts";
+import { insertExchange } from "./exchange-queries.ts";
+import { findSealedSupplier, type SealedSupplier } from "./queries.ts";
+import { openCredentials } from "./sealed-credentials.ts";
+
+export interface OpenedConnection {
+  adapter: SupplierAdapter;
+  connection: Connection;
+  supplier: Omit<SealedSupplier, "credentials">;
+  /** Once everything that was said is kept, or could not be. */
+  recorded(): Promise<void>;
+}
+
+const MOST_BYTES = 8 * 1024;
+
+/**
+ * A supplier to speak to, its credentials opened; what is said is kept with the attempt. Undefined where there is none, or
+ * it was deleted with its credentials. What cannot be kept fails nothing: `onLost` hears of it.
+ */
+export async function openConnection(
+  { db, cipher, allowLoopback }: SpeakingContext,
+  supplierId: string,
+  attemptId: string | null,
+  options: { signal?: AbortSignal | undefined; onLost?: (error: unknown) => void } = {},
+): Promise<OpenedConnection | undefined> {
+  const row = await findSealedSupplier(db, supplierId);
+  if (!row || row.credentials === null) return undefined;
+  const { credentials: sealed, ...supplier } = row;
+  const writing = new Set<Promise<void>>();
+  function record(exchange: Exchange): void {
+    const kept: Promise<void> = insertExchange(db, rowOf(exchange, supplierId, attemptId))
+      .catch((error: unknown) => options.onLost?.(error))
+      .finally(() => writing.delete(kept));
+    writing.add(kept);
+  }
+  const connection: Connection = {
+    settings: supplier.settings,
+    credentials: openCredentials(cipher, supplierId, sealed),
+    allowLoopback,
+    record,
+    signal: options.signal,
+    now: Date.now,
+  };
+  return {
+    adapter: adapters[supplier.kind],
+    connection,
+    supplier,
+    recorded: async () => void (await Promise.all(writing)),
+  };
+}
+
+function rowOf(exchange: Exchange, supplierId: string, attemptId: string | null) {
+  const { at, direction, purpose, address, status, tookMs, request, response, error } = exchange;
+  return {
+    id: newId(),
+    supplier_id: supplierId,
+    attempt_id: attemptId,
+    ...{ at, direction, purpose, status },
+    address: storable(address),
+    took_ms: Math.round(tookMs),
+    request: storable(request),
+    response: storable(response),
+    error: error === null ? null : storable(error),
+  };
+}
+
+/** As the table takes it: without what PostgreSQL stores not, and no longer than 8 KB. */
+function storable(text: string): string {
+  const clean = text.toWellFormed().replaceAll("\u0000", "\uFFFD");
+  const bytes = Buffer.from(clean);
+  if (bytes.length <= MOST_BYTES) return clean;
+  // A character that was cut in half becomes one of three bytes.
+  return bytes
+    .subarray(0, MOST_BYTES - 2)
+    .toString("utf8")
+    .slice(0, -1);
+}

@@ -1,0 +1,85 @@
+import {
+  type CatalogueEntry,
+  type Poisha,
+  type ProductMapping,
+  poishaToTaka,
+  type Supplier,
+  type SupplierState,
+  supplierFacts,
+  takaToPoisha,
+} from "@hira/contract";
+import type { MappedSupplierRow, MappingRow } from "./mapping-queries.ts";
+import type { SupplierRow } from "./queries.ts";
+import type { KeptItem } from "./reading-queries.ts";
+
+const time = (moment: Date | null) => moment?.toISOString() ?? null;
+const inTaka = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));
+
+interface Standing {
+  active: boolean;
+  trippedUntil: Date | null;
+  lastOkAt: Date | null;
+}
+
+function stateOf({ active, trippedUntil, lastOkAt }: Standing, now: Date): SupplierState {
+  if (!active) return "paused";
+  if (trippedUntil !== null && trippedUntil > now) return "tripped";
+  return lastOkAt === null ? "untried" : "working";
+}
+
+/** `publicUrl`: where the store is reached from outside. */
+export function presentSupplier(row: SupplierRow, publicUrl: string): Supplier {
+  const { id, key, name, kind, settings, hasCredentials, currency, rate, active, dryRun, hourlyCap } = row;
+  const state = stateOf(row, row.now);
+  return {
+    _id: id,
+    ...{ key, name, kind, settings, hasCredentials, currency, rate, active, dryRun, hourlyCap, state },
+    lowBalance: inTaka(row.lowBalance),
+    balance: inTaka(row.balance),
+    balanceAt: time(row.balanceAt),
+    lastOkAt: time(row.lastOkAt),
+    lastError:
+      row.lastError === null || row.lastErrorAt === null
+        ? null
+        : { text: row.lastError, at: row.lastErrorAt.toISOString() },
+    trippedUntil: state === "tripped" ? time(row.trippedUntil) : null,
+    webhookUrl: supplierFacts[kind].hasWebhook ? `${publicUrl}/api/inbound/suppliers/${id}` : null,
+    products: row.products,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentItem({ sku, name, game, amount, available }: KeptItem, rate: number): CatalogueEntry {
+  return { sku, name, game, amount, cost: poishaToTaka(takaToPoisha(amount * rate)), available };
+}
+
+export function presentMapping(row: MappingRow): ProductMapping {
+  const { productId, name, categoryName, price, sellsCodes, automatic, costCeiling, suppliers, now } = row;
+  const bySupplier = automatic && suppliers.length > 0;
+  return {
+    product: { _id: productId, name, price: poishaToTaka(price), category: { name: categoryName } },
+    fulfilment: sellsCodes ? "codes" : bySupplier ? "supplier" : "hand",
+    automatic,
+    costCeiling: inTaka(costCeiling),
+    suppliers: suppliers.map((each) => ({
+      supplier: {
+        _id: each.supplierId,
+        name: each.name,
+        kind: each.kind,
+        state: stateOf({ ...each, active: each.supplierActive }, now),
+      },
+      sku: each.sku,
+      skuName: each.skuName,
+      active: each.active,
+      cost: inTaka(each.cost),
+      costAt: time(each.costAt),
+      blocked: blockedBy(row, each),
+    })),
+  };
+}
+
+function blockedBy({ price, costCeiling }: MappingRow, { cost }: MappedSupplierRow) {
+  if (cost === null) return null;
+  if (cost > price) return "below-cost";
+  return costCeiling !== null && cost > costCeiling ? "over-ceiling" : null;
+}

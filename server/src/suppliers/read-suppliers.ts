@@ -1,0 +1,25 @@
+import type { Logger } from "pino";
+import { askSupplier } from "./ask-supplier.ts";
+import type { SpeakingContext } from "./context.ts";
+import { listSuppliers } from "./queries.ts";
+
+const BALANCE_EVERY_SECONDS = 3 * 60;
+/** Costs change several times a day. */
+const CATALOGUE_EVERY_SECONDS = 10 * 60;
+
+/** Reads the balances of the suppliers that are on, and what they ask for what; on one instance at a time each. */
+export async function readSuppliers(
+  context: SpeakingContext & { log: Pick<Logger, "warn"> },
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { id, key, active } of await listSuppliers(context.db)) {
+    if (!active || signal?.aborted) continue;
+    const asked = await askSupplier(context, {
+      supplierId: id,
+      balanceApart: BALANCE_EVERY_SECONDS,
+      catalogueApart: CATALOGUE_EVERY_SECONDS,
+      signal,
+    });
+    if (asked?.error) context.log.warn({ supplier: key }, `could not read a supplier: ${asked.error}`);
+  }
+}

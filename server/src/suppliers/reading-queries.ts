@@ -1,0 +1,105 @@
+import type { Poisha } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** A line of what a supplier sells, as it is kept. */
+export interface KeptItem {
+  sku: string;
+  name: string;
+  game: string;
+  /** In the supplier's currency. */
+  amount: number;
+  available: boolean;
+}
+
+/**
+ * Whether the supplier may be asked now, of all instances together: true for one of them, once in that many seconds. Who is
+ * told so asks.
+ */
+export async function claimQuestion(
+  db: Database,
+  {
+    supplierId,
+    about,
+    apartSeconds,
+  }: { supplierId: string; about: "balance" | "catalogue"; apartSeconds: number },
+): Promise<boolean> {
+  const column = sql.ref(`${about}_asked_at`);
+  const { rows } = await sql`
+    INSERT INTO supplier_readings AS readings (supplier_id, ${column}) VALUES (${supplierId}, clock_timestamp())
+    ON CONFLICT (supplier_id) DO UPDATE SET ${column} = clock_timestamp()
+    WHERE coalesce(readings.${column}, '-infinity') < clock_timestamp() - ${apartSeconds} * interval '1 second'
+    RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps what a supplier sells, and what each of its mapped products costs now by that rate. */
+export async function saveCatalogue(
+  db: Database,
+  { supplierId, items, rate }: { supplierId: string; items: readonly KeptItem[]; rate: number },
+): Promise<void> {
+  const text = JSON.stringify(items);
+  await sql`
+    INSERT INTO supplier_readings (supplier_id, catalogue_read_at, items)
+    VALUES (${supplierId}, clock_timestamp(), ${text}::jsonb)
+    ON CONFLICT (supplier_id) DO UPDATE SET catalogue_read_at = excluded.catalogue_read_at, items = excluded.items`.execute(
+    db,
+  );
+  await sql`
+    UPDATE product_suppliers AS mapped
+    SET cost = round(item.amount * ${rate}::numeric * 100), cost_at = clock_timestamp(), sku_name = item.name
+    FROM jsonb_to_recordset(${text}::jsonb) AS item (sku text, name text, amount numeric)
+    WHERE mapped.supplier_id = ${supplierId} AND mapped.sku = item.sku`.execute(db);
+}
+
+/** What was read of another account says nothing any more; when it was asked stays. */
+export async function forgetCatalogue(db: Database, supplierId: string): Promise<void> {
+  await sql`
+    UPDATE supplier_readings SET items = NULL, catalogue_read_at = NULL WHERE supplier_id = ${supplierId}`.execute(
+    db,
+  );
+}
+
+export async function saveBalance(db: Database, supplierId: string, balance: Poisha): Promise<void> {
+  await sql`
+    UPDATE suppliers SET balance = ${balance}, balance_at = clock_timestamp(), last_ok_at = clock_timestamp()
+    WHERE id = ${supplierId} AND deleted_at IS NULL`.execute(db);
+}
+
+export interface KeptCatalogue {
+  items: KeptItem[];
+  total: number;
+  readAt: Date | null;
+}
+
+/** Items with all of the words in their SKU, name or game. */
+export async function searchCatalogue(
+  db: Database,
+  { supplierId, words, limit }: { supplierId: string; words: readonly string[]; limit: number },
+): Promise<KeptCatalogue> {
+  const found = await sql<{ items: KeptItem[] | null; total: number; readAt: Date | null }>`
+    SELECT readings.catalogue_read_at AS "readAt", found.total::integer,
+      (SELECT jsonb_agg(item ORDER BY at) FROM (SELECT item, at FROM unnest(found.items) WITH ORDINALITY AS u (item, at) LIMIT ${limit}) AS page) AS items
+    FROM supplier_readings AS readings, LATERAL (
+      SELECT array_agg(item ORDER BY at) AS items, count(*) AS total
+      FROM jsonb_array_elements(readings.items) WITH ORDINALITY AS each (item, at)
+      WHERE NOT EXISTS (
+        SELECT FROM unnest(${[...words]}::text[]) AS word
+        WHERE strpos(lower(concat_ws(' ', item ->> 'sku', item ->> 'name', item ->> 'game')), lower(word)) = 0)
+    ) AS found
+    WHERE readings.supplier_id = ${supplierId}`.execute(db);
+  const row = found.rows[0];
+  return { items: row?.items ?? [], total: row?.total ?? 0, readAt: row?.readAt ?? null };
+}
+
+/** Of the wanted SKUs those that the supplier sells. */
+export async function findItems(
+  db: Database,
+  supplierId: string,
+  skus: readonly string[],
+): Promise<KeptItem[]> {
+  const { rows } = await sql<{ item: KeptItem }>`
+    SELECT item FROM supplier_readings, LATERAL jsonb_array_elements(items) AS item
+    WHERE supplier_id = ${supplierId} AND item ->> 'sku' = ANY(${[...skus]})`.execute(db);
+  return rows.map(({ item }) => item);
+}

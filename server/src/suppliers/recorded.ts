@@ -1,0 +1,11 @@
+import { poishaToTaka } from "@hira/contract";
+import type { SupplierRow } from "./queries.ts";
+
+/** What the audit log keeps of a supplier; never its credentials. */
+export function recorded(row: Omit<SupplierRow, "now">) {
+  const { name, kind, settings, currency, rate, active, dryRun, hourlyCap, lowBalance } = row;
+  return {
+    ...{ name, kind, settings, currency, rate, active, dryRun, hourlyCap },
+    lowBalance: lowBalance === null ? null : poishaToTaka(lowBalance),
+  };
+}

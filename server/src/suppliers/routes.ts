@@ -1,0 +1,70 @@
+import { takaToPoisha } from "@hira/contract";
+import type { Handlers } from "../lib/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { CodeCipher } from "../vouchers/cipher.ts";
+import { changeSupplier } from "./change-supplier.ts";
+import { createSupplier } from "./create-supplier.ts";
+import { deleteSupplier } from "./delete-supplier.ts";
+import { findCatalogue } from "./find-catalogue.ts";
+import { mapProduct, mappingOf } from "./map-product.ts";
+import { listMappings } from "./mapping-queries.ts";
+import { presentItem, presentMapping, presentSupplier } from "./presenter.ts";
+import { findSupplier, listSuppliers } from "./queries.ts";
+import { trySupplier } from "./try-supplier.ts";
+
+export interface SupplierParts {
+  cipher: CodeCipher;
+  publicUrl: string;
+  /** Whether a supplier may be on this machine, over http: never in production. */
+  allowLoopback: boolean;
+}
+
+const poishaOrNull = (taka: number | null) => (taka === null ? null : takaToPoisha(taka));
+
+export function supplierHandlers({ cipher, publicUrl, allowLoopback }: SupplierParts) {
+  const parts = { cipher, allowLoopback };
+  return {
+    "GET /admin/suppliers": async ({ db }) => ({
+      suppliers: (await listSuppliers(db)).map((each) => presentSupplier(each, publicUrl)),
+    }),
+    "POST /admin/suppliers": async ({ db, actor, body }) => {
+      const lowBalance = poishaOrNull(body.lowBalance);
+      const supplier = await createSupplier({ db, actor, ...parts }, { ...body, lowBalance });
+      return { supplier: presentSupplier(supplier, publicUrl) };
+    },
+    "PATCH /admin/suppliers/{id}": async ({ db, actor, params, body }) => {
+      const { lowBalance: taka, ...change } = body;
+      const lowBalance = taka === undefined ? undefined : poishaOrNull(taka);
+      const supplier = await changeSupplier(
+        { db, actor, ...parts },
+        { ...change, lowBalance, id: params.id },
+      );
+      return { supplier: presentSupplier(supplier, publicUrl) };
+    },
+    "DELETE /admin/suppliers/{id}": async ({ db, actor, params }) => {
+      await deleteSupplier({ db, actor }, params.id);
+      return { ok: true };
+    },
+    "POST /admin/suppliers/{id}/try": async ({ db, params }) => {
+      const { balance, ...asked } = await trySupplier({ db, ...parts }, params.id);
+      const supplier = await findSupplier(db, params.id);
+      if (!supplier) throw new Refusal("supplier_not_found");
+      const shown = presentSupplier(supplier, publicUrl);
+      return { ...asked, balance: balance === null ? null : shown.balance, supplier: shown };
+    },
+    "GET /admin/suppliers/{id}/catalogue": async ({ db, params, query }) => {
+      const wanted = { supplierId: params.id, search: query.search };
+      const { supplier, items, total, readAt } = await findCatalogue(db, wanted);
+      const shown = items.map((item) => presentItem(item, supplier.rate));
+      return { items: shown, total, readAt: readAt?.toISOString() ?? null };
+    },
+    "GET /admin/mappings": async ({ db }) => ({ mappings: (await listMappings(db)).map(presentMapping) }),
+    "GET /admin/products/{id}/suppliers": async ({ db, params }) => ({
+      mapping: presentMapping(await mappingOf(db, params.id)),
+    }),
+    "PATCH /admin/products/{id}/suppliers": async ({ db, actor, params, body }) => {
+      const wanted = { ...body, costCeiling: poishaOrNull(body.costCeiling), productId: params.id };
+      return { mapping: presentMapping(await mapProduct({ db, actor }, wanted)) };
+    },
+  } satisfies Partial<Handlers>;
+}

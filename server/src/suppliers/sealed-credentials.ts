@@ -1,0 +1,20 @@
+import type { Database } from "../db/database.ts";
+import type { CodeCipher } from "../vouchers/cipher.ts";
+import { currentCipher } from "../vouchers/voucher-key.ts";
+
+/** As the row keeps them: bound to it, so that on another row they do not open. */
+export async function sealCredentials(
+  { db, cipher }: { db: Database; cipher: CodeCipher },
+  supplierId: string,
+  credentials: Readonly<Record<string, string>>,
+): Promise<Buffer> {
+  return (await currentCipher(db, cipher)).seal(supplierId, JSON.stringify(credentials));
+}
+
+export function openCredentials(
+  cipher: CodeCipher,
+  supplierId: string,
+  sealed: Buffer | null,
+): Record<string, string> {
+  return sealed === null ? {} : (JSON.parse(cipher.open(supplierId, sealed)) as Record<string, string>);
+}

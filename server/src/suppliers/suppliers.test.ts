@@ -1,0 +1,312 @@
+import { MAX_SUPPLIERS } from "@hira/contract";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../lib/ids.ts";
+import { addDigiflazz, newDigiflazz, openStandIn } from "../testing/stand-in-supplier.ts";
+import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
+import { findTroubledSuppliers, noteFailure, noteSuccess } from "./health-queries.ts";
+import { openConnection } from "./open-connection.ts";
+
+let store: TestStore;
+const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
+const url = "http://127.0.0.1:9";
+
+beforeAll(async () => {
+  store = await createTestStore({ publicUrl: "https://shop.test" });
+  await store.signUp("boss", "admin");
+});
+beforeEach(async () => {
+  for (const table of [
+    "supplier_exchanges",
+    "product_suppliers",
+    "supplier_readings",
+    "suppliers",
+  ] as const) {
+    await store.owner.deleteFrom(table).execute();
+  }
+});
+
+const admin = (name: string, body?: object) => store.call(name, { as: "boss", ...(body && { body }) });
+const add = (extra: object = {}) => admin("POST /admin/suppliers", newDigiflazz(url, extra));
+const listed = async () => (await admin("GET /admin/suppliers")).body.suppliers;
+const rowOf = (id: string) =>
+  store.db.selectFrom("suppliers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const credentialsOf = async (id: string) => {
+  const { credentials } = await rowOf(id);
+  return credentials === null ? null : JSON.parse(testCipher.open(id, credentials));
+};
+const entries = (id: string) =>
+  store.db
+    .selectFrom("audit_log")
+    .select(["actor", "action", "before", "after"])
+    .where("subject", "=", `supplier:${id}`)
+    .orderBy("id")
+    .execute();
+
+describe("adding a supplier", () => {
+  it("seals its credentials, and tells them to nobody", async () => {
+    const { status, body } = await add();
+    expect(status).toBe(200);
+    const { supplier } = body;
+    expect(supplier).toMatchObject({
+      key: "digiflazz",
+      name: "Digiflazz",
+      kind: "digiflazz",
+      settings: { url, username: "hira", testing: false },
+      hasCredentials: true,
+      currency: "IDR",
+      rate: 0.0075,
+      active: true,
+      state: "untried",
+      balance: null,
+      lastError: null,
+      webhookUrl: `https://shop.test/api/inbound/suppliers/${supplier._id}`,
+      products: 0,
+    });
+    const { credentials } = await rowOf(supplier._id);
+    expect(credentials?.includes("secret-key")).toBe(false);
+    expect(await credentialsOf(supplier._id)).toEqual(newDigiflazz(url).credentials);
+    expect(await listed()).toEqual([supplier]);
+    const log = await entries(supplier._id);
+    expect(log).toMatchObject([{ actor: "boss", action: "supplier.create", after: { name: "Digiflazz" } }]);
+    for (const told of [log, body, await listed()]) expect(JSON.stringify(told)).not.toMatch(/secret-/);
+  });
+
+  it("makes an account of its own in the books of each name", async () => {
+    const keys = [];
+    for (const name of ["Digi-Flazz!", "digiflazz", "২য়", "9"]) {
+      keys.push((await add({ name })).body.supplier.key);
+    }
+    expect(keys).toEqual(["digiflazz", "digiflazz2", "supplier", "supplier2"]);
+  });
+
+  it.each([
+    ["http://suppliers.example", /https/],
+    ["ftp://suppliers.example", /https/],
+    ["https://user:pass@suppliers.example", /names, passwords/],
+    ["https://suppliers.example/?to=x", /\?/],
+    ["suppliers.example", /no web address/],
+    ["", /Enter the supplier's address/],
+  ])("refuses the address %s", async (address, message) => {
+    const { status, body } = await add({ settings: { url: address, username: "hira" } });
+    expect([status, body.code]).toEqual([400, "supplier_invalid"]);
+    expect(body.message).toMatch(message);
+  });
+
+  it("refuses one without what proves the store to it, and one too many", async () => {
+    const nameless = await add({ settings: { url } });
+    expect(nameless.body).toMatchObject({
+      code: "supplier_invalid",
+      message: "Enter the supplier's username.",
+    });
+    expect((await add({ credentials: { webhookSecret: "x" } })).body).toMatchObject({
+      code: "supplier_invalid",
+      message: "Enter the supplier's api key.",
+    });
+    for (let n = 0; n < MAX_SUPPLIERS; n++) await add();
+    expect((await add()).body.code).toBe("too_many_suppliers");
+  });
+});
+
+describe("in production", () => {
+  it.each([
+    "http://127.0.0.1:9",
+    "https://127.0.0.1",
+    "https://localhost",
+    "https://10.0.0.8",
+    "https://192.168.1.1",
+    "https://169.254.169.254",
+    "https://[::1]",
+    "https://[fd00::1]",
+    "https://0x7f.1",
+    "https://[::ffff:10.0.0.8]",
+  ])("no supplier is at %s", async (address) => {
+    const strict = await createTestStore({ beside: store, allowLoopback: false });
+    const reply = await strict.call("POST /admin/suppliers", {
+      token: await strict.sign({ sub: "boss" }),
+      body: newDigiflazz(address),
+    });
+    expect([reply.status, reply.body.code]).toEqual([400, "supplier_invalid"]);
+  });
+});
+
+describe("changing a supplier", () => {
+  it("keeps credentials that are not entered anew", async () => {
+    const id = await addDigiflazz(store, url, "boss");
+    const { body } = await admin(`PATCH /admin/suppliers/${id}`, {
+      name: "Other",
+      lowBalance: 500,
+      hourlyCap: 10,
+      dryRun: true,
+      credentials: { key: "", webhookSecret: "another-secret" },
+    });
+    expect(body.supplier).toMatchObject({ name: "Other", key: "digiflazz", lowBalance: 500, dryRun: true });
+    expect(await credentialsOf(id)).toEqual({
+      key: "secret-key-of-digiflazz",
+      webhookSecret: "another-secret",
+    });
+    const [, entry] = await entries(id);
+    expect(entry).toMatchObject({ action: "supplier.change", after: { credentials: ["webhookSecret"] } });
+    expect(JSON.stringify(entry)).not.toContain("another-secret");
+  });
+
+  it("sends no credentials to another address: they have to be entered anew", async () => {
+    const id = await addDigiflazz(store, url, "boss");
+    const elsewhere = { url: "http://127.0.0.1:8", username: "hira" };
+    for (const change of [
+      { settings: elsewhere },
+      { settings: { url, username: "another" } },
+      { settings: elsewhere, credentials: { webhookSecret: "only-this-one" } },
+    ]) {
+      const { status, body } = await admin(`PATCH /admin/suppliers/${id}`, change);
+      expect([status, body.code]).toEqual([409, "supplier_credentials_needed"]);
+    }
+    expect(await rowOf(id)).toMatchObject({ settings: { url } });
+    const anew = { settings: elsewhere, credentials: { key: "key-of-the-other" } };
+    expect((await admin(`PATCH /admin/suppliers/${id}`, anew)).body.supplier.settings).toMatchObject(
+      elsewhere,
+    );
+    // The former webhook secret goes with the former address.
+    expect(await credentialsOf(id)).toEqual({ key: "key-of-the-other" });
+    const test = { settings: { ...elsewhere, testing: true } };
+    expect((await admin(`PATCH /admin/suppliers/${id}`, test)).status).toBe(200);
+  });
+
+  it("pauses it and lets it go on, which ends its rest", async () => {
+    const id = await addDigiflazz(store, url, "boss");
+    for (let n = 0; n < 5; n++) await noteFailure(store.db, id, "no answer");
+    expect((await listed())[0]).toMatchObject({ state: "tripped", lastError: { text: "no answer" } });
+    const set = async (active: boolean) =>
+      (await admin(`PATCH /admin/suppliers/${id}`, { active })).body.supplier;
+    expect(await set(false)).toMatchObject({ state: "paused", trippedUntil: null });
+    expect(await set(true)).toMatchObject({ state: "untried", trippedUntil: null, lastError: null });
+    expect((await entries(id)).map(({ action }) => action)).toEqual([
+      "supplier.create",
+      "supplier.change",
+      "supplier.change",
+    ]);
+    await set(true);
+    expect(await entries(id)).toHaveLength(3);
+  });
+
+  it("refuses one that is not there", async () => {
+    for (const call of ["DELETE", "PATCH"]) {
+      const { status, body } = await admin(
+        `${call} /admin/suppliers/${UNKNOWN}`,
+        call === "PATCH" ? {} : undefined,
+      );
+      expect([status, body.code]).toEqual([404, "supplier_not_found"]);
+    }
+    const bad = await add();
+    const change = { settings: { url: "gopher://x", username: "hira" } };
+    expect((await admin(`PATCH /admin/suppliers/${bad.body.supplier._id}`, change)).body.code).toBe(
+      "supplier_invalid",
+    );
+  });
+});
+
+describe("deleting a supplier", () => {
+  it("takes its credentials, and keeps what it did", async () => {
+    const id = await addDigiflazz(store, url, "boss");
+    expect((await admin(`DELETE /admin/suppliers/${id}`)).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ credentials: null, active: false, name: "Digiflazz" });
+    expect(await openConnection({ db: store.db, cipher: testCipher, allowLoopback: true }, id, null)).toBe(
+      undefined,
+    );
+    expect((await add()).body.supplier.key).toBe("digiflazz2");
+  });
+
+  it("waits for orders that are under way there", async () => {
+    const id = await addDigiflazz(store, url, "boss");
+    const order = { order_id: newId(), hold: 1 };
+    await store.db
+      .insertInto("deliveries")
+      .values({ ...order, product_id: newId() })
+      .execute();
+    const attempt = { id: newId(), ...order, number: 1, supplier_id: id, sku: "ff115" };
+    await store.db.insertInto("delivery_attempts").values(attempt).execute();
+    const { status, body } = await admin(`DELETE /admin/suppliers/${id}`);
+    expect([status, body.code]).toEqual([409, "supplier_busy"]);
+    await sql`UPDATE delivery_attempts SET state = 'failed', ended_at = now()`.execute(store.db);
+    expect((await admin(`DELETE /admin/suppliers/${id}`)).status).toBe(200);
+    await sql`ALTER TABLE delivery_attempts DISABLE TRIGGER USER`.execute(store.owner);
+    await sql`DELETE FROM delivery_attempts`.execute(store.owner);
+    await sql`ALTER TABLE delivery_attempts ENABLE TRIGGER USER`.execute(store.owner);
+  });
+});
+
+describe("a supplier that fails", () => {
+  const minutesOf = async (id: string) => {
+    const { rows } = await sql<{ minutes: number | null }>`
+      SELECT round(extract(epoch FROM tripped_until - clock_timestamp()) / 60)::float8 AS minutes
+      FROM suppliers WHERE id = ${id}`.execute(store.db);
+    return rows[0]?.minutes ?? null;
+  };
+  const rested = (id: string) =>
+    sql`UPDATE suppliers SET tripped_until = clock_timestamp() WHERE id = ${id}`.execute(store.db);
+
+  it("five times in a row is left alone for 2 minutes, then for twice as long each time, at most 30", async () => {
+    const id = await addDigiflazz(store, url, "boss");
+    for (let n = 0; n < 4; n++) await noteFailure(store.db, id, "503");
+    expect(await minutesOf(id)).toBe(null);
+    const rests = [];
+    for (let n = 0; n < 6; n++) {
+      await noteFailure(store.db, id, "503");
+      rests.push(await minutesOf(id));
+      await rested(id);
+    }
+    expect(rests).toEqual([2, 4, 8, 16, 30, 30]);
+  });
+
+  it("counts what began before its rest no further, and begins anew after a success", async () => {
+    const id = await addDigiflazz(store, url, "boss");
+    await Promise.all(Array.from({ length: 20 }, () => noteFailure(store.db, id, "503")));
+    expect(await rowOf(id)).toMatchObject({ failures: 5 });
+    expect((await findTroubledSuppliers(store.db)).tripped).toMatchObject([{ id, lastError: "503" }]);
+    await noteSuccess(store.db, id);
+    expect(await rowOf(id)).toMatchObject({ failures: 0, tripped_until: null });
+    expect((await listed())[0].state).toBe("working");
+    expect((await findTroubledSuppliers(store.db)).tripped).toEqual([]);
+  });
+});
+
+describe("trying the connection", () => {
+  it("tells the balance in taka and how much it sells, and ends its rest", async () => {
+    const standIn = await openStandIn();
+    const id = await addDigiflazz(store, standIn.url, "boss", { lowBalance: 4_000 });
+    for (let n = 0; n < 5; n++) await noteFailure(store.db, id, "503");
+    const { body } = await admin(`POST /admin/suppliers/${id}/try`);
+    expect(body).toMatchObject({ ok: true, balance: 3_750, items: 1, error: null });
+    expect(body.supplier).toMatchObject({ state: "working", balance: 3_750 });
+    expect((await findTroubledSuppliers(store.db)).low).toMatchObject([{ id, balance: 375_000 }]);
+    const kept = await store.db
+      .selectFrom("supplier_exchanges")
+      .selectAll()
+      .where("supplier_id", "=", id)
+      .execute();
+    expect(kept.map(({ purpose }) => purpose).sort()).toEqual(["balance", "catalogue"]);
+    expect(JSON.stringify(kept)).not.toContain("secret-key");
+  });
+
+  it("asks for the list once in five minutes, whichever instance is asked", async () => {
+    const standIn = await openStandIn();
+    const id = await addDigiflazz(store, standIn.url, "boss");
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => admin(`POST /admin/suppliers/${id}/try`)),
+    );
+    expect(tries.map(({ body }) => body.ok)).toEqual([true, true, true, true, true]);
+    expect(standIn.asked.filter(({ path }) => path === "/v1/price-list")).toHaveLength(1);
+  });
+
+  it("says in words what went wrong", async () => {
+    const standIn = await openStandIn();
+    standIn.says.set("/v1/cek-saldo", { status: 400, body: { data: { rc: "45", message: "IP not known" } } });
+    const id = await addDigiflazz(store, standIn.url, "boss");
+    const { status, body } = await admin(`POST /admin/suppliers/${id}/try`);
+    expect([status, body.ok]).toEqual([200, false]);
+    expect(body.error).toEqual(expect.stringMatching(/\w/));
+    expect(body.supplier).toMatchObject({ state: "untried", lastError: { text: body.error } });
+    expect((await admin(`POST /admin/suppliers/${UNKNOWN}/try`)).body.code).toBe("supplier_not_found");
+  });
+});

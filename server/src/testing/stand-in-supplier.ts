@@ -1,0 +1,63 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { atTheEnd } from "./at-the-end.ts";
+import type { TestStore } from "./store.ts";
+
+interface StandIn {
+  url: string;
+  /** What it was asked, by path, in order. */
+  asked: { path: string; body: Record<string, unknown> }[];
+  /** What it says from now on, by path; another status than 200 with `status`. */
+  says: Map<string, { status?: number; body: unknown }>;
+}
+
+/** Speaks Digiflazz' protocol as far as a balance and a price list go. */
+export async function openStandIn(): Promise<StandIn> {
+  const asked: StandIn["asked"] = [];
+  const says: StandIn["says"] = new Map();
+  says.set("/v1/cek-saldo", { body: { data: { deposit: 500_000 } } });
+  says.set("/v1/price-list", { body: { data: [priceOf("ff115", "Free Fire 115", 10_000)] } });
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const path = request.url ?? "";
+    asked.push({ path, body: JSON.parse(Buffer.concat(chunks).toString() || "{}") });
+    const { status = 200, body } = says.get(path) ?? { status: 404, body: {} };
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  atTheEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked, says };
+}
+
+export const priceOf = (sku: string, name: string, price: number, sold = true) => ({
+  product_name: name,
+  brand: "FREE FIRE",
+  price,
+  buyer_sku_code: sku,
+  buyer_product_status: sold,
+  seller_product_status: sold,
+});
+
+/** A body that adds one of that kind; 1 rupiah is 0.0075 taka. */
+export const newDigiflazz = (url: string, extra: object = {}) => ({
+  name: "Digiflazz",
+  kind: "digiflazz",
+  settings: { url, username: "hira" },
+  credentials: { key: "secret-key-of-digiflazz", webhookSecret: "secret-of-the-webhook" },
+  currency: "IDR",
+  rate: 0.0075,
+  ...extra,
+});
+
+/** Adds one, and says its id. */
+export async function addDigiflazz(
+  store: TestStore,
+  url: string,
+  as: string,
+  extra: object = {},
+): Promise<string> {
+  const reply = await store.call("POST /admin/suppliers", { as, body: newDigiflazz(url, extra) });
+  return reply.body.supplier._id;
+}
