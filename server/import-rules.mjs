@@ -36,11 +36,11 @@ const folders = {
   catalog: ["audit", "db", "lib"],
   "catalog-files": ["audit", "catalog", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
-  // Whom the shop orders from: their credentials, what they sell, and which product is ordered there.
-  suppliers: ["audit", "db", "lib", "suppliers/adapters", "vouchers"],
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
   // Ways to speak to suppliers: HTTP out, and nothing of the store.
   "suppliers/adapters": ["lib"],
+  // Whom the shop orders from: their credentials, what they sell, and which product is ordered there.
+  suppliers: ["audit", "db", "lib", "suppliers/adapters", "vouchers"],
   // The phones that forward what wallets write, and the payments those messages tell of.
   forwarders: ["audit", "config", "db", "lib", "payments/accounts", "vouchers"],
   incoming: [

@@ -230,10 +230,10 @@ const slide = { title: "a", subtitle: "b", ctaLabel: "c", ctaHref: "/", imageUrl
 
 /** Nobody answers there. */
 const sampleSupplier = {
-  name: "Redeemer",
-  kind: "redeemer",
-  settings: { url: "http://127.0.0.1:9" },
-  credentials: { token: "a-token-of-the-test" },
+  name: "UniPin",
+  kind: "unipin",
+  settings: { url: "http://127.0.0.1:9", partnerId: "partner-of-the-test" },
+  credentials: { secret: "a-secret-of-the-test" },
   currency: "BDT",
   rate: 1,
 };
