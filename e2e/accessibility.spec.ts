@@ -48,7 +48,9 @@ const adminPages = [
   "/admin/audit",
   "/admin/health",
   "/admin/closing",
+  "/admin/closing/suppliers",
   "/admin/reports",
+  "/admin/reports?report=margin",
   "/admin/settings",
   "/admin/profile",
 ];

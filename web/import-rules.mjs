@@ -44,7 +44,8 @@ const features = {
   "admin-shell": ["admin-keyboard", "admin-navigation", "admin-notifications", "admin-search"],
   // Its pages.
   "admin-audit": ["admin-lists", "admin-navigation", "admin-roles"],
-  "admin-closing": ["admin-exports"],
+  "admin-closing": ["admin-exports", "admin-lists"],
+  "admin-supplier-money": ["admin-closing"],
   "admin-catalog": [
     "admin-exports",
     "admin-files",

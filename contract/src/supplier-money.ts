@@ -26,7 +26,25 @@ const flows = {
   reversed: takaSum.describe("Of that, what the supplier gave back"),
 };
 
+const own = z
+  .object({
+    amount: taka,
+    at: timestamp,
+    difference: takaSum.describe("Less what the books held at that moment"),
+  })
+  .nullable()
+  .describe("What the supplier said last; null: it does not say");
+
 export const supplierMoneyRoutes = defineRoutes({
+  "GET /admin/supplier-accounts": {
+    tag: "Suppliers",
+    summary: "What the shop has at each supplier by the books, beside what the supplier says itself",
+    reply: z.object({
+      suppliers: z.array(
+        z.object({ _id: id, name: z.string(), usesCodes: z.boolean(), balance: takaSum.nullable(), own }),
+      ),
+    }),
+  },
   "GET /admin/suppliers/{id}/account": {
     tag: "Suppliers",
     summary: "A supplier's account in the books, day by day, beside what the supplier says itself",
@@ -36,14 +54,7 @@ export const supplierMoneyRoutes = defineRoutes({
       balance: takaSum
         .nullable()
         .describe("What the shop has there by the books; null: it uses the shop's codes"),
-      own: z
-        .object({
-          amount: taka,
-          at: timestamp,
-          difference: takaSum.describe("Less what the books held at that moment"),
-        })
-        .nullable()
-        .describe("What the supplier said last; null: it does not say"),
+      own,
       total: z.object(flows),
       days: z
         .array(z.object({ day: z.iso.date(), ...flows, balance: takaSum.describe("When the day ended") }))

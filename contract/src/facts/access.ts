@@ -44,6 +44,7 @@ export const access = {
 
   "GET /admin/reconciliation": "admin",
 
+  "GET /admin/supplier-accounts": "admin",
   "GET /admin/suppliers/{id}/account": "admin",
   "GET /admin/suppliers/{id}/top-ups": "admin",
   "POST /admin/suppliers/{id}/top-ups": "admin",

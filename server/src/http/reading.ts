@@ -53,6 +53,7 @@ export const readSources = {
   "GET /admin/reports/margin": "replica",
   "GET /admin/reports/export.csv": "replica",
   "GET /admin/closing/export.csv": "replica",
+  "GET /admin/supplier-accounts": "primary",
   "GET /admin/suppliers/{id}/account": "primary",
   "GET /admin/suppliers/{id}/top-ups": "primary",
   "GET /admin/catalogue/products.csv": "primary",

@@ -108,3 +108,31 @@ export async function sumAccountAt(db: Database, supplier: PaidSupplier, at: Dat
     FROM (${linesOf(supplier)}) AS line WHERE created_at <= ${at}`.execute(db);
   return rows[0]?.held ?? 0;
 }
+
+export interface SupplierBalanceRow {
+  id: string;
+  name: string;
+  usesCodes: boolean;
+  /** Poisha: by the books now, and when the supplier was last asked. */
+  balance: number;
+  balanceThen: number;
+  own: Poisha | null;
+  ownAt: Date | null;
+}
+
+/** Every supplier with what the shop has there by the books, and what it says itself; the oldest first. */
+export async function listBalances(db: Database): Promise<SupplierBalanceRow[]> {
+  const { rows } = await sql<SupplierBalanceRow>`
+    SELECT s.id, s.name, s.kind = 'redeemer' AS "usesCodes", s.balance AS own, s.balance_at AS "ownAt",
+           coalesce(sum(line.amount), 0)::float8 AS balance,
+           coalesce(sum(line.amount) FILTER (WHERE line.created_at <= s.balance_at), 0)::float8 AS "balanceThen"
+    FROM suppliers AS s
+    LEFT JOIN (
+      SELECT side.account, side.amount, created_at FROM transfers
+      CROSS JOIN LATERAL (VALUES (from_account, transfers.amount), (to_account, -transfers.amount)) AS side (account, amount)
+      WHERE kind = ANY (${kinds}) AND side.account LIKE 'supplier:%'
+    ) AS line ON line.account = 'supplier:' || s.key
+    WHERE s.deleted_at IS NULL
+    GROUP BY s.id ORDER BY s.created_at, s.id`.execute(db);
+  return rows;
+}

@@ -4,8 +4,10 @@ import {
   type AccountDayRow,
   findPaidSupplier,
   findTopUp,
+  listBalances,
   listTopUps,
   type PaidSupplier,
+  type SupplierBalanceRow,
   sumAccountAt,
   sumAccountDays,
   type TopUpRow,
@@ -25,6 +27,9 @@ export interface SupplierAccount {
   /** The newest first. */
   days: AccountDay[];
 }
+
+/** Every supplier with what the shop has there. */
+export const readBalances = (db: Database): Promise<SupplierBalanceRow[]> => listBalances(db);
 
 /** What was paid to a supplier, what deliveries took of it day by day, and what it says itself. Refuses `supplier_not_found`. */
 export async function readSupplierAccount(db: Database, id: string): Promise<SupplierAccount> {

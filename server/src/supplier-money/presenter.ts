@@ -1,6 +1,6 @@
 import { type Reply, sumToTaka, type TopUp } from "@hira/contract";
 import type { SupplierAccount } from "./account.ts";
-import type { AccountDayRow, TopUpRow } from "./account-queries.ts";
+import type { AccountDayRow, SupplierBalanceRow, TopUpRow } from "./account-queries.ts";
 
 /** Poisha to taka. */
 export function presentTopUp({ id, amount, method, note, actor, actorName, at }: TopUpRow): TopUp {
@@ -21,6 +21,26 @@ const flows = ({ toppedUp, delivered, cost, reversed }: Omit<AccountDayRow, "day
   reversed: sumToTaka(reversed),
 });
 
+interface Held {
+  own: number | null;
+  ownAt: Date | null;
+  balanceThen: number | null;
+}
+
+function presentOwn({ own, ownAt, balanceThen }: Held) {
+  if (own === null || ownAt === null || balanceThen === null) return null;
+  return { amount: sumToTaka(own), at: ownAt.toISOString(), difference: sumToTaka(own - balanceThen) };
+}
+
+/** Poisha to taka. One that redeems codes holds nothing. */
+export function presentBalance({ id, name, usesCodes, balance, ...held }: SupplierBalanceRow) {
+  return {
+    ...{ _id: id, name, usesCodes },
+    balance: usesCodes ? null : sumToTaka(balance),
+    own: usesCodes ? null : presentOwn(held),
+  };
+}
+
 /** Poisha to taka throughout, with the sums of all days. */
 export function presentAccount({
   supplier,
@@ -29,14 +49,10 @@ export function presentAccount({
   days,
 }: SupplierAccount): Reply<"GET /admin/suppliers/{id}/account"> {
   const sum = (value: (row: AccountDayRow) => number) => days.reduce((total, row) => total + value(row), 0);
-  const { own, ownAt, usesCodes } = supplier;
   return {
-    usesCodes,
+    usesCodes: supplier.usesCodes,
     balance: balance === null ? null : sumToTaka(balance),
-    own:
-      own === null || ownAt === null || balanceThen === null
-        ? null
-        : { amount: sumToTaka(own), at: ownAt.toISOString(), difference: sumToTaka(own - balanceThen) },
+    own: presentOwn({ ...supplier, balanceThen }),
     total: flows({
       toppedUp: sum((row) => row.toppedUp),
       delivered: sum((row) => row.delivered),

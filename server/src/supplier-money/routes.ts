@@ -2,13 +2,16 @@ import { takaToPoisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { oncePerKey } from "../lib/once-per-key.ts";
-import { readSupplierAccount, readTopUp, readTopUps } from "./account.ts";
-import { presentAccount, presentTopUp } from "./presenter.ts";
+import { readBalances, readSupplierAccount, readTopUp, readTopUps } from "./account.ts";
+import { presentAccount, presentBalance, presentTopUp } from "./presenter.ts";
 import { recordTopUp } from "./record-top-up.ts";
 
 const replyOf = async (db: Database, id: string) => ({ topUp: presentTopUp(await readTopUp(db, id)) });
 
 export const supplierMoneyHandlers = {
+  "GET /admin/supplier-accounts": async ({ db }) => ({
+    suppliers: (await readBalances(db)).map(presentBalance),
+  }),
   "GET /admin/suppliers/{id}/account": async ({ db, params }) =>
     presentAccount(await readSupplierAccount(db, params.id)),
   "GET /admin/suppliers/{id}/top-ups": async ({ db, params, query }) => {

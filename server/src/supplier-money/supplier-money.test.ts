@@ -184,6 +184,11 @@ it("what the supplier says is compared with what the books held at that moment",
   await topUp(unipin, { amount: 100, from: "Nagad" });
   const { own } = await ask(`GET /admin/suppliers/${unipin}/account`);
   expect(own).toMatchObject({ difference: -12.34 });
+  const { suppliers } = await ask("GET /admin/supplier-accounts");
+  expect(suppliers).toEqual([
+    { _id: unipin, name: "UniPin", usesCodes: false, balance: expect.closeTo(balance + 100, 6), own },
+    { _id: redeemer, name: "The bot", usesCodes: true, balance: null, own: null },
+  ]);
 });
 
 it("the ledger refuses what no supplier's account may do", async () => {

@@ -76,6 +76,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
     body: { account: ids.slide, csv: "Date", digest: "" },
     refusalsOnly: true,
   },
+  "GET /admin/supplier-accounts": {},
   "GET /admin/suppliers/{id}/account": { params: { id: ids.supplier } },
   "GET /admin/suppliers/{id}/top-ups": { params: { id: ids.supplier } },
   "POST /admin/suppliers/{id}/top-ups": {

@@ -32,6 +32,7 @@ export const queryKeys = {
   adminOrderStats: ["admin", "order-stats"],
   adminDashboard: ["admin", "dashboard"],
   adminClosing: ["admin", "closing"],
+  adminSupplierMoney: ["admin", "supplier-money"],
   adminAccountDays: ["admin", "account-days"],
   adminReports: ["admin", "reports"],
   adminNotifications: ["admin", "notifications"],

@@ -36,7 +36,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   requests: { text: "Fund requests", page: () => "/admin/all-funds-request" },
   settings: { text: "Settings" },
   slide: { text: "Hero slide", page: () => "/admin/manage-hero-slides" },
-  supplier: { text: "Supplier", page: () => "/admin/suppliers" },
+  supplier: { text: "Supplier", page: (id) => `/admin/closing/suppliers?supplier=${id}` },
   user: { text: "User", page: userAddress },
   users: { text: "Users", page: () => "/admin/all-users" },
   view: { text: "Saved view" },

@@ -95,6 +95,7 @@ const besides: Readonly<Record<string, readonly NavPage[]>> = {
     { label: "Phones", to: "/admin/payments/phones" },
     { label: "Daily Close of Accounts", to: "/admin/payments/days" },
   ],
+  "/admin/closing": [{ label: "Supplier Accounts", to: "/admin/closing/suppliers" }],
 };
 
 /** Pages that the account menu leads to. */

@@ -196,6 +196,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "POST /admin/statements/import": ["Payments", "import a wallet's own statement"],
   "GET /admin/closing": ["Closing", "see and export the daily closing"],
   "GET /admin/closing/export.csv": ["Closing", "see and export the daily closing"],
+  "GET /admin/supplier-accounts": ["Suppliers", "see what was paid to suppliers and what deliveries cost"],
   "GET /admin/suppliers/{id}/account": [
     "Suppliers",
     "see what was paid to suppliers and what deliveries cost",

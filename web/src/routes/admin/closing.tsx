@@ -1,4 +1,5 @@
 import { closingAddress } from "../../features/admin-closing/closing-address.ts";
+import { ClosingSections } from "../../features/admin-closing/closing-sections.tsx";
 import { ClosingView } from "../../features/admin-closing/closing-view.tsx";
 import { DayPicker } from "../../features/admin-closing/day-picker.tsx";
 import { closingExport } from "../../features/admin-closing/queries.ts";
@@ -14,6 +15,7 @@ export function Component() {
         <h1 className="font-bold text-2xl">Daily Closing</h1>
         <ExportButton call={closingExport(day, "method")} of="the closing by method" />
       </div>
+      <ClosingSections current="day" />
       <DayPicker day={day} onChange={(next) => setState({ day: next })} />
       <ClosingView day={day} />
     </div>

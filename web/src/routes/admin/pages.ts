@@ -25,6 +25,13 @@ export const adminPages: readonly Route[] = [
     module: () => import("./closing.tsx"),
   },
   {
+    path: "/admin/closing/suppliers",
+    rendering: "client",
+    title: "Supplier Accounts",
+    file: "routes/admin/closing-suppliers.tsx",
+    module: () => import("./closing-suppliers.tsx"),
+  },
+  {
     path: "/admin/reports",
     rendering: "client",
     title: "Reports",

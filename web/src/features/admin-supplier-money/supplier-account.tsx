@@ -1,0 +1,119 @@
+import type { Reply } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Banknote, NotebookTabs, Scale, Truck, Wallet } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { StatCard } from "../../design/stat-card.tsx";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { formatDate, formatDateTime } from "../../lib/format/time.ts";
+import { accountQuery, LOAD_FAILED } from "./queries.ts";
+import { amountText, differenceText } from "./top-up.ts";
+import { TopUps } from "./top-ups.tsx";
+
+type Account = Reply<"GET /admin/suppliers/{id}/account">;
+
+/** What was paid to a supplier, what deliveries took of it, and what the supplier says itself. */
+export function SupplierAccount({ supplier }: { supplier: { _id: string; name: string } }) {
+  const { data, error, isFetching, refetch } = useQuery(accountQuery(useApi(), supplier._id));
+  if (error && data === undefined) {
+    return (
+      <ErrorCard
+        message={messageOf(error, LOAD_FAILED)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <LoadingRegion label={`Loading the account of ${supplier.name}`} className="flex flex-col gap-4">
+        <Skeleton className="h-28 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <>
+      <Figures account={data} />
+      {data.usesCodes ? null : <TopUps supplier={supplier} />}
+      <Days account={data} name={supplier.name} />
+    </>
+  );
+}
+
+function Figures({ account: { usesCodes, balance, own, total } }: { account: Account }) {
+  return (
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {usesCodes ? null : (
+        <>
+          <StatCard label="Balance by the books" icon={<Scale />} value={amountText(balance ?? 0)} />
+          <StatCard
+            label="Balance as it says"
+            icon={<Wallet />}
+            tone={own && own.difference !== 0 ? "warning" : "neutral"}
+            value={own ? amountText(own.amount) : "—"}
+            hint={own ? `${differenceText(own.difference)} · ${formatDateTime(own.at)}` : "It does not say"}
+          />
+          <StatCard label="Topped up" icon={<Banknote />} tone="success" value={amountText(total.toppedUp)} />
+        </>
+      )}
+      <StatCard
+        label="Cost of deliveries"
+        icon={<Truck />}
+        tone="info"
+        value={amountText(total.cost - total.reversed)}
+        hint={`${formatCount(total.delivered)} delivered${total.reversed > 0 ? `, ${amountText(total.reversed)} given back` : ""}`}
+      />
+    </section>
+  );
+}
+
+function Days({ account: { usesCodes, days }, name }: { account: Account; name: string }) {
+  const columns: { label: string; text: (row: Account["days"][number]) => string }[] = [
+    ...(usesCodes
+      ? []
+      : [{ label: "Topped up", text: (row: Account["days"][number]) => amountText(row.toppedUp) }]),
+    { label: "Delivered", text: (row) => formatCount(row.delivered) },
+    { label: "Cost", text: (row) => amountText(row.cost) },
+    { label: "Given back", text: (row) => amountText(row.reversed) },
+    ...(usesCodes
+      ? []
+      : [{ label: "Balance", text: (row: Account["days"][number]) => amountText(row.balance) }]),
+  ];
+  return (
+    <Card
+      title="Day by day"
+      description={
+        usesCodes
+          ? "It redeems codes that the shop has paid for: each delivery costs what its code's product does."
+          : "Days in Asia/Dhaka on which anything moved; the balance is what the books held when the day ended."
+      }
+      flush
+    >
+      {days.length === 0 ? (
+        <EmptyState icon={<NotebookTabs />} title="Nothing has moved yet." />
+      ) : (
+        <Table label={`The account of ${name}, day by day`} stack scrollClassName="max-h-[60dvh]">
+          <FigureHead heading="Day" figures={columns.map(({ label }) => label)} />
+          <TableBody>
+            {days.map((row) => (
+              <TableRow key={row.day}>
+                <Td className="whitespace-nowrap font-medium">{formatDate(`${row.day}T00:00:00+06:00`)}</Td>
+                {columns.map(({ label, text }) => (
+                  <Td key={label} numeric label={label}>
+                    {text(row)}
+                  </Td>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}

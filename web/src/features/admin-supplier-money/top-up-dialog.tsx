@@ -1,0 +1,109 @@
+import { textLimits } from "@hira/contract/facts/limits";
+import { type CashMethod, cashMethods } from "@hira/contract/facts/payment-methods";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { failureText } from "../../api/failure-text.ts";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { RadioCards } from "../../design/radio-cards.tsx";
+import { Select } from "../../design/select.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { useTopUp } from "./queries.ts";
+import { amountOf, type Flow, sourceText } from "./top-up.ts";
+
+const flows = [
+  { value: "paid", title: "Paid to it" },
+  { value: "back", title: "Came back" },
+] as const satisfies readonly { value: Flow; title: string }[];
+
+const sources = cashMethods.map((method) => ({ value: method, label: sourceText(method) }));
+
+export interface TopUpDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  supplier: { _id: string; name: string };
+}
+
+/** Writes down what was paid to a supplier ahead, or came back from it. */
+export function TopUpDialog({ open, onOpenChange, supplier }: TopUpDialogProps) {
+  const formId = useId();
+  const amountInput = useRef<HTMLInputElement>(null);
+  const [flow, setFlow] = useState<Flow>("paid");
+  const [typed, setTyped] = useState("");
+  const [from, setFrom] = useState<CashMethod>("bKash");
+  const [note, setNote] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending } = useTopUp();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const parsed = amountOf(flow, typed);
+    if ("error" in parsed) {
+      setError(parsed.error);
+      amountInput.current?.focus();
+      return;
+    }
+    mutate(
+      { id: supplier._id, amount: parsed.amount, from, note: note.trim() },
+      { onSuccess: () => onOpenChange(false), onError: (cause) => setError(failureText(cause)) },
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Top-up of ${supplier.name}`}
+      dismissible={!isPending}
+      initialFocus={amountInput}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            Write it down
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <RadioCards label="Direction" columns={2} options={flows} value={flow} onValueChange={setFlow} />
+        <Field label="Amount (BDT)" required error={error}>
+          <NumberInput
+            ref={amountInput}
+            min={0}
+            step={0.01}
+            prefix="৳"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(null);
+            }}
+          />
+        </Field>
+        <Field
+          label={flow === "paid" ? "Paid from" : "Came back to"}
+          hint="It leaves the shop's cash in today's closing."
+        >
+          <Select
+            options={sources}
+            value={from}
+            onChange={({ target }) =>
+              setFrom(cashMethods.find((method) => method === target.value) ?? "other")
+            }
+          />
+        </Field>
+        <Field label="Note" aside="Optional">
+          <TextInput
+            maxLength={textLimits.adjustmentReason}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Banknote, Plus } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { LOAD_FAILED, topUpsQuery } from "./queries.ts";
+import { amountText, sourceText } from "./top-up.ts";
+import { TopUpDialog } from "./top-up-dialog.tsx";
+
+/** What was paid to a supplier ahead, and a way to write another one down. */
+export function TopUps({ supplier }: { supplier: { _id: string; name: string } }) {
+  const query = useInfiniteQuery(topUpsQuery(useApi(), supplier._id));
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const adding = useDialog<true>();
+  const rows = data?.pages.flatMap(({ topUps }) => topUps) ?? [];
+  return (
+    <Card
+      title="Top-ups"
+      description="What was paid to the supplier ahead. A wrong one is corrected by another."
+      flush
+      action={
+        <Button size="sm" icon={<Plus />} onClick={() => adding.open(true)}>
+          Add top-up
+        </Button>
+      }
+    >
+      {error && data === undefined ? (
+        <ErrorCard
+          message={messageOf(error, LOAD_FAILED)}
+          onRetry={() => void query.refetch()}
+          retrying={isFetching}
+        />
+      ) : data === undefined ? (
+        <Skeleton className="m-4 h-24" />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<Banknote />} title="No top-up was written down yet." />
+      ) : (
+        <ul aria-label={`Top-ups of ${supplier.name}`} className="divide-y divide-border">
+          {rows.map(({ _id, amount, from, note, by, at }) => (
+            <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 md:px-5">
+              <p className="min-w-0">
+                <span className="font-medium">
+                  {amount > 0 ? `From ${sourceText(from)}` : `Back to ${sourceText(from)}`}
+                </span>
+                {note ? <span className="wrap-anywhere text-muted"> · {note}</span> : null}
+              </p>
+              <p className="font-semibold tabular-nums">{amountText(amount)}</p>
+              <p className="w-full text-muted text-sm">
+                {formatDateTime(at)} · {by.name}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <div className="border-border border-t p-3">
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      <OpenedDialog state={adding}>
+        {(_, dialog) => <TopUpDialog {...dialog} supplier={supplier} />}
+      </OpenedDialog>
+    </Card>
+  );
+}
