@@ -37,7 +37,7 @@ test("a margin's share is of what the same orders brought", () => {
   expect(marginShare({ margin: null, revenue: 100 })).toBe("—");
   expect(marginShare({ margin: 0, revenue: 0 })).toBe("—");
   expect(marginShare({ margin: 12.34, revenue: 100 })).toBe("12.3 %");
-  expect(marginShare({ margin: -5, revenue: 100 })).toBe("−5.0 %");
+  expect(marginShare({ margin: -5, revenue: 100 })).toBe("-5.0 %");
 });
 
 test("what delivered an order, and who, have names where nobody has one", () => {

@@ -40,7 +40,7 @@ export function marginText(row: { orders: number; costed: number; margin: number
 export function marginShare({ margin, revenue }: { margin: number | null; revenue: number }): string {
   if (margin === null || revenue === 0) return "—";
   const tenths = Math.round((1000 * margin) / revenue);
-  return `${tenths < 0 ? "−" : ""}${(Math.abs(tenths) / 10).toFixed(1)} %`;
+  return `${tenths < 0 ? "-" : ""}${(Math.abs(tenths) / 10).toFixed(1)} %`;
 }
 
 const delivered: Record<DeliveredBy, string> = {

@@ -19,5 +19,5 @@ test("what was written down, and how a supplier differs, reads as people say it"
     "৳5.00 more than the books",
   ]);
   expect([sourceText("other"), sourceText("bKash")]).toEqual(["Bank or other", "bKash"]);
-  expect([amountText(5), amountText(-5)]).toEqual(["৳5.00", "−৳5.00"]);
+  expect([amountText(5), amountText(-5)]).toEqual(["৳5.00", "-৳5.00"]);
 });
