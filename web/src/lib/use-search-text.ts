@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLatest } from "./use-latest.ts";
 
 const DEBOUNCE_MS = 300;
 
@@ -12,10 +13,7 @@ export function useSearchText(
 ): [string, (text: string) => void] {
   const [text, setText] = useState(applied);
   const last = useRef(applied);
-  const latestApply = useRef(apply);
-  useEffect(() => {
-    latestApply.current = apply;
-  });
+  const latestApply = useLatest(apply);
 
   useEffect(() => {
     if (applied === last.current) return;

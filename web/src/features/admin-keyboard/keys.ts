@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
+import { useLatest } from "../../lib/use-latest.ts";
 import { areShortcutsSuspended, isModalOpen, isPalettePress, pressedKey, step } from "./key-press.ts";
 
 export interface Shortcut {
@@ -70,12 +71,9 @@ export function useShortcutGroups(): readonly ShortcutGroup[] {
  * turned off. `shortcuts` may be made anew at every render.
  */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
-  });
+  const latest = useLatest(shortcuts);
   const names = JSON.stringify(shortcuts.map(({ keys, label }) => ({ keys, label })));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine: ShortcutGroup = {
       title,
       shortcuts: (JSON.parse(names) as Omit<Shortcut, "run">[]).map((name) => ({
@@ -94,11 +92,8 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
 
 /** Listens for all of them, and for the keys of the palette; once, in the layout. */
 export function useKeyboard(openPalette: () => void): void {
-  const open = useRef(openPalette);
-  useEffect(() => {
-    open.current = openPalette;
-  });
-  useEffect(() => {
+  const open = useLatest(openPalette);
+  useLayoutEffect(() => {
     let before: { keys: string; at: number } | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (isPalettePress(event)) {

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useLatest } from "../../lib/use-latest.ts";
 
 /** What a dialog above the list asks belongs to the work in it. */
 const DIALOG = "[role=dialog], [role=alertdialog]";
@@ -17,10 +18,7 @@ export interface ListInUse {
 export function useListInUse(region: RefObject<HTMLElement | null>, onTurn: () => void): ListInUse {
   const acted = useRef(false);
   const usesPointer = useRef(true);
-  const turn = useRef(onTurn);
-  useEffect(() => {
-    turn.current = onTurn;
-  });
+  const turn = useLatest(onTurn);
   useEffect(() => {
     const note = (event: Event) => {
       if (document.querySelector(DIALOG)) return;

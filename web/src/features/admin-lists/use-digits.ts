@@ -1,14 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
+import { useLatest } from "../../lib/use-latest.ts";
 
 const TYPED_INTO = "input:not([type=radio], [type=checkbox]), textarea, select";
 
 /** Digits choose out of a list that a dialog shows: `choose` is called with the place from 0, while nobody types. */
 export function useDigits(count: number, choose: (at: number) => void): void {
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
-  useEffect(() => {
+  const latest = useLatest(choose);
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { toast } from "../../design/toast.ts";
+import { useLatest } from "../../lib/use-latest.ts";
 import type { Answer, AskedChange, ListedRecord, Question, RecordKind } from "./record-kind.ts";
 import { useFetchRecord, useRemoveRecord } from "./record-mutations.ts";
 import { neighbourOf } from "./row-shortcuts.ts";
@@ -44,10 +45,7 @@ export function useRecordQuestions<T extends ListedRecord, Change extends object
   const [open, setQuestion] = useState<OpenQuestion<T> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const focusAfterwards = useRef<HTMLElement>(null);
-  const next = useRef(nextAfter);
-  useEffect(() => {
-    next.current = nextAfter;
-  });
+  const next = useLatest(nextAfter);
   const fetchRecord = useFetchRecord(kind);
   const { mutateAsync: removeRecord } = useRemoveRecord(kind);
 

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLatest } from "../../lib/use-latest.ts";
 import { useListInUse } from "./list-in-use.ts";
 import { arrivals, inPlace, sameRows, withFollowing, withRow } from "./stable-rows.ts";
 
@@ -40,10 +41,7 @@ export function useStableRows<T extends { _id: string }>(
   const region = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => (news ? { view, rows: news } : undefined));
   const isHeld = shown?.view === view && news !== undefined && !sameRows(shown.rows, news);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const latest = useLatest(options);
 
   const show = () => {
     if (news) setShown({ view, rows: news });

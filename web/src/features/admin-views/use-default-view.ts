@@ -1,5 +1,6 @@
 import type { SavedView } from "@hira/contract";
 import { useEffect, useRef } from "react";
+import { useLatest } from "../../lib/use-latest.ts";
 
 /**
  * Opens the default view where the list was opened without a filter: once, so that "All" can be chosen afterwards, and
@@ -11,10 +12,7 @@ export function useDefaultView(
   open: (query: string, options: { replace: boolean }) => void,
 ): void {
   const wanted = useRef(window.location.search === "");
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  });
+  const latest = useLatest(open);
   useEffect(() => {
     if (!views || !wanted.current) return;
     wanted.current = false;
