@@ -3,6 +3,7 @@ import { Registry } from "prom-client";
 import type { Limits } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
 import { EVERYBODY } from "./db/reads.ts";
+import { createPace } from "./forwarders/pace.ts";
 import { type HandlerParts, handlersOf } from "./handlers.ts";
 import { addressKey } from "./http/address-key.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
@@ -11,13 +12,14 @@ import { registerErrorReplies } from "./http/error-replies.ts";
 import { createFastify, type Trials } from "./http/fastify.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
-import { createLimits } from "./http/limits.ts";
+import { createInboundGuard } from "./http/inbound-guard.ts";
+import { createLimits, type LimitTable } from "./http/limits.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { refuseUnderPressure } from "./http/overload.ts";
 import { createPageData } from "./http/page-data.ts";
 import { pageKeyOf, registerPages, type WebBuild } from "./http/pages.ts";
 import { registerProxyCheck } from "./http/proxy-check.ts";
-import { createProofLimits } from "./http/raw-bodies.ts";
+import { createProofLimits, type ProofLimits } from "./http/raw-bodies.ts";
 import { createReading, type Reading } from "./http/reading.ts";
 import { registerRoutes } from "./http/registration.ts";
 import { followRequests } from "./http/request-traces.ts";
@@ -25,6 +27,7 @@ import { createResponseCache, type ResponseCache } from "./http/response-cache.t
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { registerSession, type SessionRouteParts } from "./http/session.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
+import { forwarderIn } from "./intake/address.ts";
 import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
@@ -90,8 +93,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const registry = new Registry();
   const calls = createCallMetrics(registry);
   const jobMetrics = createJobMetrics(registry);
-  const handlers = handlersOf(parts, jobMetrics);
-  const app = createFastify({ ...parts, drain, cache, calls });
+  const pace = createPace();
+  const handlers = handlersOf({ ...parts, pace }, jobMetrics);
+  const limit = createLimits(db, parts.limits);
+  const proofLimits = createProofLimits(limit.failures("proofs"));
+  const waits = [proofLimits.waits, ({ url }: { url: string }) => pace.waits(forwarderIn(url))];
+  const inbound = createInboundGuard({ ...parts, log: parts.logger, waits, calls });
+  const app = createFastify({ ...parts, drain, cache, calls, inbound });
+  app.addHook("onClose", async () => inbound.end());
   if (parts.tracing) followRequests(app, parts.tracing);
   registerErrorReplies(app);
   watch(app, parts, { registry, calls });
@@ -103,7 +112,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await refuseUnderPressure(app);
   if (parts.apiDocs) await registerOpenApi(app, publicUrl);
-  const { anonymousLimit } = await registerApi(app, parts, { cache, handlers, reading });
+  const { anonymousLimit } = await registerApi(app, parts, {
+    ...{ cache, handlers, reading, limit, proofLimits },
+  });
   if (parts.apiDocs) await registerApiReference(app, { cache, anonymousLimit });
   registerHealth(app, { db, probe: parts.probe, isDraining: drain.isRunning });
   await registerImageFiles(app, parts.uploadsDir);
@@ -135,12 +146,19 @@ function imageOriginsOf({ photos, imageOrigins, publicUrl }: AppParts): string[]
   return [...origins];
 }
 
+interface ApiParts {
+  cache: ResponseCache;
+  handlers: Handlers;
+  reading: Reading;
+  limit: LimitTable;
+  proofLimits: ProofLimits;
+}
+
 async function registerApi(
   app: FastifyInstance,
   parts: AppParts,
-  { cache, handlers, reading }: { cache: ResponseCache; handlers: Handlers; reading: Reading },
+  { cache, handlers, reading, limit, proofLimits }: ApiParts,
 ): Promise<AuthenticationParts> {
-  const limit = createLimits(parts.db, parts.limits);
   const address = (request: { ip: string }) => addressKey(request.ip);
   const account = (request: { identity: Identity | null }) => request.identity?.uid ?? "";
   const authentication: AuthenticationParts = {
@@ -162,7 +180,6 @@ async function registerApi(
   await app.register(
     async (api) => {
       const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
-      const proofLimits = createProofLimits(limit.failures("proofs"));
       const replyHooks = orderReplyHooks(parts.cipher);
       const { tracing } = parts;
       await registerRoutes(api, handlers, {

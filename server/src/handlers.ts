@@ -14,7 +14,7 @@ import { fundingHandlers } from "./funding/routes.ts";
 import { healthHandlers } from "./health/routes.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import { incomingHandlers } from "./incoming/routes.ts";
-import { intakeHandlers } from "./intake/routes.ts";
+import { type IntakeParts, intakeHandlers } from "./intake/routes.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
 import { matchingHandlers } from "./matching/routes.ts";
@@ -63,7 +63,10 @@ export interface HandlerParts {
 }
 
 /** What answers each call of the contract; one that is missing or answers otherwise does not compile. */
-export function handlersOf(parts: HandlerParts, { checkpoints }: Pick<JobMetrics, "checkpoints">): Handlers {
+export function handlersOf(
+  parts: HandlerParts & Pick<IntakeParts, "pace">,
+  { checkpoints }: Pick<JobMetrics, "checkpoints">,
+): Handlers {
   const listening = createListening(parts.cipher);
   return {
     ...identityHandlers(parts),

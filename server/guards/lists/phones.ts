@@ -101,7 +101,7 @@ export const phonesGuards: Guard[] = [
   {
     name: "guesses of others do not silence a phone at their address",
     file: "server/src/http/raw-bodies.ts",
-    find: "if (!genuine.has(pair(request))) failures",
+    find: "if (!isGenuine(call)) failures",
     replace: "failures",
     test: [inbound, "without a proof are refused by address"],
   },

@@ -3,7 +3,7 @@ import { createPace } from "./pace.ts";
 
 it("lets each phone send 300 at once and 100 a second for long, whatever others do", () => {
   let now = 5_000;
-  const takes = createPace(() => now);
+  const { takes } = createPace(() => now);
   const taken = (id: string, tries: number) =>
     Array.from({ length: tries }, () => takes(id)).filter(Boolean).length;
   expect([taken("busy", 1_000), taken("calm", 10)]).toEqual([300, 10]);
@@ -15,6 +15,16 @@ it("lets each phone send 300 at once and 100 a second for long, whatever others 
 
 it("does not limit a phone that sends 62 messages a second, spread over it", () => {
   let now = 0;
-  const takes = createPace(() => now);
+  const { takes } = createPace(() => now);
   for (let n = 0; n < 10_000; n++, now += 16) expect(takes("phone")).toBe(true);
+});
+
+it("says of a phone that sent too much how long it waits, and counts nothing by that", () => {
+  let now = 0;
+  const { takes, waits } = createPace(() => now);
+  expect(waits("phone")).toBeUndefined();
+  for (let n = 0; n < 300; n++) takes("phone");
+  expect([waits("phone"), waits("other"), waits(undefined)]).toEqual([2, undefined, undefined]);
+  now += 10;
+  expect([waits("phone"), takes("phone"), takes("phone")]).toEqual([undefined, true, false]);
 });

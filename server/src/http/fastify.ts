@@ -20,6 +20,8 @@ export interface ServerParts {
   trustProxy: number;
   drain: Drain;
   cache: ResponseCache;
+  /** What phones and suppliers send too much of. */
+  inbound: { refuses(request: IncomingMessage, response: ServerResponse): boolean };
   /** Counts what is answered before any routing. */
   calls: { countCacheHit(): void; countRefusal(): void };
   /** What stands beside the store for trying it out, by how its addresses start: `/idp/`. */
@@ -34,7 +36,7 @@ function trialOf(trials: Trials = {}, url = ""): Trials[string] | undefined {
 }
 
 /** Fastify without routes; before it stand what is for trying the store out, the response cache and the overload guard. */
-export function createFastify({ calls, cache, drain, ...parts }: ServerParts): FastifyInstance {
+export function createFastify({ calls, cache, drain, inbound, ...parts }: ServerParts): FastifyInstance {
   const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
     loggerInstance: parts.logger,
@@ -52,6 +54,7 @@ export function createFastify({ calls, cache, drain, ...parts }: ServerParts): F
         const trial = trialOf(parts.trials, request.url);
         if (trial) trial(request, response);
         else if (cache.serve(request, response)) calls.countCacheHit();
+        else if (inbound.refuses(request, response)) return;
         else if (refusesBusy(request, response)) calls.countRefusal();
         else handler(request, response);
       }),

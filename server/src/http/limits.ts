@@ -11,6 +11,8 @@ export type LimitCheck = (request: FastifyRequest, reply: FastifyReply) => Promi
 export interface FailureLimit {
   /** @throws Refusal `rate_limited` beyond the limit. */
   check(key: string, reply: FastifyReply): void;
+  /** The seconds until the next try, where there were too many. */
+  wait(key: string): number | undefined;
   count(key: string): void;
 }
 
@@ -22,7 +24,9 @@ export interface LimitTable {
 /** One check per limit of the configuration's table. Beyond it: `rate_limited` with `Retry-After`. */
 export function createLimits(db: Database, limits: Limits | undefined): LimitTable {
   if (!limits)
-    return Object.assign(() => async () => {}, { failures: () => ({ check: () => {}, count: () => {} }) });
+    return Object.assign(() => async () => {}, {
+      failures: () => ({ check: () => {}, wait: () => undefined, count: () => {} }),
+    });
   const counts = createSharedCounts(db);
   const refuse = (seconds: number | undefined, reply: FastifyReply) => {
     if (seconds === undefined) return;
@@ -35,6 +39,7 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
       refuse(counts.hit(`${name}:${keyOf(request)}`, limits[name]), reply);
   const failures = (name: LimitName): FailureLimit => ({
     check: (key, reply) => refuse(counts.wait(`${name}:${key}`, limits[name]), reply),
+    wait: (key) => counts.wait(`${name}:${key}`, limits[name]),
     count: (key) => void counts.hit(`${name}:${key}`, limits[name]),
   });
   return Object.assign(check, { failures });

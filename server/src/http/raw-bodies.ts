@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Refusal } from "../lib/refusal.ts";
 import { addressKey } from "./address-key.ts";
+import type { InboundCall, InboundWait } from "./inbound-guard.ts";
 import type { FailureLimit, LimitCheck } from "./limits.ts";
 
 /** Pairs of an address and a phone that are remembered to have been genuine. */
@@ -18,6 +19,8 @@ export function rawBodyOf({ body }: FastifyRequest): Buffer {
 }
 
 export interface ProofLimits {
+  /** The seconds for which an address that failed too often is refused. */
+  waits: InboundWait;
   /** A hook before any of the body is read: refuses an address that failed too often. */
   expectProof: LimitCheck;
   /** Counts the call against its address where it ends in a 401. */
@@ -30,15 +33,19 @@ export interface ProofLimits {
  */
 export function createProofLimits(failures: FailureLimit): ProofLimits {
   const genuine = new LRUCache<string, true>({ max: MOST_KNOWN });
-  const pair = ({ ip, url }: FastifyRequest) => `${addressKey(ip)} ${url}`;
+  const callOf = ({ ip, url }: FastifyRequest) => ({ address: addressKey(ip), url });
+  const pair = ({ address, url }: InboundCall) => `${address} ${url}`;
+  const isGenuine = (call: InboundCall) => genuine.has(pair(call));
   return {
+    waits: (call) => (isGenuine(call) ? undefined : failures.wait(call.address)),
     async expectProof(request, reply) {
-      if (!genuine.has(pair(request))) failures.check(addressKey(request.ip), reply);
+      const call = callOf(request);
+      if (!isGenuine(call)) failures.check(call.address, reply);
     },
     async watch(request, work) {
       try {
         const value = await work();
-        genuine.set(pair(request), true);
+        genuine.set(pair(callOf(request)), true);
         return value;
       } catch (error) {
         if (error instanceof Refusal && error.status === 401) failures.count(addressKey(request.ip));

@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import { type Delivery, readDelivery } from "../forwarders/deliveries.ts";
 import type { Heartbeats } from "../forwarders/heartbeats.ts";
 import type { Listening, ListeningForwarder } from "../forwarders/listening.ts";
+import type { Pace } from "../forwarders/pace.ts";
 import { isProven } from "../forwarders/proof.ts";
 import type { RawCall } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -16,8 +17,7 @@ export interface ReceiveContext {
   listening: Listening;
   heartbeats: Heartbeats;
   log: Pick<Logger, "error">;
-  /** Whether a phone may send one more now. */
-  takes: (forwarderId: string) => boolean;
+  pace: Pace;
   gate: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -33,7 +33,7 @@ export async function receive(
   const now = new Date();
   const forwarder = await listening.find(db, forwarderId);
   if (!forwarder || !isProven(forwarder, raw, now.getTime())) throw new Refusal("forwarder_unproven");
-  if (!context.takes(forwarder.id)) throw new Refusal("rate_limited");
+  if (!context.pace.takes(forwarder.id)) throw new Refusal("rate_limited");
   const delivery = readDelivery(forwarder, raw.body, now);
   if (!delivery) throw new Refusal("invalid_input");
   const sign = delivery.kind === "message" ? await takeIn(context, forwarder, delivery) : signOf(delivery);

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createHeartbeats } from "../forwarders/heartbeats.ts";
 import type { Listening } from "../forwarders/listening.ts";
-import { createPace } from "../forwarders/pace.ts";
+import type { Pace } from "../forwarders/pace.ts";
 import type { Handlers } from "../lib/handler.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import { createRecentCipher } from "../vouchers/voucher-key.ts";
@@ -11,12 +11,13 @@ import { receive } from "./receive.ts";
 export interface IntakeParts {
   cipher: CodeCipher;
   listening: Listening;
+  pace: Pace;
   logger: Pick<Logger, "error">;
 }
 
 export function intakeHandlers({ logger: log, cipher, ...parts }: IntakeParts) {
   const recentCipher = createRecentCipher(cipher);
-  const machinery = { recentCipher, heartbeats: createHeartbeats(), takes: createPace(), gate: createGate() };
+  const machinery = { recentCipher, heartbeats: createHeartbeats(), gate: createGate() };
   return {
     "POST /inbound/sms/{forwarderId}": async ({ db, params, raw }) => {
       await receive({ db, log, ...parts, ...machinery }, { forwarderId: params.forwarderId, raw });
