@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { type AskedChange, type ListedRecord, noAnswer } from "./record-kind.ts";
 import { useChangeRecord } from "./record-mutations.ts";
 import type { RecordList, RowActions } from "./use-record-list.ts";
@@ -35,6 +35,7 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
     failure: error && variables ? kind.failureText(error, variables.change) : null,
   };
 
-  useEffect(() => register(record._id, actions));
+  // Before the row is seen: a key pressed at once must find it.
+  useLayoutEffect(() => register(record._id, actions));
   return actions;
 }
