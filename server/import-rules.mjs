@@ -41,6 +41,8 @@ const folders = {
   "suppliers/adapters": ["lib"],
   // Whom the shop orders from: their credentials, what they sell, and which product is ordered there.
   suppliers: ["audit", "db", "lib", "suppliers/adapters", "vouchers"],
+  // Whom a player ID belongs to, before anybody pays.
+  "player-names": ["db", "lib", "suppliers", "suppliers/adapters"],
   // The phones that forward what wallets write, and the payments those messages tell of.
   forwarders: ["audit", "config", "db", "lib", "payments/accounts", "vouchers"],
   incoming: [

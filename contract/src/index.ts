@@ -18,6 +18,7 @@ import { notificationRoutes } from "./notifications.ts";
 import { orderSettingsRoutes } from "./order-settings.ts";
 import { orderRoutes } from "./orders.ts";
 import { paymentRoutes } from "./payments.ts";
+import { playerNameRoutes } from "./player-names.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
 import { reportRoutes } from "./reports.ts";
@@ -59,6 +60,7 @@ export const routes = {
   ...orderRoutes,
   ...orderSettingsRoutes,
   ...supplierMoneyRoutes,
+  ...playerNameRoutes,
   ...voucherRoutes,
   ...uploadRoutes,
   ...viewRoutes,
@@ -158,6 +160,7 @@ export type { OrderSettings } from "./order-settings.ts";
 export * from "./order-shapes.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
+export * from "./player-names.ts";
 export * from "./reconciliation.ts";
 export * from "./referrals.ts";
 export * from "./reports.ts";

@@ -26,7 +26,7 @@ export interface RouteDefinition {
   /** The operation looks at the account itself, in its own statement: the token was verified, no more. */
   readonly findsAccount?: true;
   /** A limit of its own beside the account's (docs/rules.md#http). */
-  readonly limit?: "orders" | "requests" | "sign-up";
+  readonly limit?: "orders" | "requests" | "sign-up" | "player-names";
   /** Answered from the cache: `content` until content changes, `feed` for at most 2 s. */
   readonly cached?: "content" | "feed";
 }

@@ -10,6 +10,7 @@ import { incomingGuards } from "./lists/incoming.ts";
 import { ordersGuards } from "./lists/orders.ts";
 import { paymentsGuards } from "./lists/payments.ts";
 import { phonesGuards } from "./lists/phones.ts";
+import { playerNamesGuards } from "./lists/player-names.ts";
 import { referralsGuards } from "./lists/referrals.ts";
 import { suppliersGuards } from "./lists/suppliers.ts";
 
@@ -26,6 +27,7 @@ export const guards: Guard[] = [
   ...accountDaysGuards,
   ...referralsGuards,
   ...suppliersGuards,
+  ...playerNamesGuards,
   ...edgeGuards,
   ...databaseGuards,
 ];

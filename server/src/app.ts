@@ -14,6 +14,7 @@ import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
 import { createInboundGuard } from "./http/inbound-guard.ts";
 import { createLimits, type LimitTable } from "./http/limits.ts";
+import { createNameLimit } from "./http/name-limit.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { refuseUnderPressure } from "./http/overload.ts";
 import { createPageData } from "./http/page-data.ts";
@@ -179,7 +180,15 @@ async function registerApi(
   }
   await app.register(
     async (api) => {
-      const ownLimits = { orders: limit("orders", account), requests: limit("requests", account) };
+      const ownLimits = {
+        orders: limit("orders", account),
+        requests: limit("requests", account),
+        "player-names": createNameLimit({
+          ofAddress: limit("playerNamesOfAddress", address),
+          ofAccount: limit("playerNames", account),
+          verifyToken: parts.verifyToken,
+        }),
+      };
       const replyHooks = orderReplyHooks(parts.cipher);
       const { tracing } = parts;
       await registerRoutes(api, handlers, {

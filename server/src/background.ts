@@ -18,6 +18,7 @@ import { dropOldKeys } from "./lib/once-per-key.ts";
 import { settleWaiting } from "./matching/settle-waiting.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
+import { dropOldNames } from "./player-names/queries.ts";
 import { startQueue } from "./queue/start-queue.ts";
 import type { QueueParts } from "./queue/work-jobs.ts";
 import { dropOldRuns } from "./reconciliation/run-queries.ts";
@@ -42,6 +43,7 @@ const cleanups: readonly Cleanup[] = [
   { what: "forwarder_hours", removeSome: dropOldTraffic },
   { what: "reconciliation_runs", removeSome: dropOldRuns },
   { what: "automatic_sums", removeSome: dropOldSums },
+  { what: "player_names", removeSome: dropOldNames },
   { what: "texts of messages", removeSome: blankOldTexts },
 ];
 

@@ -24,6 +24,7 @@ import { notificationHandlers } from "./notifications/routes.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { paymentAccountHandlers } from "./payments/accounts/routes.ts";
 import { instructionHandlers } from "./payments/instructions/routes.ts";
+import { playerNameHandlers } from "./player-names/routes.ts";
 import { queueHandlers } from "./queue/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
@@ -97,6 +98,7 @@ export function handlersOf(
     ...matchingHandlers(parts),
     ...fundingHandlers,
     ...orderHandlers(parts),
+    ...playerNameHandlers(parts),
     ...voucherHandlers(parts.cipher),
     ...uploadHandlers(parts),
     ...viewHandlers,

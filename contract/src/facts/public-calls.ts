@@ -10,4 +10,8 @@ export const publicCalls = {
   "GET /orders/public": "public",
   "POST /auth/signup": "public",
   "GET /unipin/availability": "public",
+  "GET /player-names": "public",
 } as const;
+
+/** Public calls that take a token along where there is one: what they tell is counted by account too. */
+export const countedByAccount: ReadonlySet<string> = new Set(["GET /player-names"]);

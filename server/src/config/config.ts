@@ -10,6 +10,8 @@ export const limits = {
   orders: 30,
   requests: 10,
   signUp: 10,
+  playerNames: 30,
+  playerNamesOfAddress: 60,
   session: 60,
   proofs: 60,
 };

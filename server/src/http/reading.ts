@@ -20,6 +20,7 @@ export const readSources = {
   "GET /contact": "replica",
   "GET /orders/public": "replica",
   "GET /unipin/availability": "primary",
+  "GET /player-names": "primary",
   "GET /users/{uid}": "primary",
   "GET /users": "replica",
   "GET /users/export.csv": "replica",

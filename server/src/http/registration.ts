@@ -27,8 +27,8 @@ export interface RegistrationParts extends AuthenticationParts {
   cache: ResponseCache;
   reading: Reading;
   replyHooks: Partial<ReplyHooks>;
-  /** The limits of their own that some routes have, per account. */
-  ownLimits: { orders: LimitCheck; requests: LimitCheck };
+  /** The limits of their own that some routes have. */
+  ownLimits: { orders: LimitCheck; requests: LimitCheck; "player-names": LimitCheck };
   /** Of who proves itself: addresses that failed to, too often. */
   proofLimits: ProofLimits;
   tracing?: Tracing | undefined;

@@ -10,7 +10,17 @@ function createLog() {
 }
 
 const CALLS = 100;
-const limits = { account: 300, anonymous: 5, orders: 30, requests: 10, signUp: 10, session: 60, proofs: 60 };
+const limits = {
+  account: 300,
+  anonymous: 5,
+  orders: 30,
+  requests: 10,
+  signUp: 10,
+  playerNames: 30,
+  playerNamesOfAddress: 60,
+  session: 60,
+  proofs: 60,
+};
 
 test("a flood of calls that are told to come later leaves two lines of an address", async () => {
   const { logger, entries, lines } = createLog();

@@ -211,6 +211,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "PATCH /orders/admin/orders/{id}": { params: { id: ids.order }, body: { status: "processing" } },
   "DELETE /orders/admin/orders/{id}": { params: { id: ids.order }, refusalsOnly: true },
   "GET /unipin/availability": { query: `productId=${ids.product}` },
+  "GET /player-names": { query: `productId=${ids.product}&playerId=12345678` },
   "GET /admin/unipin/products": {},
   "GET /admin/unipin/codes": {},
   "POST /admin/unipin/upload": { body: { productId: ids.product, codes: ["ONE-MORE"] }, refusalsOnly: true },

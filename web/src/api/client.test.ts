@@ -164,3 +164,18 @@ describe("a failure", () => {
     expect(told).not.toHaveBeenCalled();
   });
 });
+
+describe("a public call that is counted by account", () => {
+  const query = { productId: "0190a0a0-0000-7000-8000-000000000003", playerId: "12345678" };
+  const asked = async (token: () => Promise<string | null>) => {
+    const { fetch, calls } = network(json(200, { name: null, valid: null }));
+    await createApi({ fetch, token })("GET /player-names", { query });
+    return calls[0]?.headers.get("authorization");
+  };
+
+  it("takes the token along, and goes without one where nobody is signed in", async () => {
+    expect(await asked(async () => "abc")).toBe("Bearer abc");
+    expect(await asked(async () => null)).toBeNull();
+    expect(await asked(() => Promise.reject(new Error("The provider is away.")))).toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import type { CallInput, Reply, RouteName } from "@hira/contract";
-import { publicCalls } from "@hira/contract/facts/public-calls";
+import { countedByAccount, publicCalls } from "@hira/contract/facts/public-calls";
 import { ApiError, errorFrom, withStatus } from "./error.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
@@ -77,7 +77,11 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
   async function call(route: string, options: LooseOptions, fallback: string): Promise<unknown> {
     const response =
       route in publicCalls
-        ? await attempt(route, options, null)
+        ? await attempt(
+            route,
+            options,
+            countedByAccount.has(route) ? await token(false).catch(() => null) : null,
+          )
         : await sendWithToken(token, fallback, (bearer) => attempt(route, options, bearer));
     if (!response.ok) throw await errorFrom(response, fallback);
     return response.json();

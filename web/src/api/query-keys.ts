@@ -20,6 +20,7 @@ export const queryKeys = {
     ["my-orders", uid, "transaction", transactionId] as const,
   orderOf: (uid: string, id: string) => ["my-orders", uid, id] as const,
   availability: (productId: string) => ["availability", productId] as const,
+  playerName: (productId: string, playerId: string) => ["player-names", productId, playerId] as const,
   orderInstructions: ["order-instructions"],
   statement: ["statement"],
   statementOf: (uid: string, page: number) => ["statement", uid, page] as const,

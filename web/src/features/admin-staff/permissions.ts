@@ -136,6 +136,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /settings/referral": ["Referrals", "change what new referrals pay"],
   "PATCH /settings/referral": ["Referrals", "change what new referrals pay"],
 
+  "GET /player-names": ["Orders", "see whom a player ID belongs to"],
   "GET /unipin/availability": ["Voucher codes", "see whether a package is in stock"],
   "GET /admin/unipin/products": ["Voucher codes", "see all voucher codes, masked"],
   "GET /admin/unipin/codes": ["Voucher codes", "see all voucher codes, masked"],

@@ -23,7 +23,7 @@ export const privacyInEnglish: LegalDocument = {
       title: "Who else sees it",
       text: [
         "Our operators, as far as their work needs it; each of their actions is logged.",
-        "Game publishers or suppliers get the game ID that a top-up needs. We sell nothing to anybody.",
+        "Game publishers or suppliers get the game ID that a top-up needs, also to show you whose it is before you pay. We sell nothing to anybody.",
         "Authorities, where the law obliges us to.",
       ],
     },
@@ -67,7 +67,7 @@ export const privacyInBengali: LegalDocument = {
       title: "কার সঙ্গে ভাগ করি",
       text: [
         "আমাদের অপারেটররা কাজের প্রয়োজনে যতটুকু দরকার ততটুকু দেখেন; তাদের প্রতিটি কাজের রেকর্ড থাকে।",
-        "টপ-আপের জন্য গেমের প্রকাশক বা সরবরাহকারী গেম ID পান। আমরা কারও কাছে কোনো তথ্য বিক্রি করি না।",
+        "টপ-আপের জন্য এবং টাকা দেওয়ার আগে ID-টি কার তা আপনাকে দেখাতে গেমের প্রকাশক বা সরবরাহকারী গেম ID পান। আমরা কারও কাছে কোনো তথ্য বিক্রি করি না।",
         "আইন অনুযায়ী বাধ্য হলে কর্তৃপক্ষকে।",
       ],
     },

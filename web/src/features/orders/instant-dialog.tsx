@@ -9,7 +9,7 @@ import { SendMoneyNotice } from "./payment-choice.tsx";
 import { IN_MODAL } from "./payment-queries.ts";
 import type { Quote } from "./purchase.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
-import { PriceRows, Row } from "./review.tsx";
+import { AccountRow, PriceRows } from "./review.tsx";
 import { firstInvalidField, transferProblemsOf } from "./transfer.ts";
 import { TransferTarget } from "./transfer-target.tsx";
 import type { Account } from "./use-purchase.ts";
@@ -129,7 +129,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
         ) : null}
       </div>
       <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
-        {account ? <Row label={account.label}>{account.value}</Row> : null}
+        {account ? <AccountRow {...account} /> : null}
         <PriceRows quote={quote} />
       </dl>
     </form>

@@ -2,6 +2,7 @@ import type { Product } from "@hira/contract";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Money } from "../../design/money.tsx";
 import { OrderPlaced, type OrderPlacedProps } from "./order-placed.tsx";
+import { PlayerName } from "./player-name.tsx";
 import { balanceAfter, type Quote } from "./purchase.ts";
 import { PriceRows, Row } from "./review.tsx";
 import type { Account } from "./use-purchase.ts";
@@ -60,11 +61,12 @@ function ConfirmOrder(props: ConfirmOrderProps) {
 }
 
 /** The account so large that a wrong digit is seen. */
-function AccountPlate({ label, value }: Account) {
+function AccountPlate({ label, value, ...told }: Account) {
   return (
     <div className="rounded-lg border border-border bg-sunken px-4 py-3 text-center">
       <p className="text-muted text-sm">{label}</p>
       <p className="wrap-anywhere font-bold text-2xl tabular-nums leading-tight tracking-wide">{value}</p>
+      <PlayerName {...told} label={label} className="mt-1.5 flex justify-center" />
     </div>
   );
 }

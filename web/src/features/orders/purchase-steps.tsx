@@ -7,6 +7,7 @@ import { places } from "./jump.ts";
 import { PackageChoice, PackageChoiceSkeleton } from "./package-choice.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { PlayerIdFields } from "./player-id-fields.tsx";
+import { PlayerName } from "./player-name.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { RememberedIdChips } from "./remembered-id-chips.tsx";
 import type { Purchase } from "./use-purchase.ts";
@@ -82,6 +83,7 @@ function AccountStep({ purchase, onEdit }: Pick<PurchaseStepsProps, "purchase" |
               missingSecond={blockers.get("second-id")}
               showMissing={product !== undefined}
             />
+            <PlayerName {...account} className="mt-2" />
             <RememberedIdChips ids={remembered.ids} onChoose={onEdit} onForget={remembered.forget} />
           </>
         ) : (

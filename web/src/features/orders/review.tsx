@@ -22,7 +22,7 @@ export function Review({ product, account, payment, quote, balance }: ReviewProp
   return (
     <dl className="flex flex-col gap-2.5">
       <Row label="Package">{product?.name}</Row>
-      {account ? <Row label={account.label}>{account.value}</Row> : null}
+      {account ? <AccountRow {...account} /> : null}
       <PriceRows quote={quote} />
       {payment === "wallet" ? (
         <Row label="Balance after">{enough && <Money amount={balanceAfter(balance, quote.total)} />}</Row>
@@ -30,6 +30,16 @@ export function Review({ product, account, payment, quote, balance }: ReviewProp
         <Row label="Wallet">Not charged</Row>
       )}
     </dl>
+  );
+}
+
+/** For whom it is, and by which name the game knows them where that is told. */
+export function AccountRow({ label, value, name }: Pick<Account, "label" | "value" | "name">) {
+  return (
+    <Row label={label}>
+      {value}
+      {value && name ? <bdi className="block text-muted text-sm">{name}</bdi> : null}
+    </Row>
   );
 }
 

@@ -18,11 +18,12 @@ import {
   type Selection,
 } from "./purchase.ts";
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
+import { type PlayerTold, usePlayerName } from "./use-player-name.ts";
 import { useRememberedIds } from "./use-remembered-ids.ts";
 import { type TransferMethods, useTransferMethods } from "./use-transfer-methods.ts";
 
 /** The account of the game that is topped up, under the name that the game has for it. */
-export interface Account {
+export interface Account extends PlayerTold {
   label: string;
   value: string;
 }
@@ -60,9 +61,10 @@ export function usePurchase({ category, products, buyer }: Parts) {
     transferProblem: transfers.problem,
   };
   const blockers = blockersOf(selection);
-  const account: Account | null = needsPlayerId(product)
-    ? { label: rule.label, value: gameAccountOf(rule, draft.playerId, draft.secondId) }
-    : null;
+  const { playerId, secondId } = draft;
+  const value = gameAccountOf(rule, playerId, secondId);
+  const told = usePlayerName({ rule, playerId, secondId, account: value, product, products });
+  const account: Account | null = needsPlayerId(product) ? { label: rule.label, value, ...told } : null;
   const canPay = payment === "instant" ? transfers.methods !== undefined : buyer.balance !== null;
   const instruction = chosenMethod(transfers.methods, draft.method);
   return {

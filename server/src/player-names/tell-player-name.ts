@@ -1,0 +1,113 @@
+import type { Database } from "../db/database.ts";
+import { playerNameOf } from "../lib/player-name.ts";
+import { type PlayerAccount, playerAccountOf } from "./player-question.ts";
+import { findNameTeller, keepTold, type NameTeller, type PlayerTold } from "./queries.ts";
+
+/** A customer types on meanwhile; who answers later than this is not waited for. */
+const ANSWER_WITHIN_MS = 3_000;
+/** Of one supplier, by this process. */
+const MOST_AT_ONCE = 6;
+const MOST_A_MINUTE = 120;
+/** A supplier that failed to answer so often in a row is left alone for a while; one odd ID silences nobody. */
+const FAILURES = 3;
+const REST_MS = 20_000;
+
+export interface NamesParts {
+  /** Asks a supplier; rejects where it does not tell. */
+  ask: (
+    db: Database,
+    question: { supplierId: string; sku: string } & PlayerAccount,
+    signal: AbortSignal,
+  ) => Promise<PlayerTold>;
+  /** What went wrong; the caller is told nothing. */
+  onFailure: (error: unknown) => void;
+  answerWithinMs?: number;
+}
+
+/** How much one supplier is asked at the moment. */
+interface Load {
+  underWay: number;
+  asked: number;
+  minuteEnds: number;
+  failures: number;
+  restsUntil: number;
+}
+
+const nothing = { name: null, valid: null };
+
+/**
+ * Tells whom an account of a game belongs to: as it was told in the last ten minutes, else as a supplier of the product says now.
+ * Advice only: of a supplier that is slow, fails or is asked too much already nothing is told, and that is no error.
+ */
+export function createPlayerNames({ ask, onFailure, answerWithinMs = ANSWER_WITHIN_MS }: NamesParts) {
+  const asking = new Map<string, Promise<PlayerTold | undefined>>();
+  const loads = new Map<string, Load>();
+
+  async function tell(
+    db: Database,
+    { productId, account }: { productId: string; account: string },
+  ): Promise<PlayerTold | typeof nothing> {
+    const teller = await findNameTeller(db, { productId, account });
+    if (!teller) return nothing;
+    const player = playerAccountOf(teller.rule, account);
+    if (!player) return nothing;
+    if (teller.told) return teller.told;
+    // Whoever asks the same meanwhile waits for the same answer.
+    const key = JSON.stringify([teller.categoryId, account]);
+    const told = asking.get(key) ?? begin(key, () => learn(db, teller, { account, player }));
+    return (await told) ?? nothing;
+  }
+
+  function begin(key: string, work: () => Promise<PlayerTold | undefined>) {
+    const told = work().finally(() => asking.delete(key));
+    asking.set(key, told);
+    return told;
+  }
+
+  async function learn(
+    db: Database,
+    { supplierId, sku, categoryId }: NameTeller,
+    { account, player }: { account: string; player: PlayerAccount },
+  ): Promise<PlayerTold | undefined> {
+    const load = loadOf(supplierId);
+    if (!mayAsk(load)) return undefined;
+    load.underWay++;
+    load.asked++;
+    const signal = AbortSignal.timeout(answerWithinMs);
+    try {
+      const answer = await Promise.race([ask(db, { supplierId, sku, ...player }, signal), tooLate(signal)]);
+      const told = { valid: answer.valid, name: answer.valid ? playerNameOf(answer.name) : null };
+      load.failures = 0;
+      await keepTold(db, { categoryId, account }, told);
+      return told;
+    } catch (error) {
+      if (++load.failures >= FAILURES) load.restsUntil = performance.now() + REST_MS;
+      onFailure(error);
+      return undefined;
+    } finally {
+      load.underWay--;
+    }
+  }
+
+  function loadOf(supplierId: string): Load {
+    const load = loads.get(supplierId) ?? newLoad();
+    loads.set(supplierId, load);
+    return load;
+  }
+
+  return { tell };
+}
+
+const newLoad = (): Load => ({ underWay: 0, asked: 0, minuteEnds: 0, failures: 0, restsUntil: 0 });
+
+function mayAsk(load: Load): boolean {
+  const now = performance.now();
+  if (load.minuteEnds <= now) Object.assign(load, { asked: 0, minuteEnds: now + 60_000 });
+  return load.restsUntil <= now && load.underWay < MOST_AT_ONCE && load.asked < MOST_A_MINUTE;
+}
+
+function tooLate(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+}

@@ -1,0 +1,36 @@
+import { CircleUserRound, TriangleAlert } from "lucide-react";
+import { cx } from "../../design/cx.ts";
+import type { PlayerTold } from "./use-player-name.ts";
+
+interface PlayerNameProps extends PlayerTold {
+  /** What the game calls its account. */
+  label: string;
+  className?: string;
+}
+
+/** Whom a player ID belongs to, where that is known; one that nobody has is only pointed out. Players choose their names. */
+export function PlayerName({ name, isUnknown, label, className }: PlayerNameProps) {
+  const Icon = isUnknown ? TriangleAlert : CircleUserRound;
+  const text = isUnknown ? (
+    `No player has this ${label}. Please check it once more.`
+  ) : (
+    <>
+      Player name: <bdi className="font-bold">{name}</bdi>
+    </>
+  );
+  return (
+    <div role="status" className={cx("empty:hidden", className)}>
+      {name || isUnknown ? (
+        <p
+          className={cx(
+            "flex items-start gap-1.5 text-start font-medium text-sm",
+            isUnknown ? "text-warning" : "text-success",
+          )}
+        >
+          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="wrap-anywhere">{text}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

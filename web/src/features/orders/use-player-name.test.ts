@@ -1,0 +1,23 @@
+import type { PlayerIdRule } from "@hira/contract";
+import { describe, expect, it } from "vitest";
+import { isComplete } from "./use-player-name.ts";
+
+const plain: PlayerIdRule = { label: "Player ID", hint: "", pattern: "\\d{8,12}" };
+const paired: PlayerIdRule = { ...plain, second: { label: "Zone", hint: "", pattern: "\\d{4}" } };
+const complete = (rule: PlayerIdRule, playerId: string, secondId = "") =>
+  isComplete({ rule, playerId, secondId });
+
+describe("whether a player can be asked for", () => {
+  it("takes what the game takes, as it would be sent", () => {
+    expect(complete(plain, "12345678")).toBe(true);
+    expect(complete(plain, " ১২৩৪ ৫৬৭৮ ")).toBe(true);
+    expect(complete({ label: "Player ID", hint: "" }, "anybody")).toBe(true);
+  });
+
+  it("waits for the rest of it, and for a second field where there is one", () => {
+    for (const typed of ["", " ", "1234567", "1234567a"]) expect(complete(plain, typed), typed).toBe(false);
+    expect(complete(paired, "12345678")).toBe(false);
+    expect(complete(paired, "12345678", "123")).toBe(false);
+    expect(complete(paired, "12345678", "1234")).toBe(true);
+  });
+});
