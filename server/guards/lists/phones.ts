@@ -64,6 +64,13 @@ export const phonesGuards: Guard[] = [
     test: [listening, "read that began before"],
   },
   {
+    name: "a phone that another instance paused brings no message",
+    file: "server/src/intake/message-queries.ts",
+    find: "AND NOT active)",
+    replace: "AND false)",
+    test: [inbound, "another instance has paused"],
+  },
+  {
     name: "a phone's secret lies sealed",
     file: "server/src/forwarders/create-forwarder.ts",
     find: "secret: cipher.seal(id, secret),",

@@ -17,7 +17,7 @@ export interface Listening {
 
 type Phones = Map<string, ListeningForwarder>;
 
-/** For so long another instance's change may not be known here. */
+/** For so long another instance's change may not be known here; the phone's messages are refused all the same. */
 const KNOWN_FOR_MS = 1_000;
 
 /**

@@ -6,6 +6,7 @@ import { limits } from "../config/config.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { eventBody, messageBody, pairPhone, sendAs, signatureOf, type TestPhone } from "../testing/phones.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { bKashReceived } from "../testing/wallet-messages.ts";
 
 let store: TestStore;
 let phone: TestPhone;
@@ -24,6 +25,14 @@ const shown = async (id: string) =>
   (await store.call("GET /admin/forwarders", { as: "boss" })).body.forwarders.find(
     (each: { _id: string }) => each._id === id,
   );
+const stored = async (forwarder: string) =>
+  (
+    await store.db
+      .selectFrom("messages")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("forwarder_id", "=", forwarder)
+      .executeTakeFirstOrThrow()
+  ).count;
 const ping = eventBody("system:ping", {
   health: { checks: { "battery:level": { observedValue: 71, status: "pass" } } },
 });
@@ -104,6 +113,19 @@ describe("a phone's call", () => {
     await store.call(`DELETE /admin/forwarders/${other.id}`, { as: "boss" });
     await wait(1_100);
     expect(await sendAs(beside, other, ping)).toMatchObject(unproven);
+  });
+
+  it("brings no message any more once another instance has paused the phone", async () => {
+    const beside = await createTestStore({ beside: store });
+    const other = await pairPhone(store, { as: "boss" });
+    expect((await sendAs(beside, other, ping)).status).toBe(200);
+    await store.call(`PATCH /admin/forwarders/${other.id}`, { as: "boss", body: { active: false } });
+    const text = bKashReceived({ trxId: "PAUSED0001", amount: 100, balance: 100 });
+    expect(await sendAs(beside, other, messageBody(text))).toMatchObject(unproven);
+    expect(await stored(other.id)).toBe(0);
+    await store.call(`PATCH /admin/forwarders/${other.id}`, { as: "boss", body: { active: true } });
+    expect((await sendAs(beside, other, messageBody(text))).status).toBe(200);
+    expect(await stored(other.id)).toBe(1);
   });
 
   it("of a webhook app is proven by a header", async () => {

@@ -47,18 +47,21 @@ export interface TakenIn {
 const answered = sql`answer, payment, claim_kind AS "claimKind", claim_reference AS "claimReference",
   previous_payment AS "previousPayment", next_payment AS "nextPayment", mended`;
 
-const call = (m: NewMessage, id: RawBuilder<string> = sql`${m.id}`) => sql`take_in_message(
+const call = (m: NewMessage, id: RawBuilder<unknown>) => sql`take_in_message(
   ${id}, ${m.forwarderId}, ${m.externalId}, ${m.accountId}, ${m.method}, ${m.sender}, ${m.text}, ${m.digest}, ${m.sim},
   ${m.receivedAt}, ${m.place}, ${m.template}, ${m.isOdd}, ${m.paymentId}, ${m.movementId}, ${m.trxId}, ${m.amount},
   ${m.fee}, ${m.payer}, ${m.source}, ${m.occurredAt}, ${m.delta}, ${m.balance})`;
 
-/** Calls the SQL function `take_in_message`, which stores all that a message tells. */
-export async function callTakeInMessage(db: Database, message: NewMessage): Promise<TakenIn> {
+/** Not of a phone that another instance has paused meanwhile. */
+const unpaused = (m: NewMessage) =>
+  sql`NOT EXISTS (SELECT FROM forwarders WHERE id = ${m.forwarderId} AND NOT active)`;
+
+/** Calls the SQL function `take_in_message`, which stores all that a message tells; undefined where its phone is paused. */
+export async function callTakeInMessage(db: Database, message: NewMessage): Promise<TakenIn | undefined> {
   const { rows } = await sql<TakenIn>`/* prepared: take_in_message */
-    SELECT ${answered} FROM ${call(message)}`.execute(db);
-  const [taken] = rows;
-  if (!taken) throw new Error("A message was taken in without an answer");
-  return taken;
+    SELECT ${answered} FROM (SELECT ${message.id}::uuid AS id WHERE ${unpaused(message)}) AS heard,
+      LATERAL ${call(message, sql.ref("heard.id"))} AS taken`.execute(db);
+  return rows[0];
 }
 
 /** The same as a transaction of one statement, where nobody has the payment's ID; else undefined, with nothing done. */
@@ -68,7 +71,8 @@ export async function callTakeInUnlessClaimed(
 ): Promise<TakenIn | undefined> {
   const { rows } = await sql<TakenIn>`/* prepared: take_in_unless_claimed */
     SELECT ${answered} FROM (
-      SELECT ${message.id}::uuid AS id WHERE NOT EXISTS (SELECT FROM transaction_claims WHERE trx_id = ${message.trxId})
+      SELECT ${message.id}::uuid AS id
+      WHERE NOT EXISTS (SELECT FROM transaction_claims WHERE trx_id = ${message.trxId}) AND ${unpaused(message)}
     ) AS unclaimed, LATERAL ${call(message, sql.ref("unclaimed.id"))} AS taken`.execute(db);
   return rows[0];
 }

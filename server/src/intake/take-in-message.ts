@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { retried, withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { settle } from "../matching/settle.ts";
 import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
 import { findHolders } from "../matching/waiting-queries.ts";
@@ -23,7 +24,8 @@ interface Parts {
 /**
  * Takes in a message that a proven phone forwards: keeps it sealed, and what it tells; what waits for its payment is settled in
  * the same transaction (docs/decisions/067). `ignored`: its sender is no wallet, nothing is kept. `repeated`: the phone has sent
- * it before. Whatever speaks against settling, the message is kept.
+ * it before. Whatever speaks against settling, the message is kept. Refuses
+ * `forwarder_unproven` where the phone was paused meanwhile.
  */
 export async function takeInMessage(
   parts: Parts,
@@ -63,16 +65,17 @@ async function keepAndSettle(parts: Parts, message: NewMessage): Promise<TakenIn
   const attempt = (settles: boolean) =>
     withTransaction(parts.db, async (tx) => {
       const taken = await callTakeInMessage(tx, message);
+      if (!taken) return undefined;
       const { claimKind: kind, claimReference: reference } = taken;
       if (settles && kind !== null && reference !== null) await settle(tx, { kind, reference });
       return taken;
     });
-  try {
-    return await attempt(true);
-  } catch (error) {
+  const taken = await attempt(true).catch((error: unknown) => {
     parts.log?.error({ err: error, message: message.id }, "could not settle what a message pays for");
     return attempt(false);
-  }
+  });
+  if (!taken) throw new Refusal("forwarder_unproven");
+  return taken;
 }
 
 /** What waited for this very message: its balance has confirmed the one before, or closed a break. */
