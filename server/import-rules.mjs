@@ -60,7 +60,7 @@ const folders = {
   ],
   metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "queue", "reconciliation"],
   search: ["db", "identity", "lib", "vouchers"],
-  notifications: ["catalog", "db", "forwarders", "incoming", "lib", "search"],
+  notifications: ["catalog", "db", "forwarders", "incoming", "lib", "search", "suppliers"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],
   funding: [
     "audit",

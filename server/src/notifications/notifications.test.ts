@@ -124,13 +124,16 @@ describe("what waits for an admin", () => {
       sql`active = true, balance = 500, low_balance = 500, tripped_until = now() - interval '1 s'`,
     );
     await set("low", sql`active = true, balance = 49900, low_balance = 50000`);
-    await set("tripped", sql`active = true, tripped_until = now() + interval '1 min'`);
+    await set(
+      "tripped",
+      sql`active = true, balance = 100, low_balance = 200, tripped_until = now() + interval '1 min'`,
+    );
     await set("paused", sql`balance = 1, low_balance = 50000, tripped_until = now() + interval '1 min'`);
     expect((await waiting()).suppliers).toEqual({
       count: 2,
       troubled: [
         { _id: ids[1], name: "low", balance: 499, stoppedUntil: null },
-        { _id: ids[2], name: "tripped", balance: null, stoppedUntil: expect.any(String) },
+        { _id: ids[2], name: "tripped", balance: 1, stoppedUntil: expect.any(String) },
       ],
     });
   });

@@ -1,4 +1,4 @@
-import type { Poisha, StuckReason } from "@hira/contract";
+import type { StuckReason } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import {
@@ -73,24 +73,4 @@ export async function findStuck(db: Database, { limit, countLimit }: Limits): Pr
       ) AS stuck`.execute(db),
   ]);
   return { newest: newest.rows, count: counted.rows[0]?.count ?? 0 };
-}
-
-export interface TroubledSupplierRow {
-  id: string;
-  name: string;
-  /** Where it is too low. */
-  balance: Poisha | null;
-  /** Where it is left alone after failures. */
-  stoppedUntil: Date | null;
-}
-
-/** Suppliers in use that are left alone after failures, or have less of the shop's money than they should. */
-export async function findTroubledSuppliers(db: Database): Promise<TroubledSupplierRow[]> {
-  const { rows } = await sql<TroubledSupplierRow>`
-    SELECT id, name, CASE WHEN balance < low_balance THEN balance END AS balance,
-      CASE WHEN tripped_until > now() THEN tripped_until END AS "stoppedUntil"
-    FROM suppliers
-    WHERE deleted_at IS NULL AND active AND (tripped_until > now() OR balance < low_balance)
-    ORDER BY name, id`.execute(db);
-  return rows;
 }

@@ -1,4 +1,4 @@
-import { LOW_STOCK } from "@hira/contract";
+import { LOW_STOCK, type Poisha } from "@hira/contract";
 import { listProductsOnSale, type ProductRow } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import { type WatchedForwarder, watchForwarders } from "../forwarders/silence.ts";
@@ -9,16 +9,24 @@ import {
   type UnclaimedRow,
 } from "../incoming/waiting-queries.ts";
 import type { OrderHitRow, RequestHitRow } from "../search/queries.ts";
+import { findTroubledSuppliers } from "../suppliers/health-queries.ts";
 import {
   findPendingOrders,
   findPendingRequests,
   findStuck,
-  findTroubledSuppliers,
   type Limits,
   type Pending,
   type StuckRow,
-  type TroubledSupplierRow,
 } from "./pending-queries.ts";
+
+export interface TroubledSupplier {
+  id: string;
+  name: string;
+  /** Where it is too low. */
+  balance: Poisha | null;
+  /** Where it is left alone after failures. */
+  stoppedUntil: Date | null;
+}
 
 export interface PendingWork {
   orders: Pending<OrderHitRow>;
@@ -27,7 +35,7 @@ export interface PendingWork {
   breaks: Pending<OpenBreakRow>;
   lowStock: { count: number; products: ProductRow[] };
   stuck: Pending<StuckRow>;
-  suppliers: { count: number; troubled: TroubledSupplierRow[] };
+  suppliers: { count: number; troubled: TroubledSupplier[] };
   silentPhones: { count: number; phones: WatchedForwarder[] };
 }
 
@@ -48,6 +56,7 @@ export async function readPendingWork(db: Database, limits: Limits): Promise<Pen
     findTroubledSuppliers(db),
   ]);
   const low = products.filter(({ stock }) => stock < LOW_STOCK).sort((a, b) => a.stock - b.stock);
+  const troubled = oneOfEach(suppliers);
   const silent = phones.filter((phone) => phone.silent);
   return {
     orders,
@@ -57,12 +66,21 @@ export async function readPendingWork(db: Database, limits: Limits): Promise<Pen
     lowStock: { count: Math.min(low.length, limits.countLimit), products: low.slice(0, limits.limit) },
     stuck,
     suppliers: {
-      count: Math.min(suppliers.length, limits.countLimit),
-      troubled: suppliers.slice(0, limits.limit),
+      count: Math.min(troubled.length, limits.countLimit),
+      troubled: troubled.slice(0, limits.limit),
     },
     silentPhones: {
       count: Math.min(silent.length, limits.countLimit),
       phones: silent.slice(0, limits.limit),
     },
   };
+}
+
+/** A supplier in two troubles is one that waits. */
+function oneOfEach({ low, tripped }: Awaited<ReturnType<typeof findTroubledSuppliers>>): TroubledSupplier[] {
+  const found = new Map<string, TroubledSupplier>();
+  for (const { id, name, balance } of low) found.set(id, { id, name, balance, stoppedUntil: null });
+  for (const { id, name, trippedUntil } of tripped)
+    found.set(id, { id, name, balance: found.get(id)?.balance ?? null, stoppedUntil: trippedUntil });
+  return [...found.values()];
 }
