@@ -120,6 +120,18 @@ const folders = {
     "vouchers",
     "wallet",
   ],
+  // Orders that suppliers deliver: what is sent to whom, and what became of it.
+  deliveries: [
+    "audit",
+    "db",
+    "lib",
+    "orders",
+    "queue",
+    "supplier-money",
+    "suppliers",
+    "suppliers/adapters",
+    "vouchers",
+  ],
   // Days of the shop's accounts as their messages tell them, and the wallets' own statements.
   "account-days": ["audit", "db", "lib", "matching"],
   // All of an order's or a fund request's way and money, for who answers its customer.

@@ -40,7 +40,7 @@ BEGIN
          supplier_top_ups}'),
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
       -- What was sent to a supplier stays as it was sent.
-      ('SELECT, INSERT, UPDATE (state, why, changed_at, ended_at)', '{deliveries}'),
+      ('SELECT, INSERT, UPDATE (state, why, changed_at, ended_at, retried_at)', '{deliveries}'),
       ('SELECT, INSERT, UPDATE (state, dry_run, max_cost, cost, supplier_amount, player_name, supplier_reference, voucher_code_id,
          reason, sent_at, ended_at, asks, asked_at, decided_by, note, late)', '{delivery_attempts}'),
       ('SELECT, INSERT, DELETE', '{supplier_exchanges}'),

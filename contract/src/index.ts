@@ -7,6 +7,7 @@ import { closingRoutes } from "./closing.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { deadLetterRoutes } from "./dead-letters.ts";
+import { deliveryRoutes } from "./deliveries.ts";
 import type { RouteName } from "./facts/access.ts";
 import { forwarderRoutes } from "./forwarders.ts";
 import { fundingRoutes } from "./funding.ts";
@@ -61,6 +62,7 @@ export const routes = {
   ...orderSettingsRoutes,
   ...supplierMoneyRoutes,
   ...playerNameRoutes,
+  ...deliveryRoutes,
   ...voucherRoutes,
   ...uploadRoutes,
   ...viewRoutes,
@@ -96,6 +98,7 @@ export * from "./content.ts";
 export * from "./dashboard.ts";
 export type { DeadLetter } from "./dead-letters.ts";
 export type { Decision, Person } from "./decisions.ts";
+export * from "./deliveries.ts";
 export { documentedErrors } from "./documented-errors.ts";
 export * from "./facts/access.ts";
 export * from "./facts/account-days.ts";

@@ -175,6 +175,7 @@ export const orderRoutes = defineRoutes({
       "invalid_transaction_id",
       "refund_not_possible",
       "status_changed",
+      "delivery_under_way",
     ],
   },
   "DELETE /orders/admin/orders/{id}": {
@@ -182,7 +183,7 @@ export const orderRoutes = defineRoutes({
     summary: "Cancel an open order (money back), then hide it; a completed one is only hidden",
     params: idParam,
     reply: done,
-    errors: ["order_not_found"],
+    errors: ["order_not_found", "delivery_under_way"],
   },
 });
 

@@ -8,6 +8,7 @@ import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
 import type { Reads } from "./db/reads.ts";
+import { deliveryHandlers } from "./deliveries/routes.ts";
 import { createListening } from "./forwarders/listening.ts";
 import { forwarderHandlers } from "./forwarders/routes.ts";
 import { fundingHandlers } from "./funding/routes.ts";
@@ -56,7 +57,7 @@ export interface HandlerParts {
   photos: readonly string[];
   /** The folder that is served below `/uploads/`, also where images go to a bucket: older ones stay. */
   uploadsDir: string;
-  logger: Pick<Logger, "error">;
+  logger: Pick<Logger, "error" | "warn">;
   /** Where the store is reached from outside. */
   publicUrl: string;
   /** Whether a supplier may be on this machine, over http: for stand-ins, never in production. */
@@ -99,6 +100,7 @@ export function handlersOf(
     ...fundingHandlers,
     ...orderHandlers(parts),
     ...playerNameHandlers(parts),
+    ...deliveryHandlers(parts),
     ...voucherHandlers(parts.cipher),
     ...uploadHandlers(parts),
     ...viewHandlers,

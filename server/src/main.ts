@@ -11,6 +11,7 @@ import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
 import { type Login, LoginError } from "./db/login-proof.ts";
 import { MigrationError } from "./db/migrations/migration-error.ts";
 import { createReads, type Reads } from "./db/reads.ts";
+import { deliveryJob } from "./deliveries/delivery-job.ts";
 import { createListeners } from "./http/listeners.ts";
 import { loadWebBuild, type WebBuild } from "./http/pages.ts";
 import { type OpenIdentity, openIdentity } from "./identity/open-identity.ts";
@@ -70,7 +71,7 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   shutdown.add("the web server", listeners.close);
   for (const { what, end } of startBackground({ config, db, books, cipher, metrics: jobMetrics, clock, log }))
     shutdown.add(what, end);
-  const deliver = () => Promise.reject(new Error("This version delivers nothing by itself yet."));
+  const deliver = deliveryJob({ db, cipher, allowLoopback: !config.production, log });
   shutdown.add("the queue of jobs", await startJobs({ db, metrics: jobMetrics, log, work: { deliver } }));
   await listeners.open();
   shutdown.add("serving", drain);

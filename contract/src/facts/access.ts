@@ -159,6 +159,17 @@ export const access = {
   "PATCH /orders/admin/orders/{id}": "admin",
   "DELETE /orders/admin/orders/{id}": "admin",
 
+  "GET /admin/deliveries": "admin",
+  "GET /admin/orders/{id}/deliveries": "admin",
+  "GET /admin/attempts/{id}/exchanges": "admin",
+  "POST /admin/orders/{id}/deliver": "admin",
+  "POST /admin/deliveries/{orderId}/ask-again": "admin",
+  "POST /admin/deliveries/{orderId}/by-hand": "admin",
+  "POST /admin/deliveries/{orderId}/retry": "admin",
+  "POST /admin/attempts/{id}/decide": "admin",
+  // Of suppliers, which prove themselves by what they send.
+  "POST /inbound/suppliers/{supplierId}": "public",
+
   "GET /admin/unipin/products": "admin",
   "GET /admin/unipin/codes": "admin",
   "POST /admin/unipin/upload": "admin",

@@ -61,6 +61,27 @@ export const errorCatalogue = {
   method_unavailable: { status: 409, message: "This payment method is not available right now." },
   transaction_id_used: { status: 409, message: "This Transaction ID has already been submitted." },
   credit_spent: { status: 409, message: "The credited amount has already been spent." },
+  delivery_not_found: { status: 404, message: "This order is not delivered by suppliers." },
+  attempt_not_found: { status: 404, message: "This attempt does not exist any more." },
+  delivery_under_way: {
+    status: 409,
+    message:
+      "A supplier may be delivering this order right now. Wait until it is known, or decide how its attempt went first.",
+  },
+  delivery_not_open: { status: 409, message: "This delivery has ended, or there is nothing to try again." },
+  attempt_not_open: { status: 409, message: "It is known already how this attempt went." },
+  no_supplier_for_product: {
+    status: 409,
+    message: "No supplier is set up for this product. Map it to one first.",
+  },
+  supplier_cannot_be_asked: {
+    status: 409,
+    message: "This supplier cannot be asked how an order went. Look there, then decide.",
+  },
+  supplier_unproven: {
+    status: 401,
+    message: "This supplier is not known here, or its signature is wrong.",
+  },
   category_has_products: {
     status: 409,
     message: "This category still has products. Move or delete them first.",

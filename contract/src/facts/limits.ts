@@ -6,6 +6,7 @@ export const textLimits = {
   categoryName: 80,
   closingNote: 300,
   closureText: 300,
+  deliveryNote: 500,
   credential: 500,
   dismissReason: 500,
   email: 320,

@@ -11,14 +11,14 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "an order costs what the product costs",
-    file: "server/migrations/0059-cheaper-orders.sql",
+    file: "server/migrations/0069-deliveries-by-themselves.sql",
     find: " OR product.price <> _amount THEN",
     replace: " THEN",
     test: ["server/src/orders/orders.test.ts", "refuses price_changed and changes nothing"],
   },
   {
     name: "an order without its money does not stay",
-    file: "server/migrations/0059-cheaper-orders.sql",
+    file: "server/migrations/0069-deliveries-by-themselves.sql",
     find: "RAISE EXCEPTION 'Too little money' USING ERRCODE = 'HR104';",
     replace: "NULL;",
     test: ["server/src/orders/orders.test.ts", "refuses insufficient_balance and changes nothing"],
@@ -32,14 +32,14 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "what is switched off is not sold from the wallet",
-    file: "server/migrations/0059-cheaper-orders.sql",
+    file: "server/migrations/0069-deliveries-by-themselves.sql",
     find: " OR NOT product.on_sale OR",
     replace: " OR",
     test: ["server/src/catalog/switches.test.ts", "is not sold from the wallet"],
   },
   {
     name: "a game that is off takes its products with it",
-    file: "server/migrations/0059-cheaper-orders.sql",
+    file: "server/migrations/0069-deliveries-by-themselves.sql",
     find: "p.on_sale AND (SELECT c.on_sale FROM categories AS c WHERE c.id = p.category_id) AS on_sale",
     replace: "p.on_sale",
     test: ["server/src/catalog/switches.test.ts", "a game that is switched off.+is not sold from the wallet"],
@@ -109,7 +109,7 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "an order holds its product in the shop",
-    file: "server/migrations/0059-cheaper-orders.sql",
+    file: "server/migrations/0069-deliveries-by-themselves.sql",
     find: "archived_at IS NULL FOR KEY SHARE OF p;",
     replace: "archived_at IS NULL;",
     test: ["server/src/catalog/products.test.ts", "tells an order that comes at the same moment"],

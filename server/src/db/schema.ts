@@ -123,6 +123,7 @@ export interface Deliveries {
   order_id: string;
   player_name: string | null;
   product_id: string;
+  retried_at: Date | null;
   state: Generated<string>;
   why: string | null;
 }

@@ -19,6 +19,7 @@ import { giveBack, recordReceipt, takePayment } from "./payment.ts";
 import { type AdminOrderRow, findOrderWithUser, lockOrder, type OrderRow, updateOrder } from "./queries.ts";
 import { holdChange } from "./state.ts";
 import { expectStock, returnStock, takeStock } from "./stock.ts";
+import { handToSuppliers, leaveSuppliers } from "./supplied.ts";
 
 export interface OrderChange {
   id: string;
@@ -35,7 +36,7 @@ export interface OrderChange {
 
 /**
  * An admin's change of status or delivery, with the money and stock that go with it (docs/rules.md#orders); the same
- * twice changes nothing. Refuses `order_not_found`, `status_changed`, `refund_not_possible`, `no_code_left`, and for a
+ * twice changes nothing. Refuses `order_not_found`, `status_changed`, `delivery_under_way`, `refund_not_possible`, `no_code_left`, and for a
  * released order that is reopened `insufficient_balance`, `out_of_stock` and `transaction_id_used`.
  */
 export async function changeOrder(context: Context, change: OrderChange): Promise<AdminOrderRow> {
@@ -86,6 +87,7 @@ async function takeEffect(
   change: OrderChange & { status: OrderStatus; delivery: DeliveryStatus },
 ): Promise<void> {
   const { status, delivery, reason } = change;
+  await leaveSuppliers(context, order, change);
   const moved = await moveMoneyAndStock(context, order, change);
   const completed = isCompleting(order, status) ? await complete(context, { ...order, ...moved }) : moved;
   const waitsForCode = order.waitsForCode && holds(status) && status !== "completed";
@@ -100,7 +102,9 @@ async function takeEffect(
     rejectReason: isExpiry(reason) ? null : (reason ?? null),
   });
   if (status === "completed") await payForFirstOrder(context, { uid: order.uid, orderId: order.id });
-  if (holdChange(order.status, status) === "release") await clawBackRewards(context, order.id);
+  const crossing = holdChange(order.status, status);
+  if (crossing === "hold") await handToSuppliers(context, { ...order, ...completed, status });
+  if (crossing === "release") await clawBackRewards(context, order.id);
 }
 
 const isExpiry = (reason: OrderChange["reason"]): reason is ExpiryReason =>

@@ -10,6 +10,7 @@ import { applyChange } from "./change-order.ts";
 import { insertOrderEvent } from "./event-queries.ts";
 import { recordReceipt } from "./payment.ts";
 import { type OrderRow, updateOrder } from "./queries.ts";
+import { handToSuppliers } from "./supplied.ts";
 
 /**
  * Takes the payment of an instant order, where it was seen and nothing speaks against it (docs/decisions/067). The caller's
@@ -45,6 +46,7 @@ export async function receivePayment(context: Context, order: OrderRow): Promise
       waitsForCode,
       rejectReason,
     });
+    await handToSuppliers(inside, { ...order, received });
     const { uid: actor } = context.actor;
     await insertOrderEvent(inside.db, {
       orderId: id,

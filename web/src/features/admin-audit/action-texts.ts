@@ -9,6 +9,11 @@ export const actionAreas = {
     "job.retry": "Let a job be worked again",
     "order.expire": "Cancelled an order that nobody paid",
     "order.receive": "Took an order's payment",
+    "delivery.start": "Sent an order to suppliers",
+    "delivery.retry": "Let a delivery be tried again",
+    "delivery.by-hand": "Took a delivery from the suppliers",
+    "delivery.ask": "Asked a supplier about an order",
+    "attempt.decide": "Decided how a delivery went",
     "orders.export": "Exported orders",
   },
   Funds: {

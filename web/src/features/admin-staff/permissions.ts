@@ -112,6 +112,22 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "GET /settings/payments": ["Payments", "say what is approved by itself, and up to how much"],
   "PATCH /settings/payments": ["Payments", "say what is approved by itself, and up to how much"],
 
+  "GET /admin/deliveries": ["Deliveries", "see what suppliers deliver, and what was said to them"],
+  "GET /admin/orders/{id}/deliveries": [
+    "Deliveries",
+    "see what suppliers deliver, and what was said to them",
+  ],
+  "GET /admin/attempts/{id}/exchanges": [
+    "Deliveries",
+    "see what suppliers deliver, and what was said to them",
+  ],
+  "POST /admin/orders/{id}/deliver": ["Deliveries", "send orders to suppliers, and try them again"],
+  "POST /admin/deliveries/{orderId}/ask-again": ["Deliveries", "ask a supplier how an order went"],
+  "POST /admin/deliveries/{orderId}/by-hand": ["Deliveries", "take an order from the suppliers"],
+  "POST /admin/deliveries/{orderId}/retry": ["Deliveries", "send orders to suppliers, and try them again"],
+  "POST /admin/attempts/{id}/decide": ["Deliveries", "decide how a delivery went that is not known"],
+  "POST /inbound/suppliers/{supplierId}": ["Deliveries", "tell how an order went, from a supplier"],
+
   "GET /wallet/transfers": ["Wallet", "see and download their own statement"],
   "GET /wallet/transfers/export.csv": ["Wallet", "see and download their own statement"],
   "GET /users/{uid}/transfers": ["Wallet", "see and export anyone's statement"],
@@ -226,6 +242,7 @@ const areas: Record<Tag, string> = {
   Forwarders: "Payments",
   Jobs: "Orders",
   Payments: "Payments",
+  Deliveries: "Deliveries",
   Suppliers: "Suppliers",
   Wallet: "Wallet",
   Users: "Users",

@@ -1,0 +1,31 @@
+import { supplierFacts } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import type { Actor } from "../lib/actor.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { askAbout } from "./ask.ts";
+import { findAges } from "./attempt-queries.ts";
+import type { DeliveryContext } from "./context.ts";
+import { lockNewest } from "./lock.ts";
+import { SENDING_SECONDS } from "./plan.ts";
+
+/**
+ * Asks the supplier now what became of the attempt that is not known. Refuses `delivery_not_found`, `attempt_not_open`,
+ * `supplier_cannot_be_asked`, and `delivery_under_way` while it is being sent.
+ */
+export async function askAgain(context: DeliveryContext & { actor: Actor }, orderId: string): Promise<void> {
+  const attempt = await audited(context, async ({ db }) => {
+    const { attempts } = await lockNewest(db, orderId);
+    const open = attempts.find(({ state }) => state === "sent" || state === "unknown");
+    if (!open) throw new Refusal("attempt_not_open");
+    if (!supplierFacts[open.supplierKind].canAsk) throw new Refusal("supplier_cannot_be_asked");
+    const { sinceSent } = await findAges(db, open.id);
+    if (open.state === "sent" && sinceSent < SENDING_SECONDS) throw new Refusal("delivery_under_way");
+    const audit = {
+      action: "delivery.ask",
+      subject: `order:${orderId}`,
+      after: { attempt: open.number },
+    } as const;
+    return { value: open, audit };
+  });
+  await askAbout(context, attempt.id, { goesOn: false });
+}

@@ -1,0 +1,53 @@
+import { supplierFacts } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { findGameAccount } from "../orders/supplied-queries.ts";
+import type { Outcome } from "../suppliers/adapters/adapter.ts";
+import { noteAsk } from "./attempt-queries.ts";
+import type { DeliveryContext } from "./context.ts";
+import { findAttempt, findAttempts } from "./queries.ts";
+import { noteOutcome, placementOf } from "./send.ts";
+import { type Settled, type Source, settleOutcome } from "./settle-outcome.ts";
+
+/** A process that was stopped so long after it noted that it asks does not ask any more: a person may have decided. */
+const ASK_WITHIN_MS = 5_000;
+
+/** Seconds between two questions at least, whatever the kind: longer than one takes. */
+const APART = 15;
+
+/**
+ * Asks the supplier of an attempt what became of it. Only of one that is not known: where asking is ordering once more with the
+ * same reference, asking about one that has ended could deliver it. `same` where it was asked a moment ago, or has ended.
+ */
+export async function askAbout(
+  context: DeliveryContext,
+  attemptId: string,
+  { goesOn, source = "inquiry" }: { goesOn: boolean; source?: Source },
+): Promise<Settled> {
+  const { db, suppliers } = context;
+  const asked = await findAsked(db, attemptId);
+  const { adapter, connection, recorded } = await suppliers.open(asked.attempt.supplierId, attemptId);
+  const { inquire } = adapter;
+  if (!inquire) return "same";
+  const begun = performance.now();
+  const apart = Math.max(APART, supplierFacts[asked.attempt.supplierKind].asksApart - 1);
+  if (!(await noteAsk(db, attemptId, apart))) return "same";
+  if (performance.now() - begun > ASK_WITHIN_MS) return "same";
+  const outcome = await inquire(connection, asked.inquiry).catch(
+    (error: unknown): Outcome => ({
+      state: "unknown",
+      reason: `It could not be asked: ${(error as Error).message}`,
+    }),
+  );
+  const settled = await settleOutcome(context, attemptId, outcome, { source, goesOn });
+  await recorded();
+  await noteOutcome(context, asked.attempt.supplierId, outcome);
+  return settled;
+}
+
+async function findAsked(db: Database, attemptId: string) {
+  const key = await findAttempt(db, { id: attemptId });
+  const attempt = key && (await findAttempts(db, key)).find(({ id }) => id === attemptId);
+  if (!attempt?.sentAt) throw new Error(`Attempt ${attemptId} was not sent`);
+  const gameAccount = await findGameAccount(db, attempt.orderId);
+  return { attempt, inquiry: { ...(await placementOf(db, attempt, gameAccount)), sentAt: attempt.sentAt } };
+}

@@ -1,0 +1,161 @@
+import type { AttemptState, Poisha } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { HoldKey } from "./queries.ts";
+
+const now = sql<Date>`clock_timestamp()`;
+
+export interface NewAttempt extends HoldKey {
+  id: string;
+  number: number;
+  supplierId: string;
+  sku: string;
+  dryRun: boolean;
+  maxCost: Poisha | null;
+}
+
+export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<void> {
+  await db
+    .insertInto("delivery_attempts")
+    .values({
+      id: attempt.id,
+      order_id: attempt.orderId,
+      hold: attempt.hold,
+      number: attempt.number,
+      supplier_id: attempt.supplierId,
+      sku: attempt.sku,
+      dry_run: attempt.dryRun,
+      max_cost: attempt.maxCost,
+    })
+    .execute();
+}
+
+/** From then on it may be at the supplier's; `voucherCodeId` is the code that goes with it. */
+export async function markSent(db: Database, id: string, voucherCodeId: string | null): Promise<Date> {
+  const { sentAt } = await db
+    .updateTable("delivery_attempts")
+    .set({ state: "sent", sent_at: now, voucher_code_id: voucherCodeId })
+    .where("id", "=", id)
+    .where("state", "=", "planned")
+    .returning(sql<Date>`sent_at`.as("sentAt"))
+    .executeTakeFirstOrThrow();
+  return sentAt;
+}
+
+export interface AttemptNews {
+  state: Exclude<AttemptState, "planned" | "sent">;
+  reason?: string | null;
+  supplierReference?: string | null;
+  playerName?: string | null;
+  supplierAmount?: number | null;
+  cost?: Poisha | null;
+  decidedBy?: string | null;
+  note?: string | null;
+  late?: boolean;
+}
+
+/** What became of it; what is not said stays. */
+export async function updateAttempt(db: Database, id: string, news: AttemptNews): Promise<void> {
+  const { state, reason, supplierReference, playerName, supplierAmount, cost, decidedBy, note, late } = news;
+  await db
+    .updateTable("delivery_attempts")
+    .set({
+      state,
+      ended_at: state === "unknown" ? null : now,
+      ...(reason !== undefined && { reason: reason?.slice(0, 500) ?? null }),
+      ...(supplierReference && { supplier_reference: supplierReference.slice(0, 200) }),
+      ...(playerName && { player_name: playerName.slice(0, 200) }),
+      ...(supplierAmount != null && { supplier_amount: String(supplierAmount) }),
+      ...(cost != null && { cost }),
+      ...(decidedBy !== undefined && { decided_by: decidedBy }),
+      ...(note !== undefined && { note }),
+      ...(late !== undefined && { late }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Notes that its supplier is asked now; false where it has ended, or was asked less than so many seconds ago. */
+export async function noteAsk(db: Database, id: string, apart: number): Promise<boolean> {
+  const row = await db
+    .updateTable("delivery_attempts")
+    .set({ asks: sql<number>`asks + 1`, asked_at: now })
+    .where("id", "=", id)
+    .where("state", "in", ["sent", "unknown"])
+    .where(sql<boolean>`coalesce(asked_at < clock_timestamp() - make_interval(secs => ${apart}), true)`)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Seconds since it was sent, and since its supplier was last asked, by the database's clock. */
+export async function findAges(
+  db: Database,
+  id: string,
+): Promise<{ sinceSent: number; sinceAsked: number | null }> {
+  return db
+    .selectFrom("delivery_attempts")
+    .select([
+      sql<number>`extract(epoch FROM clock_timestamp() - sent_at)::float8`.as("sinceSent"),
+      sql<number | null>`extract(epoch FROM clock_timestamp() - asked_at)::float8`.as("sinceAsked"),
+    ])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whoever fills a supplier's hour takes turns until the transaction ends. */
+export async function lockHour(db: Database, supplierId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.supplier ' || ${supplierId}::text, 0))`.execute(
+    db,
+  );
+}
+
+/** What a supplier got in the last hour. */
+export async function countLastHour(db: Database, supplierId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("delivery_attempts")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("supplier_id", "=", supplierId)
+    .where("sent_at", ">", sql<Date>`clock_timestamp() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Claims a code of the shop's stock for an order that a supplier redeems it for; never sold again, never shown to its buyer. */
+export async function claimCode(
+  db: Database,
+  { productId, orderId, hold }: HoldKey & { productId: string },
+): Promise<{ id: string; ciphertext: Buffer } | undefined> {
+  const { rows } = await sql<{ id: string; ciphertext: Buffer }>`
+    UPDATE voucher_codes SET status = 'used', order_id = ${orderId}, hold = ${hold}
+    WHERE id = (
+      SELECT id FROM voucher_codes WHERE product_id = ${productId} AND status = 'available'
+      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, ciphertext`.execute(db);
+  return rows[0];
+}
+
+/** A call of a supplier is taken in once; false where it was before. */
+export async function noteEvent(db: Database, supplierId: string, eventId: string): Promise<boolean> {
+  const row = await db
+    .insertInto("supplier_events")
+    .values({ supplier_id: supplierId, event_id: eventId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("event_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a dry run found; the attempt stays planned. */
+export async function noteTryOut(
+  db: Database,
+  id: string,
+  { playerName, reason }: { playerName: string | null; reason: string },
+): Promise<void> {
+  await db
+    .updateTable("delivery_attempts")
+    .set({ player_name: playerName?.slice(0, 200) ?? null, reason: reason.slice(0, 500) })
+    .where("id", "=", id)
+    .where("state", "=", "planned")
+    .execute();
+}

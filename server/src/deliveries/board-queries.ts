@@ -1,0 +1,177 @@
+import type {
+  AttemptState,
+  DeliveryState,
+  ExchangePurpose,
+  Poisha,
+  StuckReason,
+  SupplierKind,
+} from "@hira/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { inDays } from "../db/dhaka-days.ts";
+import { type KeysetPage, keysetPage } from "../db/keyset-page.ts";
+import type { SortedPage } from "../db/search-page.ts";
+
+export interface BoardFilter {
+  states?: readonly DeliveryState[] | undefined;
+  supplier?: string | undefined;
+  days?: string | undefined;
+  ids?: readonly string[] | undefined;
+  /** As it was typed. */
+  search?: string | undefined;
+}
+
+export interface BoardRow {
+  id: string;
+  orderId: string;
+  hold: number;
+  state: DeliveryState;
+  why: StuckReason | null;
+  openedAt: Date;
+  changedAt: Date;
+  endedAt: Date | null;
+  productId: string;
+  productName: string;
+  gameName: string | null;
+  gameImageUrl: string | null;
+  gameAccount: string | null;
+  uid: string;
+  userName: string;
+  amount: Poisha;
+}
+
+export interface BoardAttempt {
+  id: string;
+  orderId: string;
+  hold: number;
+  number: number;
+  supplierId: string;
+  supplierName: string;
+  supplierKind: SupplierKind;
+  sku: string;
+  reference: string;
+  state: AttemptState;
+  dryRun: boolean;
+  cost: Poisha | null;
+  playerName: string | null;
+  supplierReference: string | null;
+  reason: string | null;
+  plannedAt: Date;
+  sentAt: Date | null;
+  endedAt: Date | null;
+  asks: number;
+  askedAt: Date | null;
+  decidedBy: string | null;
+  note: string | null;
+}
+
+export function listDeliveries(db: Database, filter: BoardFilter, page: SortedPage): Promise<KeysetPage> {
+  return keysetPage(db, { table: "deliveries", time: "opened_at", conditions: conditionsOf(filter) }, page);
+}
+
+function conditionsOf({ states, supplier, days, ids, search }: BoardFilter): RawBuilder<boolean>[] {
+  const found: RawBuilder<boolean>[] = [];
+  const ofAttempts = (condition: RawBuilder<unknown>) => sql<boolean>`EXISTS (
+    SELECT FROM delivery_attempts AS a
+    WHERE a.order_id = deliveries.order_id AND a.hold = deliveries.hold AND ${condition})`;
+  if (states) found.push(sql<boolean>`state = ANY (${states})`);
+  if (supplier) found.push(ofAttempts(sql`a.supplier_id = ${supplier}`));
+  if (days) found.push(inDays(sql.ref("opened_at"), days));
+  if (ids) found.push(sql<boolean>`id = ANY (${ids})`);
+  if (search) found.push(sql<boolean>`order_id = ANY (${soughtOrders(search)})`);
+  return found;
+}
+
+/** At most so many orders are looked through for a text. */
+const SOUGHT = 1_000;
+
+/** Orders by their whole id, its end, an attempt's reference, a player ID, or a customer. */
+function soughtOrders(text: string): RawBuilder<unknown> {
+  const begins = `${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const whole = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i.test(text) ? text : null;
+  return sql`ARRAY(
+    (SELECT id FROM orders WHERE id = ${whole}::uuid)
+    UNION (SELECT order_id FROM delivery_attempts WHERE reference = lower(${text}))
+    UNION (SELECT o.id FROM deliveries AS d JOIN orders AS o ON o.id = d.order_id JOIN users AS u ON u.uid = o.uid
+      WHERE o.game_account ILIKE ${begins} OR u.name ILIKE ${begins} OR u.uid = ${text} OR u.email ILIKE ${begins}
+         OR right(o.id::text, 8) = lower(${text})
+      ORDER BY d.opened_at DESC LIMIT ${SOUGHT}))`;
+}
+
+/** Deliveries by their ids, in the order of those. */
+export async function findBoardRows(db: Database, ids: readonly string[]): Promise<BoardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<BoardRow>`${boardRows} WHERE d.id = ANY (${ids})`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Of one order, the newest hold first. */
+export async function findOrderRows(db: Database, orderId: string): Promise<BoardRow[]> {
+  const { rows } =
+    await sql<BoardRow>`${boardRows} WHERE d.order_id = ${orderId} ORDER BY d.hold DESC`.execute(db);
+  return rows;
+}
+
+const boardRows = sql`
+  SELECT d.id, d.order_id AS "orderId", d.hold, d.state, d.why, d.opened_at AS "openedAt", d.changed_at AS "changedAt",
+         d.ended_at AS "endedAt", d.product_id AS "productId", o.product_name AS "productName", c.name AS "gameName",
+         c.image_url AS "gameImageUrl", o.game_account AS "gameAccount", o.uid, u.name AS "userName", o.amount
+  FROM deliveries AS d JOIN orders AS o ON o.id = d.order_id JOIN users AS u ON u.uid = o.uid
+  LEFT JOIN categories AS c ON c.id = o.category_id`;
+
+/** Of these deliveries' orders, the oldest first. */
+export async function findBoardAttempts(db: Database, orderIds: readonly string[]): Promise<BoardAttempt[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<BoardAttempt>`
+    SELECT a.id, a.order_id AS "orderId", a.hold, a.number, a.supplier_id AS "supplierId", s.name AS "supplierName",
+           s.kind AS "supplierKind", a.sku, a.reference, a.state, a.dry_run AS "dryRun", a.cost, a.player_name AS "playerName",
+           a.supplier_reference AS "supplierReference", a.reason, a.planned_at AS "plannedAt", a.sent_at AS "sentAt",
+           a.ended_at AS "endedAt", a.asks, a.asked_at AS "askedAt", coalesce(u.name, a.decided_by) AS "decidedBy", a.note
+    FROM delivery_attempts AS a JOIN suppliers AS s ON s.id = a.supplier_id LEFT JOIN users AS u ON u.uid = a.decided_by
+    WHERE a.order_id = ANY (${orderIds})
+    ORDER BY a.order_id, a.hold, a.number`.execute(db);
+  return rows;
+}
+
+/** What is open, each counted up to a bound. */
+export async function countOpen(db: Database): Promise<{ waiting: number; working: number; stuck: number }> {
+  const upTo = (state: DeliveryState) => sql`(SELECT count(*)::int FROM (
+    SELECT FROM deliveries WHERE state = ${state} AND ended_at IS NULL LIMIT 10000) AS counted)`;
+  const { rows } = await sql<{ waiting: number; working: number; stuck: number }>`SELECT
+    ${upTo("waiting")} AS waiting, ${upTo("working")} AS working, ${upTo("stuck")} AS stuck`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("Nothing was counted");
+  return found;
+}
+
+export interface ExchangeRow {
+  id: string;
+  at: Date;
+  direction: "out" | "in";
+  purpose: ExchangePurpose;
+  address: string;
+  status: number | null;
+  tookMs: number | null;
+  request: string | null;
+  response: string | null;
+  error: string | null;
+}
+
+/** What was said about an attempt, the oldest first. */
+export async function findExchanges(db: Database, attemptId: string): Promise<ExchangeRow[]> {
+  const { rows } = await sql<ExchangeRow>`
+    SELECT id, at, direction, purpose, address, status, took_ms AS "tookMs", request, response, error
+    FROM supplier_exchanges WHERE attempt_id = ${attemptId} ORDER BY at, id LIMIT 500`.execute(db);
+  return rows;
+}
+
+/** Whether somebody supplies the order's product. */
+export async function isSupplied(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ supplied: boolean }>`
+    SELECT EXISTS (SELECT FROM orders AS o JOIN product_suppliers AS p ON p.product_id = o.product_id
+                   WHERE o.id = ${orderId} AND o.status IN ('pending', 'processing')) AS supplied`.execute(
+    db,
+  );
+  return rows[0]?.supplied ?? false;
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testCipher } from "../testing/store.ts";
+import {
+  openSuppliedShop,
+  refused,
+  type SuppliedShop,
+  silent,
+  type TestSupplier,
+} from "../testing/supplied-shop.ts";
+import { askAgain } from "./ask-again.ts";
+
+let shop: SuppliedShop;
+let one: TestSupplier;
+let two: TestSupplier;
+
+beforeAll(async () => {
+  shop = await openSuppliedShop();
+});
+
+beforeEach(async () => {
+  one = await shop.supplier();
+  two = await shop.supplier();
+});
+
+const order = async () => shop.order(await shop.product([one, two]));
+const post = (path: string, body?: object) =>
+  shop.store.call(`POST ${path}`, { as: "boss", ...(body && { body }) });
+const codeOf = async (path: string, body?: object) => (await post(path, body)).body.code;
+const boss = { uid: "boss", role: "admin" } as const;
+
+/** An order that was sent and is not known. */
+async function unknown() {
+  one.place = () => silent;
+  const id = await order();
+  await shop.advance(id);
+  const [attempt] = (await shop.delivery(id)).attempts;
+  return { id, attempt: attempt._id as string };
+}
+
+describe("an operator decides", () => {
+  it("that it was delivered, which completes the order in their name", async () => {
+    const { id, attempt } = await unknown();
+    const decision = { delivered: true, note: "Seen in the game" };
+    const { body } = await post(`/admin/attempts/${attempt}/decide`, decision);
+    expect(body.delivery).toMatchObject({ state: "delivered" });
+    expect(body.delivery.attempts).toMatchObject([
+      { state: "succeeded", decidedBy: expect.any(String), note: "Seen in the game" },
+    ]);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+    expect(await codeOf(`/admin/attempts/${attempt}/decide`, decision)).toBe("attempt_not_open");
+  });
+
+  it("that it was not, which goes on with the next supplier and asks the first one no more", async () => {
+    const { id, attempt } = await unknown();
+    await post(`/admin/attempts/${attempt}/decide`, { delivered: false, note: "Support says no" });
+    expect(await shop.jobs(id)).toBe(2);
+    await shop.advance(id);
+    expect([one.placed.length, one.asked.length, two.placed.length]).toEqual([1, 0, 1]);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+  });
+
+  it("not while the supplier is being asked, which may be ordering", async () => {
+    const { id, attempt } = await unknown();
+    await shop.pass(id, 11);
+    let decided: string | undefined;
+    one.inquire = async () => {
+      decided = await codeOf(`/admin/attempts/${attempt}/decide`, { delivered: false, note: "No" });
+      return silent;
+    };
+    await shop.advance(id);
+    expect(decided).toBe("delivery_under_way");
+    expect(await codeOf(`/admin/attempts/${randomUUID()}/decide`, { delivered: false, note: "No" })).toBe(
+      "attempt_not_found",
+    );
+  });
+});
+
+describe("an operator asks again", () => {
+  it("and what the supplier says counts", async () => {
+    const { id } = await unknown();
+    await shop.pass(id, 25 * 3600);
+    await shop.advance(id);
+    one.inquire = () => refused;
+    await askAgain({ ...shop.context, actor: boss }, id);
+    expect(await shop.delivery(id)).toMatchObject({ state: "waiting", attempts: [{ state: "failed" }] });
+    expect(await shop.jobs(id)).toBe(2);
+    expect(await codeOf(`/admin/deliveries/${id}/ask-again`)).toBe("attempt_not_open");
+    expect(await codeOf(`/admin/deliveries/${randomUUID()}/ask-again`)).toBe("delivery_not_found");
+  });
+
+  it("but not while it is being sent, nor a supplier that cannot tell", async () => {
+    const id = await order();
+    one.place = async () => {
+      expect(await codeOf(`/admin/deliveries/${id}/ask-again`)).toBe("delivery_under_way");
+      return silent;
+    };
+    await shop.advance(id);
+    const { id: coded } = await redeemed(() => silent);
+    expect(await codeOf(`/admin/deliveries/${coded}/ask-again`)).toBe("supplier_cannot_be_asked");
+  });
+});
+
+describe("an operator takes it from the suppliers", () => {
+  it("where nothing is under way", async () => {
+    const { id } = await unknown();
+    expect(await codeOf(`/admin/deliveries/${id}/by-hand`, { reason: "Enough" })).toBe("delivery_under_way");
+    expect(await codeOf(`/admin/deliveries/${id}/retry`)).toBe("delivery_not_open");
+    two.place = () => refused;
+    one.inquire = () => refused;
+    await shop.pass(id, 11);
+    await shop.advance(id);
+    const { body } = await post(`/admin/deliveries/${id}/by-hand`, { reason: "Typed it in" });
+    expect(body.delivery.state).toBe("by-hand");
+    expect(await shop.stateOf(id)).toBe("pending/pending");
+    expect(await codeOf(`/admin/deliveries/${id}/by-hand`, { reason: "Again" })).toBe("delivery_not_open");
+    two.place = () => silent;
+    expect((await post(`/admin/orders/${id}/deliver`)).body.delivery.state).toBe("waiting");
+    await shop.advance(id);
+  });
+
+  it("retry is refused while one is not known", async () => {
+    const { id } = await unknown();
+    await shop.pass(id, 25 * 3600);
+    await shop.advance(id);
+    expect(await codeOf(`/admin/deliveries/${id}/retry`)).toBe("delivery_under_way");
+    expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("delivery_under_way");
+    expect(await codeOf(`/admin/deliveries/${randomUUID()}/retry`)).toBe("delivery_not_found");
+  });
+});
+
+describe("an operator sends an order to suppliers", () => {
+  it("an instant order's payment counts as received then", async () => {
+    const productId = await shop.product([one]);
+    await shop.store.signUp("instant");
+    const placed = await shop.store.call("POST /orders", {
+      as: "instant",
+      body: {
+        productId,
+        amount: 80,
+        paymentMethod: "instant",
+        gameAccount: "77",
+        transactionId: "TRX7788990",
+        senderNumber: "01711111111",
+      },
+    });
+    const id = placed.body.order._id;
+    expect(await shop.delivery(id)).toBeUndefined();
+    await post(`/admin/orders/${id}/deliver`);
+    expect(await shop.jobs(id)).toBe(1);
+    await shop.advance(id);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+    const { rows } = await sql`SELECT kind FROM transfers WHERE reference = ${id} ORDER BY seq`.execute(
+      shop.store.owner,
+    );
+    expect(rows).toEqual([{ kind: "order-receipt" }]);
+    expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("delivery_not_open");
+  });
+
+  it("not one whose product nobody supplies, nor one that there is not", async () => {
+    const id = await shop.order(await shop.product([]));
+    expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("no_supplier_for_product");
+    expect(await codeOf(`/admin/orders/${randomUUID()}/deliver`)).toBe("order_not_found");
+    const unknownOrder = `GET /admin/orders/${randomUUID()}/deliveries`;
+    expect((await shop.store.call(unknownOrder, { as: "boss" })).body.code).toBe("order_not_found");
+    const unknownAttempt = `GET /admin/attempts/${randomUUID()}/exchanges`;
+    expect((await shop.store.call(unknownAttempt, { as: "boss" })).body.code).toBe("attempt_not_found");
+  });
+});
+
+/** An order of what a redeemer delivers with one of the shop's own codes, of which there are so many. */
+async function redeemed(place: TestSupplier["place"], codes = 1) {
+  const redeemer = await shop.supplier({ kind: "redeemer" });
+  redeemer.place = place;
+  const codeProduct = await shop.product([], { automatic: false });
+  for (let n = 0; n < codes; n++) {
+    const codeId = randomUUID();
+    const text = `BDMB-J-S-${randomUUID()}`;
+    await sql`INSERT INTO voucher_codes (id, product_id, ciphertext, code_hash, tail_hash)
+      VALUES (${codeId}, ${codeProduct}, ${testCipher.seal(codeId, text)}, ${testCipher.hash(text)}, ${testCipher.tailHash(text)})`.execute(
+      shop.store.owner,
+    );
+  }
+  const product = await shop.product([{ supplier: redeemer, sku: codeProduct }]);
+  const id = await shop.order(product);
+  await shop.advance(id);
+  return { id, redeemer, product };
+}
+
+describe("a redeemer of the shop's codes", () => {
+  it("gets a code of its own for each order, which is used then, whatever comes of it", async () => {
+    const { id, redeemer, product } = await redeemed(() => refused, 3);
+    const others = await Promise.all([1, 2, 3].map(() => shop.order(product)));
+    await Promise.all(others.map((each) => shop.advance(each)));
+    // Who found the last code locked looks again.
+    for (const each of others) await shop.advance(each);
+    const codes = redeemer.placed.map(({ code }) => code);
+    expect(codes).toHaveLength(3);
+    expect(new Set(codes).size).toBe(3);
+    expect((await shop.delivery(id)).why).toBe("all-failed");
+    const { rows } = await sql<{ status: string }>`SELECT DISTINCT v.status FROM voucher_codes AS v
+      JOIN delivery_attempts AS a ON a.voucher_code_id = v.id WHERE a.supplier_id = ${redeemer.id}`.execute(
+      shop.store.owner,
+    );
+    expect(rows).toEqual([{ status: "used" }]);
+    const left = await Promise.all(others.map((each) => shop.delivery(each)));
+    expect(left.filter(({ why }) => why === "no-code-left")).toHaveLength(1);
+  });
+
+  it("is a person's at once where its answer is lost: it cannot be asked", async () => {
+    const { id, redeemer } = await redeemed(() => silent);
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "cannot-ask" });
+    await shop.advance(id);
+    expect(redeemer.placed).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { type Poisha, poisha, type SupplierKind } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export interface Candidate {
+  supplierId: string;
+  kind: SupplierKind;
+  sku: string;
+  /** Poisha, as last known; of a redeemer that of the product whose codes it uses. */
+  cost: Poisha | null;
+  /** The shop's stock has a code for it, where it uses codes. */
+  hasCode: boolean;
+  /** It is set up, and neither it nor its row of the product is switched off. */
+  isOn: boolean;
+  isTripped: boolean;
+  dryRun: boolean;
+  hourlyCap: number | null;
+  /** Taka for one of its currency. */
+  rate: number;
+}
+
+/** Whom the product is ordered from, in order. */
+export async function findCandidates(db: Database, productId: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    SELECT s.id AS "supplierId", s.kind, ps.sku, s.dry_run AS "dryRun", s.hourly_cap AS "hourlyCap", s.rate::float8 AS rate,
+           coalesce(ps.cost, (SELECT cost FROM products WHERE s.kind = 'redeemer' AND id::text = ps.sku)) AS cost,
+           ps.active AND s.active AND s.deleted_at IS NULL AND s.credentials IS NOT NULL AS "isOn",
+           s.kind <> 'redeemer' OR EXISTS (
+             SELECT FROM voucher_codes AS v WHERE v.product_id::text = ps.sku AND v.status = 'available') AS "hasCode",
+           coalesce(s.tripped_until > clock_timestamp(), false) AS "isTripped"
+    FROM product_suppliers AS ps JOIN suppliers AS s ON s.id = ps.supplier_id
+    WHERE ps.product_id = ${productId}
+    ORDER BY ps.position, s.id`.execute(db);
+  return rows;
+}
+
+/** What a supplier may ask for the product at most, in poisha; null: as much as it sells for. */
+export async function findCeiling(db: Database, productId: string): Promise<Poisha | null> {
+  const row = await db
+    .selectFrom("products")
+    .select("cost_ceiling as ceiling")
+    .where("id", "=", productId)
+    .executeTakeFirst();
+  return row?.ceiling == null ? null : poisha(Number(row.ceiling));
+}
+
+/** Taka for one of the supplier's currency. */
+export async function findRate(db: Database, supplierId: string): Promise<number> {
+  const { rows } = await sql<{ rate: number }>`
+    SELECT rate::float8 AS rate FROM suppliers WHERE id = ${supplierId}`.execute(db);
+  if (!rows[0]) throw new Error(`Supplier ${supplierId} is gone`);
+  return rows[0].rate;
+}

@@ -1,0 +1,48 @@
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { lockOrderOfDelivery } from "../orders/supplied-queries.ts";
+import type { Outcome } from "../suppliers/adapters/adapter.ts";
+import { findAges } from "./attempt-queries.ts";
+import { SENDING_SECONDS } from "./plan.ts";
+import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
+import { settleOutcome } from "./settle-outcome.ts";
+
+/** A question takes 10 s at most; until then its answer may come, and where asking is ordering, an order. */
+const ASKING_SECONDS = 20;
+
+/**
+ * A person who has looked at the supplier's says how an attempt went that is not known. Returns its order. Refuses `attempt_not_found`,
+ * `attempt_not_open`, and `delivery_under_way` while its supplier is being told or asked.
+ */
+export async function decideAttempt(
+  context: Context,
+  { id, delivered, note }: { id: string; delivered: boolean; note: string },
+): Promise<string> {
+  return audited(context, async (inside) => {
+    const { db, actor } = inside;
+    const key = await findAttempt(db, { id });
+    if (!key) throw new Refusal("attempt_not_found");
+    await lockOrderOfDelivery(db, key.orderId);
+    await lockDelivery(db, key);
+    const attempt = (await findAttempts(db, key)).find((each) => each.id === id);
+    if (attempt?.state !== "sent" && attempt?.state !== "unknown") throw new Refusal("attempt_not_open");
+    const { sinceSent, sinceAsked } = await findAges(db, id);
+    const isBeingSent = attempt.state === "sent" && sinceSent < SENDING_SECONDS;
+    const isBeingAsked = sinceAsked !== null && sinceAsked < ASKING_SECONDS;
+    if (isBeingSent || isBeingAsked) throw new Refusal("delivery_under_way");
+    const outcome: Outcome = delivered
+      ? { state: "succeeded", supplierReference: null, amount: null, playerName: null }
+      : { state: "failed", reason: note, orderExists: true };
+    await settleOutcome(inside, id, outcome, { source: "person", decision: { by: actor.uid, note } });
+    return {
+      value: key.orderId,
+      audit: {
+        action: "attempt.decide",
+        subject: `order:${key.orderId}`,
+        before: { attempt: attempt.number, state: attempt.state },
+        after: { delivered, note },
+      },
+    };
+  });
+}

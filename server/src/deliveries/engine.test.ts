@@ -1,0 +1,322 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Outcome } from "../suppliers/adapters/adapter.ts";
+import {
+  delivered,
+  openSuppliedShop,
+  refused,
+  type SuppliedShop,
+  silent,
+  type TestSupplier,
+} from "../testing/supplied-shop.ts";
+import { settleOutcome } from "./settle-outcome.ts";
+
+let shop: SuppliedShop;
+let one: TestSupplier;
+let two: TestSupplier;
+
+beforeAll(async () => {
+  shop = await openSuppliedShop();
+});
+
+beforeEach(async () => {
+  one = await shop.supplier();
+  two = await shop.supplier();
+});
+
+const order = async () => shop.order(await shop.product([one, two]));
+const statesOf = async (orderId: string): Promise<string[]> =>
+  (await shop.delivery(orderId)).attempts.map(({ state }: { state: string }) => state);
+const change = (orderId: string, body: object) =>
+  shop.store.call(`PATCH /orders/admin/orders/${orderId}`, { as: "boss", body });
+
+/** A call that hangs until the test says what came of it. */
+function held() {
+  const begun = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Outcome>();
+  return {
+    begun: begun.promise,
+    answer: answer.resolve,
+    call: () => {
+      begun.resolve();
+      return answer.promise;
+    },
+  };
+}
+
+describe("an order of what suppliers deliver", () => {
+  it("is enqueued with it, and delivered by the first supplier: the order is complete, its cost in the books", async () => {
+    const id = await order();
+    expect(await shop.jobs(id)).toBe(1);
+    expect(await shop.advance(id)).toBeUndefined();
+    expect(one.placed).toMatchObject([{ sku: "FF:115", playerId: "12345678", zone: "1234", maxAmount: 80 }]);
+    expect(two.placed).toEqual([]);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+    const { state, attempts } = await shop.delivery(id);
+    expect(state).toBe("delivered");
+    expect(attempts).toMatchObject([{ state: "succeeded", cost: 60, playerName: "Rahim★" }]);
+    expect(one.placed[0]?.reference).toBe(attempts[0].reference);
+    const { rows } =
+      await sql`SELECT amount FROM transfers WHERE kind = 'supplier-cost' AND reference = ${attempts[0]._id}`.execute(
+        shop.store.owner,
+      );
+    expect(rows).toEqual([{ amount: 6000 }]);
+  });
+
+  it("of a product that is not delivered by itself waits for an operator, who may send it", async () => {
+    const id = await shop.order(await shop.product([one], { automatic: false }));
+    expect(await shop.delivery(id)).toBeUndefined();
+    const sent = await shop.store.call(`POST /admin/orders/${id}/deliver`, { as: "boss" });
+    expect(sent).toMatchObject({ status: 200, body: { delivery: { state: "waiting" } } });
+    expect(await shop.jobs(id)).toBe(1);
+    await shop.advance(id);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+  });
+
+  it("is committed as sent before its supplier hears of it", async () => {
+    const id = await order();
+    one.place = async () => {
+      expect(await statesOf(id)).toEqual(["sent"]);
+      return delivered();
+    };
+    await shop.advance(id);
+    expect(await statesOf(id)).toEqual(["succeeded"]);
+  });
+
+  it("goes to the next supplier after a known failure, to nobody where all have failed, and anew where a person says so", async () => {
+    one.place = () => refused;
+    two.place = () => refused;
+    const id = await order();
+    await shop.advance(id);
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "all-failed" });
+    expect([one.placed.length, two.placed.length]).toEqual([1, 1]);
+    expect(await shop.stateOf(id)).toBe("pending/pending");
+    two.place = () => delivered();
+    const retried = await shop.store.call(`POST /admin/deliveries/${id}/retry`, { as: "boss" });
+    expect(retried.body.delivery.state).toBe("waiting");
+    await shop.advance(id);
+    expect(await statesOf(id)).toEqual(["failed", "failed", "failed", "succeeded"]);
+  });
+
+  it("waits a minute at a time for suppliers that are paused, tripped or full, and after half an hour for a person", async () => {
+    await sql`UPDATE suppliers SET active = false WHERE id = ${one.id}`.execute(shop.store.owner);
+    await sql`UPDATE suppliers SET tripped_until = now() + interval '1 hour' WHERE id = ${two.id}`.execute(
+      shop.store.owner,
+    );
+    const id = await order();
+    expect(await shop.advance(id)).toEqual({ againAfterSeconds: 60 });
+    expect(await shop.delivery(id)).toMatchObject({ state: "waiting", why: "no-supplier", attempts: [] });
+    await shop.pass(id, 31 * 60);
+    expect(await shop.advance(id)).toBeUndefined();
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "no-supplier" });
+  });
+
+  it.each([
+    ["below-cost", 81, undefined],
+    ["over-ceiling", 70, 65],
+  ] as const)("is not sent %s", async (why, cost, ceiling) => {
+    const id = await shop.order(await shop.product([{ supplier: one, cost }], ceiling ? { ceiling } : {}));
+    await shop.advance(id);
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why });
+    expect(one.placed).toEqual([]);
+  });
+
+  it("fills a supplier's hour to its cap and not beyond, however many are sent at once", async () => {
+    const capped = await shop.supplier({ hourlyCap: 2 });
+    const product = await shop.product([capped]);
+    const ids = await Promise.all([1, 2, 3, 4].map(() => shop.order(product)));
+    await Promise.all(ids.map((id) => shop.advance(id)));
+    expect(capped.placed).toHaveLength(2);
+  });
+
+  it("is tried out by a supplier that runs dry: the player is looked up, nothing is sent, a person goes on", async () => {
+    const dry = await shop.supplier({ dryRun: true });
+    const id = await shop.order(await shop.product([dry]));
+    await shop.advance(id);
+    expect(dry.placed).toEqual([]);
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "dry-run" });
+    expect((await shop.delivery(id)).attempts).toMatchObject([
+      { state: "planned", dryRun: true, playerName: "Rahim★" },
+    ]);
+  });
+
+  it("of an account that was frozen meanwhile is a person's", async () => {
+    const id = await shop.order(await shop.product([one]), { uid: "frozen-later" });
+    const freeze = { status: "frozen", reason: "Chargebacks" };
+    await shop.store.call("PATCH /users/frozen-later/status", { as: "boss", body: freeze });
+    await shop.advance(id);
+    expect(one.placed).toEqual([]);
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "frozen" });
+  });
+});
+
+describe("what nobody knows", () => {
+  it("is asked for and never sent again, nor to the next supplier; known at last it completes the order", async () => {
+    one.place = () => silent;
+    const id = await order();
+    expect(await shop.advance(id)).toEqual({ againAfterSeconds: 10 });
+    expect(await statesOf(id)).toEqual(["unknown"]);
+    await shop.pass(id, 11);
+    expect(await shop.advance(id)).toEqual({ againAfterSeconds: 30 });
+    await shop.pass(id, 31);
+    one.inquire = () => delivered();
+    await shop.advance(id);
+    expect([one.placed.length, two.placed.length, one.asked.length]).toEqual([1, 0, 2]);
+    const { code: _, ...told } = one.placed[0] ?? {};
+    expect(one.asked[1]).toMatchObject(told);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+  });
+
+  it("goes to the next supplier once the first one says that there is no such order", async () => {
+    one.place = () => silent;
+    one.inquire = () => refused;
+    const id = await order();
+    await shop.advance(id);
+    await shop.pass(id, 11);
+    await shop.advance(id);
+    expect(await statesOf(id)).toEqual(["failed", "succeeded"]);
+    expect([one.placed.length, two.placed.length]).toEqual([1, 1]);
+  });
+
+  it("stays so where the adapter itself fails", async () => {
+    one.place = () => Promise.reject(new TypeError("a mistake"));
+    const id = await order();
+    await shop.advance(id);
+    expect(await statesOf(id)).toEqual(["unknown"]);
+    expect(two.placed).toEqual([]);
+  });
+
+  it("is asked for by the job of another process, after the one that sent it died", async () => {
+    const gone = held();
+    one.place = gone.call;
+    const id = await order();
+    const dead = shop.advance(id);
+    await gone.begun;
+    // Nobody knows yet that it died: what was sent a moment ago is left alone.
+    expect(await shop.advance(id)).toMatchObject({ againAfterSeconds: expect.any(Number) });
+    expect([one.placed.length, one.asked.length]).toEqual([1, 0]);
+    await shop.pass(id, 45);
+    one.inquire = () => delivered();
+    await shop.advance(id);
+    expect([one.placed.length, one.asked.length, two.placed.length]).toEqual([1, 1, 0]);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+    // It lived after all, and says what counts no more.
+    gone.answer(refused);
+    await dead;
+    expect(await statesOf(id)).toEqual(["succeeded"]);
+    expect(two.placed).toEqual([]);
+  });
+
+  it("is not taken for failed by who sent it, once somebody else has asked: asking may be ordering", async () => {
+    const slow = held();
+    one.place = slow.call;
+    const id = await order();
+    const sending = shop.advance(id);
+    await slow.begun;
+    await shop.pass(id, 45);
+    await shop.advance(id);
+    slow.answer(refused);
+    await sending;
+    expect(await statesOf(id)).toEqual(["unknown"]);
+    expect(two.placed).toEqual([]);
+  });
+
+  it("is a person's after a day, or at once where the supplier cannot be asked", async () => {
+    one.place = () => silent;
+    const id = await order();
+    await shop.advance(id);
+    await shop.pass(id, 25 * 3600);
+    expect(await shop.advance(id)).toBeUndefined();
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "unknown" });
+    expect([one.asked.length, two.placed.length]).toEqual([0, 0]);
+  });
+});
+
+describe("two workers on one delivery", () => {
+  it("send it once", async () => {
+    const id = await order();
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.advance(id)));
+    await shop.advance(id);
+    expect(one.placed.length + two.placed.length).toBe(1);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+  });
+
+  it("settle it once: one receipt in the books, one event of the order", async () => {
+    one.place = () => silent;
+    const id = await order();
+    await shop.advance(id);
+    const [attempt] = (await shop.delivery(id)).attempts;
+    const settle = () => settleOutcome(shop.context, attempt._id, delivered(), { source: "webhook" });
+    await Promise.all([settle(), settle(), settle(), settle()]);
+    const { rows } =
+      await sql`SELECT (SELECT count(*)::int FROM transfers WHERE kind = 'supplier-cost' AND reference = ${attempt._id}) AS costs,
+      (SELECT count(*)::int FROM order_events WHERE order_id = ${id}) AS events`.execute(shop.store.owner);
+    expect(rows).toEqual([{ costs: 1, events: 1 }]);
+  });
+});
+
+describe("a change of the order by an operator", () => {
+  it.each(["canceled", "rejected", "completed"])(
+    "to %s is refused while it is being sent",
+    async (status) => {
+      const sending = held();
+      one.place = sending.call;
+      const id = await order();
+      const job = shop.advance(id);
+      await sending.begun;
+      expect(await change(id, { status })).toMatchObject({
+        status: 409,
+        body: { code: "delivery_under_way" },
+      });
+      const deleted = await shop.store.call(`DELETE /orders/admin/orders/${id}`, { as: "boss" });
+      expect(deleted.body.code).toBe("delivery_under_way");
+      sending.answer(delivered());
+      await job;
+      expect(await shop.stateOf(id)).toBe("completed/delivered");
+    },
+  );
+
+  it("comes first or the sending does: money back and nothing sent, or sent and no money back", async () => {
+    for (let n = 0; n < 6; n++) {
+      const id = await order();
+      const before = one.placed.length;
+      const [canceled] = await Promise.all([change(id, { status: "canceled" }), shop.advance(id)]);
+      const isSent = one.placed.length > before;
+      expect([isSent, await shop.stateOf(id)]).toEqual(
+        canceled.status === 200 && !isSent
+          ? [false, "canceled/pending"]
+          : [true, expect.stringMatching(/^(completed|canceled)\/delivered$/)],
+      );
+      expect((await shop.delivery(id)).state).toBe(isSent ? "delivered" : "canceled");
+    }
+  });
+
+  it("ends a delivery of which nothing was sent: canceled, or by hand", async () => {
+    await sql`UPDATE suppliers SET active = false WHERE id = ANY (${[one.id, two.id]})`.execute(
+      shop.store.owner,
+    );
+    const [first, second] = [await order(), await order()];
+    await shop.advance(first);
+    await change(first, { status: "canceled" });
+    await change(second, { status: "completed", Delivery: "delivered" });
+    expect([(await shop.delivery(first)).state, (await shop.delivery(second)).state]).toEqual([
+      "canceled",
+      "by-hand",
+    ]);
+    expect([await shop.advance(first), await shop.advance(second)]).toEqual([undefined, undefined]);
+  });
+
+  it("that takes a canceled order up again opens a delivery of its own, unless the first one may have delivered", async () => {
+    const id = await order();
+    await change(id, { status: "canceled" });
+    await change(id, { status: "pending" });
+    expect(await shop.delivery(id)).toMatchObject({ hold: 2, state: "waiting" });
+    await shop.advance(id, 2);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+    await change(id, { status: "canceled" });
+    await change(id, { status: "pending" });
+    expect(await shop.delivery(id)).toMatchObject({ hold: 3, state: "stuck", why: "delivered-before" });
+    await shop.advance(id, 3);
+    expect(one.placed).toHaveLength(1);
+  });
+});

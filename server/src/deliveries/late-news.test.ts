@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Outcome } from "../suppliers/adapters/adapter.ts";
+import {
+  delivered,
+  openSuppliedShop,
+  refused,
+  type SuppliedShop,
+  silent,
+  type TestSupplier,
+} from "../testing/supplied-shop.ts";
+import { settleOutcome } from "./settle-outcome.ts";
+
+let shop: SuppliedShop;
+let one: TestSupplier;
+let two: TestSupplier;
+
+beforeAll(async () => {
+  shop = await openSuppliedShop();
+});
+
+beforeEach(async () => {
+  one = await shop.supplier();
+  two = await shop.supplier();
+});
+
+const order = async () => shop.order(await shop.product([one, two]));
+const attemptsOf = async (orderId: string) => (await shop.delivery(orderId)).attempts;
+const tell = (attemptId: string, outcome: Outcome) =>
+  settleOutcome(shop.context, attemptId, outcome, { source: "webhook" });
+const post = (path: string, body?: object) =>
+  shop.store.call(`POST ${path}`, { as: "boss", ...(body && { body }) });
+const costs = async (attemptId: string) => {
+  const { rows } = await sql<{ kind: string }>`
+    SELECT kind FROM transfers WHERE reference = ${attemptId} ORDER BY seq`.execute(shop.store.owner);
+  return rows.map(({ kind }) => kind);
+};
+
+describe("a supplier's own call", () => {
+  it("before the answer to the order: it counts, and the answer changes nothing", async () => {
+    const id = await order();
+    one.place = async () => {
+      const [attempt] = await attemptsOf(id);
+      await tell(attempt._id, delivered());
+      return silent;
+    };
+    expect(await shop.advance(id)).toBeUndefined();
+    expect(await attemptsOf(id)).toMatchObject([{ state: "succeeded" }]);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+  });
+
+  it("twice, late, or out of order changes nothing more", async () => {
+    const id = await order();
+    await shop.advance(id);
+    const [attempt] = await attemptsOf(id);
+    const pending: Outcome = { state: "pending", supplierReference: "S-1" };
+    for (const outcome of [delivered(), pending, silent, delivered()]) await tell(attempt._id, outcome);
+    expect(await attemptsOf(id)).toMatchObject([{ state: "succeeded" }]);
+    expect(await costs(attempt._id)).toEqual(["supplier-cost"]);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+  });
+
+  it("that it failed goes on with the next supplier, by a job of its own", async () => {
+    one.place = () => ({ state: "pending", supplierReference: "S-1" });
+    const id = await order();
+    await shop.advance(id);
+    const [attempt] = await attemptsOf(id);
+    await tell(attempt._id, refused);
+    expect(await shop.jobs(id)).toBe(2);
+    await shop.advance(id);
+    expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }, { state: "succeeded" }]);
+  });
+
+  it("that takes a success back reopens the order for a person, with its cost back in the books", async () => {
+    const id = await order();
+    await shop.advance(id);
+    const [attempt] = await attemptsOf(id);
+    await Promise.all([tell(attempt._id, refused), tell(attempt._id, refused)]);
+    expect(await shop.stateOf(id)).toBe("processing/pending");
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "reversed" });
+    expect(await costs(attempt._id)).toEqual(["supplier-cost", "supplier-reversal"]);
+    expect(await shop.advance(id)).toBeUndefined();
+    expect(two.placed).toEqual([]);
+    await tell(attempt._id, delivered());
+    expect(await attemptsOf(id)).toMatchObject([{ state: "reversed" }]);
+  });
+
+  it("of an order that was released since leaves it as it is", async () => {
+    const id = await order();
+    await shop.advance(id);
+    const [attempt] = await attemptsOf(id);
+    await shop.store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status: "canceled" } });
+    await tell(attempt._id, refused);
+    expect(await shop.stateOf(id)).toBe("canceled/delivered");
+    expect(await attemptsOf(id)).toMatchObject([{ state: "reversed" }]);
+  });
+});
+
+describe("a success of what was known as failed", () => {
+  it("counts where nothing else delivers", async () => {
+    one.place = () => refused;
+    two.place = () => refused;
+    const id = await order();
+    await shop.advance(id);
+    const [attempt] = await attemptsOf(id);
+    await tell(attempt._id, delivered());
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+    expect(await shop.delivery(id)).toMatchObject({ state: "delivered" });
+  });
+
+  it("is a person's while another one lives, and both costs stand in the books", async () => {
+    one.place = () => refused;
+    two.place = () => silent;
+    const id = await order();
+    await shop.advance(id);
+    const [first, second] = await attemptsOf(id);
+    await tell(first._id, delivered());
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "late-success" });
+    await tell(second._id, delivered());
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "late-success" });
+    expect([await costs(first._id), await costs(second._id)]).toEqual([["supplier-cost"], ["supplier-cost"]]);
+    expect((await post(`/admin/deliveries/${id}/retry`)).body.code).toBe("delivery_not_open");
+    expect((await post(`/admin/deliveries/${id}/by-hand`, { reason: "Told the supplier" })).status).toBe(200);
+    expect((await shop.delivery(id)).state).toBe("by-hand");
+  });
+
+  it("of an order that was given its money back is a person's", async () => {
+    one.place = () => refused;
+    two.place = () => refused;
+    const id = await order();
+    await shop.advance(id);
+    await shop.store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status: "canceled" } });
+    const [attempt] = await attemptsOf(id);
+    await tell(attempt._id, delivered());
+    expect(await shop.stateOf(id)).toBe("canceled/pending");
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "late-success" });
+  });
+});

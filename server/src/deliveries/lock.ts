@@ -1,0 +1,20 @@
+import type { Database } from "../db/database.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { OrderRow } from "../orders/queries.ts";
+import { lockOrderOfDelivery } from "../orders/supplied-queries.ts";
+import { type AttemptRow, type DeliveryRow, findAttempts, findNewestHold, lockDelivery } from "./queries.ts";
+
+export interface Locked {
+  order: OrderRow;
+  delivery: DeliveryRow;
+  attempts: readonly AttemptRow[];
+}
+
+/** The order, then its newest delivery. Refuses `delivery_not_found`. */
+export async function lockNewest(db: Database, orderId: string): Promise<Locked> {
+  const order = await lockOrderOfDelivery(db, orderId);
+  const hold = order && (await findNewestHold(db, orderId));
+  const delivery = hold === undefined ? undefined : await lockDelivery(db, { orderId, hold });
+  if (!order || !delivery) throw new Refusal("delivery_not_found");
+  return { order, delivery, attempts: await findAttempts(db, delivery) };
+}

@@ -1,0 +1,145 @@
+import {
+  ASK_AFTER_SECONDS,
+  ASK_EACH_SECONDS,
+  endedDeliveryStates,
+  holds,
+  isOpen,
+  NO_SUPPLIER_MINUTES,
+  type Poisha,
+  poisha,
+  type StuckReason,
+  supplierFacts,
+  UNKNOWN_HOURS,
+} from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import type { OrderRow } from "../orders/queries.ts";
+import { dropPlannedAttempt, endDelivery, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
+import { countLastHour, findAges, insertAttempt } from "./attempt-queries.ts";
+import { type Candidate, findCandidates, findCeiling } from "./choice-queries.ts";
+import { choose, mostOf } from "./choose.ts";
+import {
+  type AttemptRow,
+  type DeliveryRow,
+  findAttempts,
+  type HoldKey,
+  isFrozen,
+  isPast,
+  lockDelivery,
+  setDelivery,
+} from "./queries.ts";
+
+/** A call takes 30 s at most; who finds an attempt sent longer ago knows that nobody is sending it any more. */
+export const SENDING_SECONDS = 40;
+
+export type Step =
+  | { do: "end" }
+  | { do: "wait"; seconds: number }
+  | { do: "send" | "ask" | "try-out"; attemptId: string; supplierId: string };
+
+interface Found {
+  db: Database;
+  order: OrderRow;
+  delivery: DeliveryRow;
+  attempts: readonly AttemptRow[];
+}
+
+/** Decides under the order's lock what is next for a delivery, and writes down what it decides. */
+export async function planStep(db: Database, key: HoldKey): Promise<Step> {
+  return withTransaction(db, async (tx) => {
+    const order = await lockOrderOfDelivery(tx, key.orderId);
+    const delivery = await lockDelivery(tx, key);
+    if (!order || !delivery || endedDeliveryStates.some((state) => state === delivery.state))
+      return { do: "end" };
+    const found = { db: tx, order, delivery, attempts: await findAttempts(tx, key) };
+    const open = found.attempts.find(({ state }) => state === "sent" || state === "unknown");
+    if (open) return planAsk(found, open);
+    if (delivery.state === "stuck") return { do: "end" };
+    return planSending(found);
+  });
+}
+
+/** Something was sent: nothing but asking comes next. */
+async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<Step> {
+  const { sinceSent, sinceAsked } = await findAges(db, attempt.id);
+  if (attempt.state === "sent" && sinceSent < SENDING_SECONDS) return again(SENDING_SECONDS - sinceSent);
+  if (delivery.state === "stuck") return { do: "end" };
+  const { canAsk, asksApart } = supplierFacts[attempt.supplierKind];
+  if (canAsk && sinceSent > UNKNOWN_HOURS * 3600) return stick(db, delivery, "unknown");
+  const wait = Math.max(
+    ASK_AFTER_SECONDS[attempt.asks] ?? ASK_EACH_SECONDS,
+    sinceAsked === null ? 0 : asksApart,
+  );
+  const left = wait - (sinceAsked ?? sinceSent);
+  if (left > 0) return again(left);
+  return { do: "ask", attemptId: attempt.id, supplierId: attempt.supplierId };
+}
+
+/** Nothing that may deliver is alive, but what was only planned. */
+async function planSending(found: Found): Promise<Step> {
+  const { db, order, delivery, attempts } = found;
+  for (const { id } of attempts.filter(({ state }) => state === "planned"))
+    await dropPlannedAttempt(db, id, "planned anew");
+  if (!isOpen(order.status)) {
+    await endDelivery(db, delivery, holds(order.status) ? "by-hand" : "canceled");
+    return { do: "end" };
+  }
+  const against = await againstSending(found);
+  if (against) return stick(db, delivery, against);
+  const price = poisha(order.amount - order.fee);
+  const asked = { price, ceiling: await findCeiling(db, delivery.productId), tried: triedOf(found) };
+  const candidates = await findCandidates(db, delivery.productId);
+  const choice = choose(candidates, { ...asked, capped: await cappedOf(db, candidates) });
+  if ("stuck" in choice) return stick(db, delivery, choice.stuck);
+  if ("take" in choice) return plan(found, choice.take, mostOf(asked));
+  if (await isPast(db, lastNewsOf(found), NO_SUPPLIER_MINUTES)) return stick(db, delivery, choice.wait);
+  await setDelivery(db, delivery, { state: "waiting", why: choice.wait });
+  return again(60);
+}
+
+/** When it was opened, a person let it be tried again, or a supplier was last known to have failed. */
+function lastNewsOf({ delivery: { openedAt, retriedAt }, attempts }: Found): Date {
+  const failures = attempts.map(({ sentAt, endedAt }) => (sentAt === null ? null : endedAt));
+  return new Date(Math.max(...[openedAt, retriedAt, ...failures].map((each) => each?.getTime() ?? 0)));
+}
+
+async function plan(
+  { db, delivery, attempts }: Found,
+  { supplierId, sku, dryRun }: Candidate,
+  maxCost: Poisha,
+): Promise<Step> {
+  const { orderId, hold } = delivery;
+  const id = newId();
+  const number = (attempts.at(-1)?.number ?? 0) + 1;
+  await insertAttempt(db, { id, orderId, hold, number, supplierId, sku, dryRun, maxCost });
+  await setDelivery(db, delivery, { state: "working" });
+  return { do: dryRun ? "try-out" : "send", attemptId: id, supplierId };
+}
+
+/** What keeps an open order from being sent by itself, whoever supplies it. */
+async function againstSending({ db, order }: Found): Promise<StuckReason | undefined> {
+  if (order.paidFrom === "transfer" && !order.received) return "not-paid";
+  return (await isFrozen(db, order.uid)) ? "frozen" : undefined;
+}
+
+/** Suppliers that it was sent to since a person last let it be tried again. */
+function triedOf({ delivery: { retriedAt }, attempts }: Found): Set<string> {
+  const since = retriedAt?.getTime() ?? 0;
+  const sent = attempts.filter(({ sentAt, plannedAt }) => sentAt !== null && plannedAt.getTime() >= since);
+  return new Set(sent.map(({ supplierId }) => supplierId));
+}
+
+async function cappedOf(db: Database, candidates: readonly Candidate[]): Promise<Set<string>> {
+  const capped = new Set<string>();
+  for (const { supplierId, hourlyCap } of candidates)
+    if (hourlyCap !== null && (await countLastHour(db, supplierId)) >= hourlyCap) capped.add(supplierId);
+  return capped;
+}
+
+async function stick(db: Database, delivery: DeliveryRow, why: StuckReason): Promise<Step> {
+  await setDelivery(db, delivery, { state: "stuck", why });
+  return { do: "end" };
+}
+
+const again = (seconds: number): Step => ({ do: "wait", seconds: Math.max(1, Math.ceil(seconds)) });

@@ -1,0 +1,32 @@
+import { withTransaction } from "../db/transaction.ts";
+import type { RawCall } from "../lib/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { noteEvent } from "./attempt-queries.ts";
+import type { DeliveryContext } from "./context.ts";
+import { findAttempt, isSupplier } from "./queries.ts";
+import { settleOutcome } from "./settle-outcome.ts";
+
+/**
+ * Takes in what a supplier says by itself, once, however often and in whatever order it says it. Nothing of it is looked at before its
+ * signature holds. Refuses `supplier_unproven`.
+ */
+export async function receiveWebhook(
+  context: DeliveryContext,
+  { supplierId, raw }: { supplierId: string; raw: RawCall },
+): Promise<void> {
+  const { db, suppliers, log } = context;
+  if (!(await isSupplier(db, supplierId))) throw new Refusal("supplier_unproven");
+  const opened = await suppliers.open(supplierId, null).catch((error: unknown) => {
+    log.error({ err: error, supplierId }, "could not prove the call of a supplier");
+  });
+  if (!opened?.adapter.webhook) throw new Refusal("supplier_unproven");
+  const news = opened.adapter.webhook(opened.connection, { body: raw.body, headers: raw.headers });
+  if (!news) return;
+  if (!news.proven) throw new Refusal("supplier_unproven");
+  await withTransaction(db, async (tx) => {
+    const attempt = await findAttempt(tx, { reference: news.reference, supplierId });
+    if (!(await noteEvent(tx, supplierId, news.eventId.slice(0, 200)))) return;
+    if (!attempt) return log.warn({ supplierId }, "a supplier told of an order that was never sent to it");
+    await settleOutcome({ db: tx }, attempt.id, news.outcome, { source: "webhook" });
+  });
+}

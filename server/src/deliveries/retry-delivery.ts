@@ -1,0 +1,37 @@
+import { isOpen } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { requireNothingUnderWay } from "../orders/supplied.ts";
+import { type Locked, lockNewest } from "./lock.ts";
+import { findAttempts, setDelivery } from "./queries.ts";
+import { goOn } from "./settle-outcome.ts";
+
+/**
+ * Lets a stuck delivery be tried again, from the first supplier on; those that had refused it, too. Refuses `delivery_not_found`,
+ * `delivery_not_open` for one that is not stuck or was delivered, and `delivery_under_way` while one is not known.
+ */
+export async function retryDelivery(context: Context, orderId: string): Promise<void> {
+  await audited(context, async (inside) => {
+    const locked = await lockNewest(inside.db, orderId);
+    const { state, why } = locked.delivery;
+    await tryAnew(inside.db, locked);
+    return {
+      audit: { action: "delivery.retry", subject: `order:${orderId}`, before: { delivery: state, why } },
+    };
+  });
+}
+
+export async function tryAnew(
+  db: Database,
+  { order, delivery }: Pick<Locked, "order" | "delivery">,
+): Promise<void> {
+  if (delivery.state !== "stuck" || !isOpen(order.status) || order.hold !== delivery.hold)
+    throw new Refusal("delivery_not_open");
+  await requireNothingUnderWay(db, delivery, "tried anew");
+  const attempts = await findAttempts(db, delivery);
+  if (attempts.some(({ state }) => state === "succeeded")) throw new Refusal("delivery_not_open");
+  await setDelivery(db, delivery, { state: "waiting", retried: true });
+  await goOn(db, delivery);
+}

@@ -1,0 +1,102 @@
+import { type DeliveryFilter, type DeliveryState, deliveryStates, endedDeliveryStates } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import type { Handlers } from "../lib/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { askAgain } from "./ask-again.ts";
+import { atSuppliers } from "./at-suppliers.ts";
+import {
+  countOpen,
+  findBoardAttempts,
+  findBoardRows,
+  findExchanges,
+  findOrderRows,
+  isSupplied,
+  listDeliveries,
+} from "./board-queries.ts";
+import type { DeliveryContext } from "./context.ts";
+import { decideAttempt } from "./decide-attempt.ts";
+import { presentDelivery, presentExchange } from "./presenter.ts";
+import { findAttempt, isOrder } from "./queries.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
+import { retryDelivery } from "./retry-delivery.ts";
+import { startDelivery } from "./start-delivery.ts";
+import { takeByHand } from "./take-by-hand.ts";
+
+function statesOf(filter: DeliveryFilter): readonly DeliveryState[] | undefined {
+  if (filter === "all") return undefined;
+  if (filter !== "open") return [filter];
+  return deliveryStates.filter((state) => !endedDeliveryStates.some((ended) => ended === state));
+}
+
+async function deliveriesOf(db: Database, orderId: string) {
+  const [rows, attempts] = await Promise.all([findOrderRows(db, orderId), findBoardAttempts(db, [orderId])]);
+  return rows.map((row) => presentDelivery(row, attempts));
+}
+
+async function newestOf(db: Database, orderId: string) {
+  const [delivery] = await deliveriesOf(db, orderId);
+  if (!delivery) throw new Refusal("delivery_not_found");
+  return { delivery };
+}
+
+export interface DeliveryParts extends Pick<DeliveryContext, "cipher"> {
+  allowLoopback: boolean;
+  logger: DeliveryContext["log"];
+}
+
+export function deliveryHandlers({ cipher, allowLoopback, logger: log }: DeliveryParts) {
+  const context = (db: Database): DeliveryContext => {
+    const suppliers = atSuppliers({ db, cipher, allowLoopback, log });
+    return { db, cipher, suppliers, log };
+  };
+  return {
+    "GET /admin/deliveries": async ({ db, query }) => {
+      const { state, supplier, days, ids, search, ...page } = query;
+      const states = ids ? undefined : statesOf(state ?? "open");
+      const filter = { states, supplier, days, ids: ids?.split(","), search: search || undefined };
+      const [{ ids: found, isExact, ...facts }, counts] = await Promise.all([
+        listDeliveries(db, filter, page),
+        countOpen(db),
+      ]);
+      const rows = await findBoardRows(db, found);
+      const orders = [...new Set(rows.map(({ orderId }) => orderId))];
+      const attempts = await findBoardAttempts(db, orders);
+      const deliveries = rows.map((row) => presentDelivery(row, attempts));
+      return { deliveries, ...facts, totalIsExact: isExact, counts };
+    },
+    "GET /admin/orders/{id}/deliveries": async ({ db, params }) => {
+      if (!(await isOrder(db, params.id))) throw new Refusal("order_not_found");
+      const deliveries = await deliveriesOf(db, params.id);
+      const mayStart = deliveries.every(({ state }) => state === "by-hand" || state === "canceled");
+      return { deliveries, canSend: mayStart && (await isSupplied(db, params.id)) };
+    },
+    "GET /admin/attempts/{id}/exchanges": async ({ db, params }) => {
+      if (!(await findAttempt(db, { id: params.id }))) throw new Refusal("attempt_not_found");
+      return { exchanges: (await findExchanges(db, params.id)).map(presentExchange) };
+    },
+    "POST /admin/orders/{id}/deliver": async ({ db, actor, params }) => {
+      await startDelivery({ db, actor }, params.id);
+      return newestOf(db, params.id);
+    },
+    "POST /admin/deliveries/{orderId}/ask-again": async ({ db, actor, params }) => {
+      await askAgain({ ...context(db), actor }, params.orderId);
+      return newestOf(db, params.orderId);
+    },
+    "POST /admin/deliveries/{orderId}/by-hand": async ({ db, actor, params, body }) => {
+      await takeByHand({ db, actor }, { orderId: params.orderId, reason: body.reason });
+      return newestOf(db, params.orderId);
+    },
+    "POST /admin/deliveries/{orderId}/retry": async ({ db, actor, params }) => {
+      await retryDelivery({ db, actor }, params.orderId);
+      return newestOf(db, params.orderId);
+    },
+    "POST /admin/attempts/{id}/decide": async ({ db, actor, params, body }) => {
+      const orderId = await decideAttempt({ db, actor }, { id: params.id, ...body });
+      return newestOf(db, orderId);
+    },
+    "POST /inbound/suppliers/{supplierId}": async ({ db, params, raw }) => {
+      await receiveWebhook(context(db), { supplierId: params.supplierId, raw });
+      return { ok: true };
+    },
+  } satisfies Partial<Handlers>;
+}

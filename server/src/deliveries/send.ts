@@ -1,0 +1,154 @@
+import { poishaToTaka, supplierFacts } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { dropPlannedAttempt, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
+import type { Outcome, Placement } from "../suppliers/adapters/adapter.ts";
+import { claimCode, countLastHour, lockHour, markSent } from "./attempt-queries.ts";
+import { findRate } from "./choice-queries.ts";
+import type { DeliveryContext } from "./context.ts";
+import { playerOf } from "./player.ts";
+import {
+  type AttemptRow,
+  findAttempt,
+  findAttempts,
+  findHourlyCap,
+  type HoldKey,
+  lockDelivery,
+} from "./queries.ts";
+import { type Settled, settleOutcome } from "./settle-outcome.ts";
+
+/** A process that was stopped so long after it committed the attempt does not send it any more. */
+const SEND_WITHIN_MS = 15_000;
+
+/** `not-now`: it was not sent, and is planned anew. */
+export type Sent = Settled | "not-now";
+
+/**
+ * Sends a planned attempt: it is committed as sent before its supplier hears of it, so that whoever finds it later asks instead
+ * of sending it again (docs/decisions/083).
+ */
+export async function sendAttempt(
+  context: DeliveryContext,
+  { attemptId, supplierId }: { attemptId: string; supplierId: string },
+): Promise<Sent> {
+  const { db, suppliers, log } = context;
+  const opened = await suppliers.open(supplierId, attemptId).catch((error: unknown) => {
+    log.error({ err: error, supplierId }, "could not call a supplier");
+  });
+  if (!opened) {
+    await drop(db, attemptId, "The supplier could not be called: it is not set up.");
+    await suppliers.noteFailure(supplierId, "It could not be called: it is not set up.");
+    return "not-now";
+  }
+  const placement = await commitSent(context, attemptId);
+  if (!placement) return "not-now";
+  const { adapter, connection } = opened;
+  const outcome = await placed(() => adapter.place(connection, placement.order), placement.committedAt);
+  const settled = await settleOutcome(context, attemptId, outcome, { source: "place", goesOn: true });
+  await opened.recorded();
+  await noteOutcome(context, supplierId, outcome);
+  return settled;
+}
+
+interface Committed {
+  order: Placement;
+  /** By this process's clock, in milliseconds, before the commit. */
+  committedAt: number;
+}
+
+/** Commits it as sent, with the code that goes along; undefined where it may not be sent any more. */
+async function commitSent(
+  { db, cipher }: DeliveryContext,
+  attemptId: string,
+): Promise<Committed | undefined> {
+  const committedAt = performance.now();
+  const order = await withTransaction(db, async (tx) => {
+    const found = await lockPlanned(tx, attemptId);
+    if (!found) return undefined;
+    const { attempt, gameAccount } = found;
+    if (await isHourFull(tx, attempt.supplierId)) {
+      await dropPlannedAttempt(tx, attemptId, "the supplier's hour is full");
+      return undefined;
+    }
+    const needsCode = supplierFacts[attempt.supplierKind].usesCodes;
+    const code = needsCode ? await claimCode(tx, { ...found.key, productId: attempt.sku }) : undefined;
+    if (needsCode && !code) {
+      await dropPlannedAttempt(tx, attemptId, "no code was left");
+      return undefined;
+    }
+    await markSent(tx, attemptId, code?.id ?? null);
+    return {
+      ...(await placementOf(tx, attempt, gameAccount)),
+      code: code && cipher.open(code.id, code.ciphertext),
+    };
+  });
+  return order && { order, committedAt };
+}
+
+/** What a supplier is told of an attempt, the same each time. */
+export async function placementOf(
+  db: Database,
+  { reference, sku, maxCost, supplierId }: AttemptRow,
+  gameAccount: string | null,
+): Promise<Omit<Placement, "code">> {
+  const rate = await findRate(db, supplierId);
+  return {
+    reference,
+    sku,
+    ...playerOf(gameAccount),
+    maxAmount: maxCost === null ? null : poishaToTaka(maxCost) / rate,
+  };
+}
+
+/** The attempt, if nobody has sent or dropped it meanwhile, under the locks of all that may do so. */
+async function lockPlanned(db: Database, attemptId: string) {
+  const key = await findAttempt(db, { id: attemptId });
+  const order = key && (await lockOrderOfDelivery(db, key.orderId));
+  const delivery = key && (await lockDelivery(db, key));
+  if (!key || !order || delivery?.state !== "working") return undefined;
+  const attempt = (await findAttempts(db, key)).find(({ id }) => id === attemptId);
+  if (attempt?.state !== "planned" || attempt.dryRun) return undefined;
+  return { key: key satisfies HoldKey, attempt, gameAccount: order.gameAccount };
+}
+
+async function isHourFull(db: Database, supplierId: string): Promise<boolean> {
+  const cap = await findHourlyCap(db, supplierId);
+  if (cap === null) return false;
+  await lockHour(db, supplierId);
+  return (await countLastHour(db, supplierId)) >= cap;
+}
+
+async function drop(db: Database, attemptId: string, reason: string): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const found = await lockPlanned(tx, attemptId);
+    if (found) await dropPlannedAttempt(tx, attemptId, reason);
+  });
+}
+
+/** An adapter never throws for what a supplier did; whatever it throws, nobody knows what was sent before. */
+async function placed(place: () => Promise<Outcome>, committedAt: number): Promise<Outcome> {
+  if (performance.now() - committedAt > SEND_WITHIN_MS)
+    return {
+      state: "unknown",
+      reason: "The store was too slow to send it; somebody else may have asked by now.",
+    };
+  try {
+    return await place();
+  } catch (error) {
+    return { state: "unknown", reason: `It could not be followed: ${(error as Error).message}` };
+  }
+}
+
+/** For the circuit breaker. */
+export async function noteOutcome(
+  { suppliers, log }: DeliveryContext,
+  supplierId: string,
+  outcome: Outcome,
+): Promise<void> {
+  try {
+    if (outcome.state === "succeeded" || outcome.state === "pending") await suppliers.noteSuccess(supplierId);
+    else await suppliers.noteFailure(supplierId, outcome.reason);
+  } catch (error) {
+    log.error({ err: error, supplierId }, "could not note how a supplier did");
+  }
+}

@@ -1,0 +1,200 @@
+import {
+  type AttemptState,
+  endedDeliveryStates,
+  holds,
+  MAX_TAKA,
+  type Poisha,
+  type StuckReason,
+  supplierFacts,
+  takaToPoisha,
+} from "@hira/contract";
+import { withTransaction } from "../db/transaction.ts";
+import type { Actor } from "../lib/actor.ts";
+import type { Context } from "../lib/operation.ts";
+import { applyChange } from "../orders/change-order.ts";
+import type { OrderRow } from "../orders/queries.ts";
+import { dropPlannedAttempt, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
+import { enqueue } from "../queue/enqueue.ts";
+import { bookDelivery, bookReversal } from "../supplier-money/book-delivery.ts";
+import type { Outcome } from "../suppliers/adapters/adapter.ts";
+import { deliveryActor } from "./actor.ts";
+import { updateAttempt } from "./attempt-queries.ts";
+import { findRate } from "./choice-queries.ts";
+import {
+  type AttemptRow,
+  type DeliveryRow,
+  findAttempt,
+  findAttempts,
+  lockDelivery,
+  setDelivery,
+} from "./queries.ts";
+
+/** Who says it. Only a supplier that calls by itself takes back what it delivered. */
+export type Source = "place" | "inquiry" | "webhook" | "person";
+
+interface Settling {
+  source: Source;
+  /** Of a person who decides. */
+  decision?: { by: string; note: string };
+  /** Whoever settles goes on with the delivery itself; else its job is enqueued where there is more to do. */
+  goesOn?: boolean;
+}
+
+interface Subject {
+  context: Context;
+  order: OrderRow;
+  delivery: DeliveryRow;
+  attempt: AttemptRow;
+  attempts: readonly AttemptRow[];
+  settling: Settling;
+}
+
+/** What became of the attempt by this news: `same` where it says nothing new, or nothing that counts any more. */
+export type Settled = AttemptState | "same";
+
+/**
+ * Writes down what became of an attempt, with all that follows for its delivery, its order and the books, in one transaction
+ * (docs/rules.md#deliveries). The same news again changes nothing, whoever brings it and in whatever order.
+ */
+export async function settleOutcome(
+  { db }: { db: Context["db"] },
+  attemptId: string,
+  outcome: Outcome,
+  settling: Settling,
+): Promise<Settled> {
+  const found = await findAttempt(db, { id: attemptId });
+  if (!found) throw new Error(`No attempt ${attemptId}`);
+  return withTransaction(db, async (tx) => {
+    const context = { db: tx, actor: actorOf(settling) };
+    const order = await lockOrderOfDelivery(tx, found.orderId);
+    const delivery = await lockDelivery(tx, found);
+    const attempts = await findAttempts(tx, found);
+    const attempt = attempts.find(({ id }) => id === attemptId);
+    if (!order || !delivery || !attempt) throw new Error(`The order of attempt ${attemptId} is gone`);
+    return settle({ context, order, delivery, attempt, attempts, settling }, outcome);
+  });
+}
+
+const actorOf = ({ decision }: Settling): Actor =>
+  decision ? { uid: decision.by, role: "admin" } : deliveryActor;
+
+async function settle(subject: Subject, outcome: Outcome): Promise<Settled> {
+  const { state, asks } = subject.attempt;
+  const { source } = subject.settling;
+  const isOpenYet = state === "sent" || state === "unknown";
+  switch (outcome.state) {
+    case "succeeded":
+      return isOpenYet || (state === "failed" && subject.attempt.sentAt !== null)
+        ? succeed(subject, outcome)
+        : "same";
+    case "failed":
+      // Asked meanwhile: where asking is ordering, it may exist since.
+      if (isOpenYet && source === "place" && asks > 0) return remainUnknown(subject, outcome.reason, null);
+      if (state === "succeeded" && source === "webhook") return reverse(subject, outcome.reason);
+      return isOpenYet || state === "planned" ? fail(subject, outcome.reason) : "same";
+    case "pending":
+      return isOpenYet ? remainUnknown(subject, null, outcome.supplierReference) : "same";
+    case "unknown":
+      return isOpenYet ? remainUnknown(subject, outcome.reason, null) : "same";
+  }
+}
+
+async function succeed(
+  subject: Subject,
+  { amount, supplierReference, playerName }: Extract<Outcome, { state: "succeeded" }>,
+): Promise<Settled> {
+  const { context, order, delivery, attempt, settling } = subject;
+  const { db } = context;
+  const others = subject.attempts.filter(({ id }) => id !== attempt.id);
+  const planned = others.filter(({ state }) => state === "planned");
+  for (const { id } of planned) await dropPlannedAttempt(db, id, "another one succeeded");
+  const isAlone = !others.some(({ state }) => ["sent", "unknown", "succeeded"].includes(state));
+  await updateAttempt(db, attempt.id, {
+    state: "succeeded",
+    reason: null,
+    supplierReference,
+    playerName,
+    supplierAmount: amount,
+    cost: await costOf(db, attempt, amount),
+    late: attempt.state === "failed" && !isAlone,
+    ...decisionOf(settling),
+  });
+  await bookDelivery(context, attempt.id);
+  const isTaken = delivery.state === "by-hand" || delivery.state === "canceled";
+  if (!isAlone || isTaken || !isCurrent(subject)) await stick(subject, "late-success");
+  else {
+    await setDelivery(db, delivery, { state: "delivered" });
+    await applyChange(context, order, { id: order.id, status: "completed", delivery: "delivered" });
+  }
+  return "succeeded";
+}
+
+/** In poisha; null where the supplier tells no amount that can be one. */
+async function costOf(
+  db: Context["db"],
+  { supplierId }: AttemptRow,
+  amount: number | null,
+): Promise<Poisha | null> {
+  if (amount === null) return null;
+  const taka = amount * (await findRate(db, supplierId));
+  return taka >= 0 && taka <= MAX_TAKA ? takaToPoisha(taka) : null;
+}
+
+/** The next supplier may be asked: nothing was delivered, and nothing will be. */
+async function fail(subject: Subject, reason: string): Promise<Settled> {
+  const { context, delivery, attempt, settling } = subject;
+  await updateAttempt(context.db, attempt.id, { state: "failed", reason, ...decisionOf(settling) });
+  const isOver = endedDeliveryStates.some((state) => state === delivery.state);
+  if (isOver || isKept(delivery) || !isCurrent(subject)) return "failed";
+  await setDelivery(context.db, delivery, { state: "waiting" });
+  if (!settling.goesOn) await goOn(context.db, delivery);
+  return "failed";
+}
+
+async function remainUnknown(
+  subject: Subject,
+  reason: string | null,
+  supplierReference: string | null,
+): Promise<Settled> {
+  const { context, attempt } = subject;
+  await updateAttempt(context.db, attempt.id, { state: "unknown", reason, supplierReference });
+  if (!supplierFacts[attempt.supplierKind].canAsk) await stick(subject, "cannot-ask");
+  return "unknown";
+}
+
+/** What was delivered is taken back: the order is a person's, since its customer may have it or not. */
+async function reverse(subject: Subject, reason: string): Promise<Settled> {
+  const { context, order, attempt } = subject;
+  await updateAttempt(context.db, attempt.id, { state: "reversed", reason });
+  await bookReversal(context, attempt.id);
+  const isElsewhere = subject.attempts.some(({ id, state }) => id !== attempt.id && state === "succeeded");
+  if (isElsewhere || !isCurrent(subject)) return "reversed";
+  await stick(subject, "reversed");
+  if (order.status === "completed")
+    await applyChange(context, order, { id: order.id, status: "processing", delivery: "pending" });
+  return "reversed";
+}
+
+/** Whether the order still holds what this delivery was for. */
+const isCurrent = ({ order, delivery }: Subject): boolean =>
+  order.hold === delivery.hold && holds(order.status);
+
+/** A person has to look at it whatever else comes. */
+const isKept = ({ state, why }: DeliveryRow): boolean =>
+  state === "stuck" && (why === "late-success" || why === "reversed");
+
+async function stick({ context, delivery }: Subject, why: StuckReason): Promise<void> {
+  if (isKept(delivery)) return;
+  await setDelivery(context.db, delivery, { state: "stuck", why });
+}
+
+const decisionOf = ({ decision }: Settling) =>
+  decision ? { decidedBy: decision.by, note: decision.note } : {};
+
+/** The delivery's job, in the transaction that gives it something to do. */
+export async function goOn(
+  db: Context["db"],
+  { orderId, hold }: Pick<DeliveryRow, "orderId" | "hold">,
+): Promise<void> {
+  await enqueue(db, "deliver", { orderId, hold });
+}

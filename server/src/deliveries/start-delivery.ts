@@ -1,0 +1,46 @@
+import { isOpen } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { lockOrder, type OrderRow } from "../orders/queries.ts";
+import { receivePayment } from "../orders/settle-order.ts";
+import { openDelivery } from "../orders/supplied-queries.ts";
+import { type DeliveryRow, lockDelivery, setDelivery } from "./queries.ts";
+import { tryAnew } from "./retry-delivery.ts";
+import { goOn } from "./settle-outcome.ts";
+
+/**
+ * An operator sends an open order to the suppliers of its product, whether or not they deliver it by themselves; an instant order's
+ * payment counts as received by that. Sent already it goes on as it does. Refuses `order_not_found`, `delivery_not_open`,
+ * `delivery_under_way`, `no_supplier_for_product` and `transaction_id_used`.
+ */
+export async function startDelivery(context: Context, orderId: string): Promise<void> {
+  await audited(context, async (inside) => {
+    const { db } = inside;
+    const order = await lockOrder(db, orderId);
+    if (!order) throw new Refusal("order_not_found");
+    if (!isOpen(order.status)) throw new Refusal("delivery_not_open");
+    if (order.paidFrom === "transfer" && !order.received) await receivePayment(inside, order);
+    const key = { orderId, hold: order.hold };
+    const isNew = await openDelivery(db, { ...key, productId: order.productId, automatic: false });
+    const delivery = await lockDelivery(db, key);
+    if (!delivery) throw new Refusal("no_supplier_for_product");
+    const isStarted = await sendOut(inside, order, delivery);
+    if (!isNew && !isStarted) return { audit: "unchanged" };
+    const subject = `order:${orderId}` as const;
+    return {
+      audit: { action: "delivery.start", subject, before: isNew ? null : { delivery: delivery.state } },
+    };
+  });
+}
+
+async function sendOut(context: Context, order: OrderRow, delivery: DeliveryRow): Promise<boolean> {
+  if (delivery.state === "waiting" || delivery.state === "working") return false;
+  if (delivery.state === "delivered" || delivery.state === "canceled") throw new Refusal("delivery_not_open");
+  if (delivery.state === "stuck") await tryAnew(context.db, { order, delivery });
+  else {
+    await setDelivery(context.db, delivery, { state: "waiting", retried: true });
+    await goOn(context.db, delivery);
+  }
+  return true;
+}

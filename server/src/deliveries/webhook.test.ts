@@ -1,0 +1,119 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { openSuppliedShop, type SuppliedShop, type TestSupplier } from "../testing/supplied-shop.ts";
+
+const SECRET = "the-secret-of-the-webhook";
+
+let shop: SuppliedShop;
+let supplier: TestSupplier;
+let orderId: string;
+let reference: string;
+
+beforeAll(async () => {
+  shop = await openSuppliedShop();
+});
+
+/** An order that Digiflazz has taken, and has not ended. */
+beforeEach(async () => {
+  const body = {
+    name: `Digiflazz ${randomUUID().slice(0, 8)}`,
+    kind: "digiflazz",
+    settings: { url: "http://127.0.0.1:9", username: "hira" },
+    credentials: { key: "an-api-key", webhookSecret: SECRET },
+    currency: "IDR",
+    rate: 0.0075,
+  };
+  const made = await shop.store.call("POST /admin/suppliers", { as: "boss", body });
+  supplier = await shop.supplier({ id: made.body.supplier._id, kind: "digiflazz" });
+  supplier.place = () => ({ state: "pending", supplierReference: null });
+  orderId = await shop.order(await shop.product([supplier]));
+  await shop.advance(orderId);
+  reference = supplier.placed[0]?.reference ?? "";
+});
+
+const news = (rc: string, extra: object = {}) =>
+  JSON.stringify({
+    data: {
+      ref_id: reference,
+      rc,
+      status: rc === "00" ? "Sukses" : "Gagal",
+      message: "-",
+      sn: "SN1",
+      price: 8000,
+      ...extra,
+    },
+  });
+const signed = (body: string, secret = SECRET) =>
+  `sha1=${createHmac("sha1", secret).update(body).digest("hex")}`;
+const send = (body: string, headers: Record<string, string> = {}, id = supplier.id) =>
+  shop.store.call(`POST /inbound/suppliers/${id}`, {
+    body,
+    headers: { "content-type": "application/json", "x-digiflazz-event": "update", ...headers },
+  });
+const stateOf = async () => (await shop.delivery(orderId)).attempts[0].state;
+
+it("a genuine call completes the order, at the amount that it says", async () => {
+  const body = news("00");
+  expect((await send(body, { "x-hub-signature": signed(body) })).status).toBe(200);
+  expect(await shop.stateOf(orderId)).toBe("completed/delivered");
+  expect((await shop.delivery(orderId)).attempts).toMatchObject([{ state: "succeeded", cost: 60 }]);
+});
+
+it("without its signature, or with another's, changes nothing", async () => {
+  const body = news("00");
+  const answers = [
+    await send(body),
+    await send(body, { "x-hub-signature": signed(body, "guess") }),
+    await send(news("00", { price: 1 }), { "x-hub-signature": signed(body) }),
+    await send(body, { "x-hub-signature": signed(body) }, randomUUID()),
+  ];
+  expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
+    answers.map(() => [401, "supplier_unproven"]),
+  );
+  expect(await stateOf()).toBe("unknown");
+  expect(await shop.stateOf(orderId)).toBe("pending/pending");
+});
+
+it("the same call, many times at once, counts once", async () => {
+  const body = news("00");
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send(body, { "x-hub-signature": signed(body) })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const { rows } =
+    await sql`SELECT (SELECT count(*)::int FROM supplier_events WHERE supplier_id = ${supplier.id}) AS events,
+    (SELECT count(*)::int FROM transfers WHERE kind = 'supplier-cost' AND reference IN (
+       SELECT id::text FROM delivery_attempts WHERE order_id = ${orderId})) AS costs`.execute(
+      shop.store.owner,
+    );
+  expect(rows).toEqual([{ events: 1, costs: 1 }]);
+});
+
+it("an update that says failure after success reopens the order", async () => {
+  const [success, failure] = [news("00"), news("02")];
+  await send(success, { "x-hub-signature": signed(success) });
+  await send(failure, { "x-hub-signature": signed(failure) });
+  expect(await shop.stateOf(orderId)).toBe("processing/pending");
+  expect(await shop.delivery(orderId)).toMatchObject({ state: "stuck", why: "reversed" });
+  // The success once more, as it was sent before, is an event that was taken in.
+  await send(success, { "x-hub-signature": signed(success) });
+  expect(await stateOf()).toBe("reversed");
+});
+
+it("of an order of another supplier is nobody's", async () => {
+  const other = await shop.store.call("POST /admin/suppliers", {
+    as: "boss",
+    body: {
+      name: `Other ${randomUUID().slice(0, 8)}`,
+      kind: "digiflazz",
+      settings: { url: "http://127.0.0.1:9", username: "other" },
+      credentials: { key: "another-key", webhookSecret: SECRET },
+      currency: "IDR",
+      rate: 1,
+    },
+  });
+  const body = news("00");
+  expect((await send(body, { "x-hub-signature": signed(body) }, other.body.supplier._id)).status).toBe(200);
+  expect(await stateOf()).toBe("unknown");
+});

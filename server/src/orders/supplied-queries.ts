@@ -1,0 +1,94 @@
+import type { AttemptState, DeliveryState } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { type OrderRow, orderColumns } from "./queries.ts";
+
+/** One delivery for each hold of an order. */
+export interface OfHold {
+  orderId: string;
+  hold: number;
+}
+
+/** Opens the delivery of an order's hold by the SQL function; false where nobody supplies the product, or it is open already. */
+export async function openDelivery(
+  db: Database,
+  { orderId, hold, productId, automatic }: OfHold & { productId: string; automatic: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ opened: boolean }>`
+    SELECT open_delivery(${orderId}, ${hold}, ${productId}, ${automatic}) AS opened`.execute(db);
+  return rows[0]?.opened ?? false;
+}
+
+/** The state of the hold's delivery, locked; the order is locked before it. */
+export async function lockDeliveryState(
+  db: Database,
+  { orderId, hold }: OfHold,
+): Promise<DeliveryState | undefined> {
+  const row = await db
+    .selectFrom("deliveries")
+    .select(sql<DeliveryState>`state`.as("state"))
+    .where("order_id", "=", orderId)
+    .where("hold", "=", hold)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** Attempts of the hold that may yet deliver, locked. */
+export async function lockOpenAttempts(
+  db: Database,
+  { orderId, hold }: OfHold,
+): Promise<{ id: string; state: AttemptState }[]> {
+  return db
+    .selectFrom("delivery_attempts")
+    .select(["id", sql<AttemptState>`state`.as("state")])
+    .where("order_id", "=", orderId)
+    .where("hold", "=", hold)
+    .where("state", "in", ["planned", "sent", "unknown"])
+    .orderBy("number")
+    .forUpdate()
+    .execute();
+}
+
+/** Ends an attempt that was never sent. */
+export async function dropPlannedAttempt(db: Database, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable("delivery_attempts")
+    .set({ state: "failed", reason, ended_at: sql<Date>`clock_timestamp()` })
+    .where("id", "=", id)
+    .where("state", "=", "planned")
+    .execute();
+}
+
+export async function endDelivery(
+  db: Database,
+  { orderId, hold }: OfHold,
+  state: "by-hand" | "canceled",
+): Promise<void> {
+  await db
+    .updateTable("deliveries")
+    .set({
+      state,
+      why: null,
+      changed_at: sql<Date>`clock_timestamp()`,
+      ended_at: sql<Date>`clock_timestamp()`,
+    })
+    .where("order_id", "=", orderId)
+    .where("hold", "=", hold)
+    .execute();
+}
+
+/** An order for a change, deleted or not: what was sent to a supplier goes on. */
+export async function lockOrderOfDelivery(db: Database, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom("orders").select(orderColumns).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** The player that an order is for, as its customer typed it. */
+export async function findGameAccount(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("orders")
+    .select("game_account as gameAccount")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.gameAccount ?? null;
+}
