@@ -213,6 +213,13 @@ export const incomingGuards: Guard[] = [
     test: ["server/src/matching/settling.test.ts", "is not told what came where"],
   },
   {
+    name: "what had a payment takes no other one",
+    file: "server/src/incoming/take-payment.ts",
+    find: 'if (!isAutomatic && (await hasPayment(context.db, asked))) throw new Refusal("paid_already");',
+    replace: "",
+    test: ["server/src/matching/claiming.test.ts", "where money is taken, too"],
+  },
+  {
     name: "messages are never rewritten",
     file: "server/privileges.sql",
     find: "('SELECT, INSERT, UPDATE (text, place, template)', '{messages}')",

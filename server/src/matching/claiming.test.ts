@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { withTransaction } from "../db/transaction.ts";
+import { findAsked } from "../incoming/asked-queries.ts";
+import { takePayment } from "../incoming/take-payment.ts";
+import { systemActor } from "../lib/actor.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { numbers, openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
 import { fund, seedShop } from "../testing/shop.ts";
@@ -118,6 +122,21 @@ describe("claiming a payment for a fund request", () => {
     expect(await claimForRequest(payment._id, NOBODY)).toMatchObject(gone);
     expect((await shop.paymentWith(payment.trxId)).state).toBe("unclaimed");
     expect(await shop.balanceOf(uid)).toBe(0);
+  });
+
+  it("is refused where money is taken, too, for what had a payment before", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    const reference = await shop.ask(uid, trxId);
+    await shop.pay(trxId);
+    expect(await shop.balanceOf(uid)).toBe(500);
+    const another = await unclaimed();
+    const asked = await findAsked(shop.store.db, { kind: "request", reference });
+    if (!asked) throw new Error("The request is gone");
+    const taking = withTransaction(shop.store.db, (db) =>
+      takePayment({ db, actor: systemActor }, asked, { id: another._id, accepted: [] }),
+    );
+    await expect(taking).rejects.toMatchObject({ code: "paid_already" });
+    expect((await shop.paymentWith(another.trxId)).state).toBe("unclaimed");
   });
 
   it("is refused for a payment that another has, that was set aside, or that is none", async () => {
