@@ -20,6 +20,7 @@ import * as sample from "./catalogue/index.ts";
 import { subjectOf } from "./identity-provider/accounts.ts";
 import { pairSamplePhone } from "./phone/pair.ts";
 import { publishArt } from "./sample-art.ts";
+import { pairStandIns, type StandInsPlace } from "./suppliers/pair.ts";
 
 const taka = (text: string) => takaToPoisha(Number(text));
 type AddressOfArt = (file: string) => string;
@@ -33,28 +34,37 @@ export async function loadSampleShop({
   cipher,
   uploadsDir,
   phoneFile,
+  standIns,
 }: {
   db: Database;
   cipher: CodeCipher;
   uploadsDir: string;
   /** Where the made-up phone keeps how it is paired; absent: the shop has none. */
   phoneFile?: string | undefined;
+  /** Where the made-up suppliers are; absent: everything is delivered by hand. */
+  standIns?: StandInsPlace | undefined;
 }): Promise<boolean> {
   const addressOf = await publishArt(uploadsDir);
   return withTransaction(db, async (tx) => {
     if (await tx.selectFrom("categories").select("id").limit(1).executeTakeFirst()) return false;
     const context = { db: tx, actor: systemActor, cipher };
-    await loadCatalogue(context, addressOf);
+    const products = await loadCatalogue(context, addressOf);
     await loadContent(context, addressOf);
     await loadReferralSettings(context);
     await loadAccounts(context);
     if (phoneFile) await pairSamplePhone(context, phoneFile);
+    if (standIns) await pairStandIns({ ...context, allowLoopback: true }, standIns, products);
     return true;
   });
 }
 
-async function loadCatalogue(context: VoucherContext, addressOf: AddressOfArt): Promise<void> {
+/** The products' ids by the keys that they have here. */
+async function loadCatalogue(
+  context: VoucherContext,
+  addressOf: AddressOfArt,
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
+  const products = new Map<string, string>();
   // The newest category comes first in the shop, so the sample's first is added last.
   for (const { key, name, image, playerId } of [
     ...sample.categories,
@@ -62,9 +72,10 @@ async function loadCatalogue(context: VoucherContext, addressOf: AddressOfArt): 
   ].toReversed()) {
     ids.set(key, await createCategory(context, { name, imageUrl: addressOf(image), playerId }));
   }
-  for (const { categoryKey, name, price, stock, offerType } of sample.products) {
+  for (const { key, categoryKey, name, price, stock, offerType } of sample.products) {
     const categoryId = ids.get(categoryKey) ?? "";
-    await createProduct(context, { categoryId, name, price: taka(price), stock, offerType });
+    const product = { categoryId, name, price: taka(price), stock, offerType };
+    products.set(key, await createProduct(context, product));
   }
   for (const { categoryKey, name, price, offerType, sampleCodes } of sample.voucherProducts) {
     const categoryId = ids.get(categoryKey) ?? "";
@@ -77,6 +88,7 @@ async function loadCatalogue(context: VoucherContext, addressOf: AddressOfArt): 
     });
     await uploadCodes(context, { productId, codes: sampleCodes });
   }
+  return products;
 }
 
 async function loadContent(context: Context, addressOf: AddressOfArt): Promise<void> {

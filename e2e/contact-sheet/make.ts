@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { headlessBrowser } from "../browser.ts";
 import { openStore } from "../open-store.ts";
+import { pauseSuppliers } from "../pause-suppliers.ts";
 import { takePicture } from "./picture.ts";
 import { allScreens, type Screen } from "./screens.ts";
 import { type Shot, writeSheets } from "./sheet.ts";
@@ -77,6 +78,7 @@ const browser = await chromium.launch({
 });
 const store = await openStore();
 try {
+  await pauseSuppliers(store);
   const shop = await prepareShop(browser, store);
   const screens = (await allScreens(shop)).filter((screen) => keyOf(screen).includes(values.only));
   await rm(out, { recursive: true, force: true });

@@ -23,11 +23,12 @@ import { createLogger } from "./lib/log.ts";
 import { type LogStream, openLogStream } from "./lib/log-stream.ts";
 import { createWarnings, type Warnings } from "./lib/standing-warnings.ts";
 import type { Tracing } from "./lib/tracing.ts";
+import { openSampleShop } from "./open-sample-shop.ts";
 import { checkDurability, prepareDatabase } from "./prepare-database.ts";
 import { createShutdown, endOnSignals, exit, type Shutdown } from "./shutdown.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
 import { openS3Store } from "./uploads/s3-store.ts";
-import { type CodeCipher, createCodeCipher } from "./vouchers/cipher.ts";
+import { createCodeCipher } from "./vouchers/cipher.ts";
 import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./vouchers/voucher-key.ts";
 
 const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
@@ -50,14 +51,11 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   const cipher = await checkKeys(db, createCodeCipher(...secrets));
   const identity = await openIdentity(config, log);
   shutdown.add("the identity provider", identity.close);
-  const phone = config.demoData ? await openSampleShop({ db, cipher, config, identity }, log) : undefined;
-  if (phone) shutdown.add("the made-up phone", phone.close);
+  const sample = await openSampleShop({ db, cipher, config, identity }, log);
+  shutdown.add("the sample shop", sample.close);
   const { app, clearCache, drain, jobMetrics } = await createApp({
     ...configured(config),
-    trials: {
-      ...(identity.handler && { "/idp/": identity.handler }),
-      ...(phone && { "/phone": phone.handler }),
-    },
+    trials: { ...(identity.handler && { "/idp/": identity.handler }), ...sample.trials },
     ...identityParts({ config, identity, secrets, clock, web: await loadWebBuild(WEB_DIST) }),
     ...{ db, books, probe, reads, cipher, tracing, warnings, clock, uploadsDir },
     logger: log,
@@ -76,12 +74,8 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   await listeners.open();
   shutdown.add("serving", drain);
   shutdown.add("the socket's name", listeners.leave);
-  phone?.start();
-  announce(
-    config,
-    [...identity.hints, ...(phone ? [`  Send money on a made-up phone: ${config.publicUrl}/phone`] : [])],
-    output,
-  );
+  sample.start();
+  announce(config, [...identity.hints, ...sample.hints], output);
 }
 
 /** The connections of calls, of comparisons of the books, and of readiness, which the others must not keep waiting. */
@@ -131,25 +125,6 @@ interface PoolParts {
   log: Logger;
   tracing: Tracing | undefined;
   shutdown: Shutdown;
-}
-
-interface SampleShopParts {
-  db: Database;
-  cipher: CodeCipher;
-  config: Config;
-  identity: OpenIdentity;
-}
-
-/** Fills an empty store; where its customers are made up too, so is the phone that they send money with. */
-async function openSampleShop({ db, cipher, config, identity }: SampleShopParts, log: Logger) {
-  const { dataDir, publicUrl: origin } = config;
-  const file = identity.handler ? join(dataDir, "phone.json") : undefined;
-  const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
-  const shop = { db, cipher, uploadsDir: join(dataDir, "uploads"), phoneFile: file };
-  if (await loadSampleShop(shop)) log.info("loaded the sample catalogue");
-  if (file === undefined) return undefined;
-  const { openPhone } = await import("@hira/demo/phone");
-  return openPhone({ origin, file });
 }
 
 /** What the environment says to the HTTP side as it is. */

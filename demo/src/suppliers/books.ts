@@ -26,6 +26,8 @@ export interface StandInOrder {
 
 /** How the store is known to the stand-ins, and they to it. */
 export interface StandInPairing {
+  /** Of the sample shop's suppliers; absent: somebody else tells the store where the stand-ins are. */
+  ids?: Record<SupplierKind, string>;
   unipin: { partnerId: string; secret: string };
   digiflazz: { username: string; key: string; webhookSecret: string; webhookPath: string };
   redeemer: { token: string };

@@ -86,5 +86,11 @@ function orderItem(order: StandInOrder): Html {
 }
 
 function money(amount: number, kind: SupplierKind): string {
-  return `${supplierFacts[kind].currency} ${amount.toLocaleString("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const { currency } = supplierFacts[kind];
+  const digits = currency === "IDR" ? 0 : 2;
+  const written = amount.toLocaleString(currency === "IDR" ? "en" : "en-IN", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${currency} ${written}`;
 }

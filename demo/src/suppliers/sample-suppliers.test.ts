@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemActor } from "@hira/server/lib/actor";
+import { changeSupplier } from "@hira/server/suppliers/change-supplier";
+import { deleteSupplier } from "@hira/server/suppliers/delete-supplier";
+import { listMappings } from "@hira/server/suppliers/mapping-queries";
+import { openConnection } from "@hira/server/suppliers/open-connection";
+import { createTestDatabase, type TestDatabase } from "@hira/server/testing/database";
+import { createCodeCipher } from "@hira/server/vouchers/cipher";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadSampleShop } from "../load-sample-shop.ts";
+import { openSampleSuppliers } from "./sample-suppliers.ts";
+import type { StandIns } from "./stand-ins.ts";
+
+const cipher = createCodeCipher(Buffer.alloc(32, 7));
+
+let store: TestDatabase;
+let folder: string;
+let server: Server;
+let standIns: StandIns | undefined;
+let place: { origin: string; file: string };
+
+beforeEach(async () => {
+  store = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "hira-sample-suppliers-"));
+  server = createServer((request, response) => standIns?.handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  place = { origin, file: join(folder, "suppliers.jsonl") };
+  // As if the shop had been made by a store at another port.
+  const former = { ...place, origin: "http://127.0.0.1:1" };
+  await loadSampleShop({ db: store.db, cipher, uploadsDir: join(folder, "uploads"), standIns: former });
+});
+afterEach(async () => {
+  await standIns?.close();
+  standIns = undefined;
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const speaking = () => ({ db: store.db, cipher, actor: systemActor, allowLoopback: true });
+const openAgain = async () => {
+  standIns = await openSampleSuppliers({ db: store.db, cipher }, place);
+};
+
+async function packageOf(name: string) {
+  const mappings = await listMappings(store.db);
+  const found = mappings.find((each) => each.categoryName === "Free Fire (BD)" && each.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+}
+
+async function nameOf(playerId: string) {
+  const [first] = (await packageOf("115 Diamonds")).suppliers;
+  const opened = first && (await openConnection(speaking(), first.supplierId, null));
+  const question = { sku: first?.sku ?? "", playerId, zone: null };
+  return opened?.adapter.validatePlayer?.(opened.connection, question);
+}
+
+test("Free Fire's packages are delivered by themselves, by UniPin first and then by Digiflazz", async () => {
+  const { automatic, suppliers } = await packageOf("115 Diamonds");
+  expect(automatic).toBe(true);
+  expect(suppliers.map(({ kind, sku }) => [kind, sku])).toEqual([
+    ["unipin", "FREEFIRE_BD:115"],
+    ["digiflazz", "ff115"],
+  ]);
+  const others = (await listMappings(store.db)).filter(
+    ({ categoryName }) => categoryName !== "Free Fire (BD)",
+  );
+  expect(others.filter((each) => each.automatic || each.suppliers.length > 0)).toEqual([]);
+});
+
+test("a store that starts at another port finds its suppliers there", async () => {
+  await openAgain();
+  expect(await nameOf("1234567890")).toEqual({ valid: true, name: "Rahim★" });
+});
+
+test("what an operator has led elsewhere or deleted is left alone", async () => {
+  const [unipin, digiflazz] = (await packageOf("115 Diamonds")).suppliers;
+  await changeSupplier(speaking(), {
+    id: unipin?.supplierId ?? "",
+    settings: { url: "https://api.unipin.example" },
+    credentials: { secret: "of the real one" },
+  });
+  await deleteSupplier(speaking(), digiflazz?.supplierId ?? "");
+  await openAgain();
+  const opened = await openConnection(speaking(), unipin?.supplierId ?? "", null);
+  expect(opened?.connection.settings.url).toBe("https://api.unipin.example");
+});

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./db/database.ts";
+import type { Trials } from "./http/fastify.ts";
+import type { OpenIdentity } from "./identity/open-identity.ts";
+import { isLoopback } from "./lib/loopback.ts";
+import type { CodeCipher } from "./vouchers/cipher.ts";
+
+interface SampleShopParts {
+  db: Database;
+  cipher: CodeCipher;
+  config: Config;
+  identity: OpenIdentity;
+}
+
+/** What makes up the rest of the world where the shop's customers are made up: a phone, and suppliers. */
+export interface SampleShop {
+  trials: Trials;
+  /** Lines for who starts the store. */
+  hints: string[];
+  /** Once the store answers. */
+  start: () => void;
+  close: () => Promise<void>;
+}
+
+const NOTHING: SampleShop = { trials: {}, hints: [], start: () => undefined, close: async () => undefined };
+
+/** Fills an empty store; where its customers are made up too, so are the phone that they send money with and its suppliers. */
+export async function openSampleShop(
+  { db, cipher, config, identity }: SampleShopParts,
+  log: Logger,
+): Promise<SampleShop> {
+  if (!config.demoData) return NOTHING;
+  const { dataDir, publicUrl: origin } = config;
+  const isTrial = identity.handler !== undefined;
+  const phoneFile = isTrial ? join(dataDir, "phone.json") : undefined;
+  const place = isTrial ? standInsPlace(config) : undefined;
+  const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
+  const shop = { db, cipher, uploadsDir: join(dataDir, "uploads"), phoneFile, standIns: place };
+  if (await loadSampleShop(shop)) log.info("loaded the sample catalogue");
+  const [{ openPhone }, { openSampleSuppliers }] = await Promise.all([
+    import("@hira/demo/phone"),
+    import("@hira/demo/sample-suppliers"),
+  ]);
+  const phone = phoneFile === undefined ? undefined : await openPhone({ origin, file: phoneFile });
+  const suppliers = place && (await openSampleSuppliers({ db, cipher }, place));
+  return {
+    trials: {
+      ...(phone && { "/phone": phone.handler }),
+      ...(suppliers && { "/stand-ins": suppliers.handler }),
+    },
+    hints: [
+      ...(phone ? [`  Send money on a made-up phone: ${origin}/phone`] : []),
+      ...(suppliers ? [`  Tell made-up suppliers what to do: ${origin}/stand-ins`] : []),
+    ],
+    start() {
+      phone?.start();
+      suppliers?.start();
+    },
+    async close() {
+      await phone?.close();
+      await suppliers?.close();
+    },
+  };
+}
+
+const ANY_ADDRESS = ["0.0.0.0", "::"];
+
+/** Where the store reaches what it serves itself; nowhere where addresses of this machine are refused, or it has no port. */
+function standInsPlace({ production, socketPath, host, port, dataDir }: Config) {
+  if (production || socketPath !== undefined) return undefined;
+  if (!isLoopback(host) && !ANY_ADDRESS.includes(host)) return undefined;
+  const name = ANY_ADDRESS.includes(host) ? "127.0.0.1" : host;
+  const origin = `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+  return { origin, file: join(dataDir, "suppliers.jsonl") };
+}
