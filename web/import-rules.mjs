@@ -70,6 +70,7 @@ const features = {
   "admin-movements": ["admin-freezing", "admin-games", "admin-navigation", "admin-notes", "admin-sightings"],
   "admin-instructions": ["admin-forms"],
   "admin-account-days": ["admin-exports", "admin-files", "admin-lists"],
+  "admin-suppliers": ["admin-forms", "admin-lists"],
   "admin-forwarders": ["admin-forms", "admin-lists", "admin-navigation"],
   "admin-payments": [
     "admin-bulk",

@@ -33,6 +33,8 @@ const bengali: Readonly<Record<string, string>> = {
   Settings: "সেটিংস",
   "Where Is My Money?": "আমার টাকা কোথায়?",
   Phones: "ফোন",
+  Suppliers: "সরবরাহকারী",
+  "Products of Suppliers": "সরবরাহকারীর পণ্য",
   "Import & Export": "আমদানি ও রপ্তানি",
 };
 

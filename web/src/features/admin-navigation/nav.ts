@@ -58,6 +58,7 @@ export const adminNav: readonly NavEntry[] = [
       { label: "Categories", to: "/admin/categories" },
       { label: "Voucher Codes", to: "/admin/unipin-upload" },
       { label: "Import & Export", to: "/admin/catalogue-files" },
+      { label: "Suppliers", to: "/admin/suppliers" },
     ],
   },
   {
@@ -88,6 +89,7 @@ export const adminNav: readonly NavEntry[] = [
 
 /** Beside another page, whose own bar leads to them; the palette finds them as well. */
 const besides: Readonly<Record<string, readonly NavPage[]>> = {
+  "/admin/suppliers": [{ label: "Products of Suppliers", to: "/admin/suppliers/products" }],
   "/admin/payments": [
     { label: "Claimed Payments", to: "/admin/payments?state=claimed" },
     { label: "Texts Not Understood", to: "/admin/payments/texts" },

@@ -18,6 +18,20 @@ export const adminPages: readonly Route[] = [
     module: () => import("./payments-days.tsx"),
   },
   {
+    path: "/admin/suppliers",
+    rendering: "client",
+    title: "Suppliers",
+    file: "routes/admin/suppliers.tsx",
+    module: () => import("./suppliers.tsx"),
+  },
+  {
+    path: "/admin/suppliers/products",
+    rendering: "client",
+    title: "Products of Suppliers",
+    file: "routes/admin/supplier-products.tsx",
+    module: () => import("./supplier-products.tsx"),
+  },
+  {
     path: "/admin/closing",
     rendering: "client",
     title: "Daily Closing",

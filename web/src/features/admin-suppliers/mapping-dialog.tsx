@@ -1,0 +1,108 @@
+import type { ProductMapping, Supplier } from "@hira/contract";
+import { MAX_PRODUCT_SUPPLIERS } from "@hira/contract/facts/supplier-limits";
+import { type FormEvent, useId, useState } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { Link } from "../../lib/link.tsx";
+import { blockText, ceilingOf, mappingOf, placesOf, withPlace } from "./mapping-form.ts";
+import { PlaceList } from "./place-list.tsx";
+import { useMapProduct } from "./queries.ts";
+import { SkuPicker } from "./sku-picker.tsx";
+
+export interface MappingDialogProps {
+  mapping: ProductMapping;
+  suppliers: readonly Supplier[];
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const BAD_CEILING = "Enter an amount above 0, or nothing.";
+const NO_SUPPLIER = "Choose a supplier first.";
+
+/** How one product is delivered: by which suppliers, in which order, for how much at most, and whether by itself. */
+export function MappingDialog({ mapping, suppliers, open, onOpenChange }: MappingDialogProps) {
+  const id = useId();
+  const { product } = mapping;
+  const [automatic, setAutomatic] = useState(mapping.automatic);
+  const [typedCeiling, setTypedCeiling] = useState(mapping.costCeiling?.toString() ?? "");
+  const [places, setPlaces] = useState(() => placesOf(mapping));
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = useMapProduct();
+  const ceiling = ceilingOf(typedCeiling);
+  const orderable = places.filter(
+    ({ active, cost }) => active && blockText(cost, product.price, ceiling ?? null) === null,
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (ceiling === undefined) return setFailure(BAD_CEILING);
+    if (automatic && places.length === 0) return setFailure(NO_SUPPLIER);
+    setFailure(null);
+    save.mutate(
+      { id: product._id, ...mappingOf(automatic, ceiling, places) },
+      {
+        onSuccess: () => onOpenChange(false),
+        onError: (cause) => setFailure(messageOf(cause, "Failed to save how it is delivered.")),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={!save.isPending}
+      title={`Deliver ${product.name}`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={save.isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} loading={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Switch
+          label="Deliver by itself"
+          description="A paid order is sent to the first supplier; to the next one only where it surely failed."
+          checked={automatic}
+          onCheckedChange={setAutomatic}
+        />
+        {automatic && places.length > 0 && orderable.length === 0 ? (
+          <Banner tone="warning">
+            Nothing is ordered by itself as it stands: look at each supplier below.
+          </Banner>
+        ) : null}
+        <PlaceList places={places} price={product.price} ceiling={ceiling ?? null} onChange={setPlaces} />
+        {suppliers.length === 0 ? (
+          <Banner>
+            There is no supplier yet. <Link to="/admin/suppliers">Add one first.</Link>
+          </Banner>
+        ) : places.length < MAX_PRODUCT_SUPPLIERS || suppliers.length <= places.length ? (
+          <SkuPicker
+            suppliers={suppliers}
+            onChoose={(supplier, item) => setPlaces((before) => withPlace(before, supplier, item))}
+          />
+        ) : null}
+        <Field
+          label="Cost ceiling"
+          hint="In taka; dearer than this nothing is ordered. Empty: up to the price."
+          error={ceiling === undefined ? BAD_CEILING : undefined}
+        >
+          <NumberInput value={typedCeiling} onChange={(event) => setTypedCeiling(event.target.value)} />
+        </Field>
+        <div aria-live="assertive" className="empty:hidden">
+          {failure ? <Banner tone="danger">{failure}</Banner> : null}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CatalogueEntry, ProductMapping, Supplier } from "@hira/contract";
+import { isBelowCost } from "@hira/contract/facts/costs";
+import type { MappingChange } from "./queries.ts";
+
+/** A supplier in its place, as it is edited. */
+export interface Place {
+  supplierId: string;
+  name: string;
+  sku: string;
+  skuName: string | null;
+  /** In taka. */
+  cost: number | null;
+  active: boolean;
+}
+
+export function placesOf({ suppliers }: ProductMapping): Place[] {
+  return suppliers.map(({ supplier, sku, skuName, cost, active }) => ({
+    supplierId: supplier._id,
+    name: supplier.name,
+    ...{ sku, skuName, cost, active },
+  }));
+}
+
+/** Another supplier last; one that is there already gets the other SKU in its place. */
+export function withPlace(
+  places: readonly Place[],
+  { _id, name }: Supplier,
+  item: Pick<CatalogueEntry, "sku"> & Partial<CatalogueEntry>,
+): Place[] {
+  const { sku, name: skuName = null, cost = null } = item;
+  const place = { supplierId: _id, name, sku, skuName, cost };
+  if (!places.some(({ supplierId }) => supplierId === _id)) return [...places, { ...place, active: true }];
+  return places.map((each) => (each.supplierId === _id ? { ...each, ...place } : each));
+}
+
+/** One place further up or down. */
+export function moved(places: readonly Place[], at: number, by: -1 | 1): Place[] {
+  const next = [...places];
+  const [taken] = next.splice(at, 1);
+  if (taken) next.splice(at + by, 0, taken);
+  return next;
+}
+
+/** Why nothing is ordered there by itself, in words. */
+export function blockText(cost: number | null, price: number, ceiling: number | null): string | null {
+  if (cost === null) return null;
+  if (isBelowCost(price, cost)) return "Costs more than the price: not ordered by itself.";
+  return ceiling !== null && cost > ceiling ? "Costs more than the ceiling: not ordered by itself." : null;
+}
+
+/** Undefined where what was typed is no amount; null where nothing was. */
+export function ceilingOf(text: string): number | null | undefined {
+  if (text.trim() === "") return null;
+  const amount = Number(text.replaceAll(",", "").trim());
+  return amount > 0 && Math.round(amount * 100) === Number((amount * 100).toFixed(6)) ? amount : undefined;
+}
+
+export function mappingOf(
+  automatic: boolean,
+  costCeiling: number | null,
+  places: readonly Place[],
+): MappingChange {
+  const suppliers = places.map(({ supplierId, sku, active }) => ({ supplierId, sku, active }));
+  return { automatic, costCeiling, suppliers };
+}

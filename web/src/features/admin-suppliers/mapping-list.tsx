@@ -1,0 +1,169 @@
+import type { ProductMapping } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Package, Pencil } from "lucide-react";
+import { useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Money } from "../../design/money.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { MappingDialog } from "./mapping-dialog.tsx";
+import { blockText } from "./mapping-form.ts";
+import { CostText } from "./place-list.tsx";
+import { mappingsQuery, suppliersQuery } from "./queries.ts";
+
+/** Which product is delivered how, by which suppliers in which order, and what is left of its price. */
+export function MappingList() {
+  const api = useApi();
+  const { data, error, refetch, isFetching } = useQuery(mappingsQuery(api));
+  const suppliers = useQuery(suppliersQuery(api));
+  const [search, setSearch] = useState("");
+  const editing = useDialog<ProductMapping>();
+  if (!data)
+    return error ? (
+      <ErrorCard
+        title="Failed to load products."
+        message={failureText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <LoadingRegion label="Loading products" className="flex flex-col gap-3">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-80" />
+      </LoadingRegion>
+    );
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = data.filter(({ product: { name, category } }) =>
+    words.every((word) => `${category.name} ${name}`.toLowerCase().includes(word)),
+  );
+  return (
+    <>
+      <SearchInput
+        label="Search products"
+        placeholder="Game or product"
+        className="max-w-md"
+        value={search}
+        onValueChange={setSearch}
+      />
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<Package />}
+            title={data.length === 0 ? "No products yet." : "No product is called so."}
+            text={data.length === 0 ? "Add a product first." : "Look for another word."}
+          />
+        </Card>
+      ) : (
+        <Mappings mappings={shown} onEdit={editing.open} />
+      )}
+      <OpenedDialog state={editing}>
+        {(mapping, dialog) => (
+          <MappingDialog mapping={mapping} suppliers={suppliers.data ?? []} {...dialog} />
+        )}
+      </OpenedDialog>
+    </>
+  );
+}
+
+interface MappingsProps {
+  mappings: readonly ProductMapping[];
+  onEdit: (mapping: ProductMapping) => void;
+}
+
+function Mappings({ mappings, onEdit }: MappingsProps) {
+  return (
+    <Table label="How products are delivered" stack="wide">
+      <TableHead>
+        <tr>
+          <Th>Product</Th>
+          <Th align="end">Price</Th>
+          <Th>Delivered</Th>
+          <Th>Suppliers in order</Th>
+          <Th>
+            <span className="sr-only">Change</span>
+          </Th>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {mappings.map((mapping) => (
+          <TableRow key={mapping.product._id}>
+            <Td>
+              <p className="wrap-anywhere font-medium">{mapping.product.name}</p>
+              <p className="wrap-anywhere text-muted text-xs">{mapping.product.category.name}</p>
+            </Td>
+            <Td label="Price" numeric>
+              <Money amount={mapping.product.price} />
+            </Td>
+            <Td label="Delivered">
+              <How mapping={mapping} />
+            </Td>
+            <Td label="Suppliers in order">
+              <Places mapping={mapping} />
+            </Td>
+            <Td align="end">
+              {mapping.fulfilment === "codes" ? null : (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  icon={<Pencil />}
+                  aria-label={`Change how ${mapping.product.name} of ${mapping.product.category.name} is delivered`}
+                  onClick={() => onEdit(mapping)}
+                >
+                  Change
+                </Button>
+              )}
+            </Td>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function How({ mapping: { fulfilment, product, suppliers, costCeiling } }: { mapping: ProductMapping }) {
+  if (fulfilment === "codes") return <Badge>Voucher codes</Badge>;
+  if (fulfilment === "hand") return <Badge>By hand</Badge>;
+  const isBlocked = suppliers.every(
+    ({ active, cost }) => !active || blockText(cost, product.price, costCeiling) !== null,
+  );
+  return isBlocked ? (
+    <Badge tone="warning">By itself, blocked</Badge>
+  ) : (
+    <Badge tone="success" dot>
+      By itself
+    </Badge>
+  );
+}
+
+function Places({ mapping: { product, suppliers, costCeiling } }: { mapping: ProductMapping }) {
+  if (suppliers.length === 0) return <span className="text-muted">None</span>;
+  return (
+    <ol className="flex flex-col gap-1.5">
+      {suppliers.map(({ supplier, sku, skuName, cost, active }, at) => {
+        const blocked = blockText(cost, product.price, costCeiling);
+        return (
+          <li key={supplier._id} className={active ? undefined : "text-muted"}>
+            <p className="wrap-anywhere">
+              {at + 1}. {supplier.name}
+              <span className="text-muted"> · {skuName ?? sku}</span>
+              {active ? null : " · not in use"}
+              {supplier.state === "paused" || supplier.state === "tripped" ? (
+                <span className="text-warning"> · {supplier.state === "paused" ? "paused" : "resting"}</span>
+              ) : null}
+            </p>
+            <CostText cost={cost} price={product.price} />
+            {blocked ? <p className="text-sm text-warning">{blocked}</p> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

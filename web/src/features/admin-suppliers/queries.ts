@@ -1,0 +1,119 @@
+import type { CallInput, Supplier } from "@hira/contract";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+
+export function suppliersQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminSuppliers,
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/suppliers", { signal, fallback: "Failed to load suppliers." })).suppliers,
+    ...adminLive,
+    staleTime: 0,
+  });
+}
+
+export function mappingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminMappings,
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/mappings", { signal, fallback: "Failed to load products." })).mappings,
+    ...adminFreshness,
+    staleTime: 0,
+  });
+}
+
+/** What a supplier sells, of which `search` is looked for. */
+export function catalogueQuery(api: Api, id: string, search: string) {
+  return queryOptions({
+    queryKey: queryKeys.adminSupplierCatalogue(id, search),
+    queryFn: ({ signal }) =>
+      api("GET /admin/suppliers/{id}/catalogue", {
+        signal,
+        params: { id },
+        query: { search },
+        fallback: "Failed to load what it sells.",
+      }),
+    placeholderData: keepPreviousData,
+    ...adminFreshness,
+    staleTime: 0,
+  });
+}
+
+const meta = {
+  invalidates: [queryKeys.adminSuppliers, queryKeys.adminMappings, queryKeys.adminNotifications],
+};
+
+export type NewSupplier = CallInput<"POST /admin/suppliers">["body"];
+export type SupplierChange = CallInput<"PATCH /admin/suppliers/{id}">["body"];
+export type MappingChange = CallInput<"PATCH /admin/products/{id}/suppliers">["body"];
+
+/** A failure is for the form. */
+export function useAddSupplier() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: NewSupplier) =>
+      api("POST /admin/suppliers", { body, fallback: "Failed to add the supplier." }),
+    onSuccess: ({ supplier }) => void toast.success(`${supplier.name} is added. Try the connection.`),
+    meta,
+  });
+}
+
+/** A failure is for the form, or for who pressed the button. */
+export function useChangeSupplier() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, ...body }: SupplierChange & { id: string }) =>
+      api("PATCH /admin/suppliers/{id}", {
+        params: { id },
+        body,
+        fallback: "Failed to change the supplier.",
+      }),
+    onSuccess: ({ supplier: { name } }, { active, name: renamed }) =>
+      void toast.success(
+        renamed !== undefined || active === undefined
+          ? `${name} is changed`
+          : `${name} ${active ? "takes orders again" : "is paused"}`,
+      ),
+    meta,
+  });
+}
+
+/** A failure is for the dialog that asked. */
+export function useDeleteSupplier() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api("DELETE /admin/suppliers/{id}", { params: { id }, fallback: "Failed to delete the supplier." }),
+    onSuccess: () => void toast.success("The supplier is deleted"),
+    meta,
+  });
+}
+
+/** What came of it is for the row. */
+export function useTrySupplier() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ _id: id }: Supplier) =>
+      api("POST /admin/suppliers/{id}/try", { params: { id }, fallback: "Failed to try the connection." }),
+    meta,
+  });
+}
+
+/** A failure is for the dialog. */
+export function useMapProduct() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, ...body }: MappingChange & { id: string }) =>
+      api("PATCH /admin/products/{id}/suppliers", {
+        params: { id },
+        body,
+        fallback: "Failed to save how it is delivered.",
+      }),
+    onSuccess: ({ mapping }) => void toast.success(`${mapping.product.name} is saved`),
+    meta: { invalidates: [queryKeys.adminMappings, queryKeys.adminSuppliers, queryKeys.products] },
+  });
+}

@@ -1,0 +1,118 @@
+import type { CatalogueEntry, Supplier } from "@hira/contract";
+import { supplierFacts } from "@hira/contract/facts/suppliers";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
+import { Badge } from "../../design/badge.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Field } from "../../design/field.tsx";
+import { Money } from "../../design/money.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { catalogueQuery } from "./queries.ts";
+
+type Chosen = Pick<CatalogueEntry, "sku"> & Partial<CatalogueEntry>;
+
+export interface SkuPickerProps {
+  suppliers: readonly Supplier[];
+  onChoose: (supplier: Supplier, item: Chosen) => void;
+}
+
+/** A supplier, and which of the things it sells. */
+export function SkuPicker({ suppliers, onChoose }: SkuPickerProps) {
+  const [search, setSearch] = useState("");
+  const [supplierId, setSupplierId] = useState(suppliers[0]?._id ?? "");
+  const supplier = suppliers.find(({ _id }) => _id === supplierId);
+  if (!supplier) return null;
+  const { usesCodes, sku: skuHint } = supplierFacts[supplier.kind];
+  const typed = search.trim();
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-border p-3.5">
+      <legend className="px-1 font-medium text-sm">Add a supplier</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Supplier">
+          <Select
+            options={suppliers.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={supplierId}
+            onChange={(event) => setSupplierId(event.target.value)}
+          />
+        </Field>
+        <Field label="What it sells" hint={skuHint}>
+          <SearchInput
+            label="What it sells"
+            placeholder="Name or SKU"
+            value={search}
+            onValueChange={setSearch}
+          />
+        </Field>
+      </div>
+      <Items supplier={supplier} search={typed} onChoose={(item) => onChoose(supplier, item)} />
+      {typed !== "" && !usesCodes ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="wrap-anywhere self-start"
+          onClick={() => onChoose(supplier, { sku: typed })}
+        >
+          Use “{typed}” as the SKU
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface ItemsProps {
+  supplier: Supplier;
+  search: string;
+  onChoose: (item: CatalogueEntry) => void;
+}
+
+function Items({ supplier, search, onChoose }: ItemsProps) {
+  const wanted = useDeferredValue(search);
+  const { data, error } = useQuery(catalogueQuery(useApi(), supplier._id, wanted));
+  if (error && !data) return <Banner tone="danger">{failureText(error)}</Banner>;
+  if (!data) return <Skeleton className="h-24" />;
+  const { items, total, readAt } = data;
+  return (
+    <>
+      <p role="status" className="text-muted text-sm">
+        {readAt === null
+          ? "Its list was not read yet: try the connection, or enter the SKU."
+          : total > items.length
+            ? `${formatCount(total)} found; the first ${items.length} are shown.`
+            : `${formatCount(total)} found.`}
+      </p>
+      {items.length > 0 ? (
+        <ul
+          aria-label={`What ${supplier.name} sells`}
+          className="max-h-56 divide-y divide-border overflow-y-auto rounded-md border border-border"
+        >
+          {items.map((item) => (
+            <li key={item.sku}>
+              <button
+                type="button"
+                onClick={() => onChoose(item)}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 gap-y-0.5 px-3 py-2 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <span className="min-w-0">
+                  <span className="wrap-anywhere block font-medium">{item.name}</span>
+                  <span className="wrap-anywhere block text-muted text-xs">
+                    {item.game} · {item.sku}
+                  </span>
+                </span>
+                <span className="flex items-center gap-2">
+                  {item.available ? null : <Badge tone="warning">Not available</Badge>}
+                  {item.cost > 0 ? <Money amount={item.cost} /> : null}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Supplier } from "@hira/contract";
+import { MAX_HOURLY_CAP } from "@hira/contract/facts/supplier-limits";
+import { type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract/facts/suppliers";
+import type { FormErrors } from "../admin-forms/use-form.ts";
+import type { NewSupplier } from "./queries.ts";
+
+/** Settings and credentials stand beside the others as `settings.url`, `credentials.key`; a switch is `on` or empty. */
+export interface TypedSupplier extends Record<string, string> {
+  name: string;
+  kind: SupplierKind;
+  currency: string;
+  rate: string;
+  hourlyCap: string;
+  lowBalance: string;
+  dryRun: "" | "on";
+}
+
+export const settingKey = ({ name }: SupplierField) => `settings.${name}`;
+export const credentialKey = ({ name }: SupplierField) => `credentials.${name}`;
+
+/** A new supplier of that kind, or the one as it is: its credentials are never told. */
+export function typedFrom(supplier: Supplier | null, kind: SupplierKind = "unipin"): TypedSupplier {
+  const of = supplier?.kind ?? kind;
+  const facts = supplierFacts[of];
+  const settings = facts.settings.map((field) => [settingKey(field), settingText(supplier, field)]);
+  const credentials = facts.credentials.map((field) => [credentialKey(field), ""]);
+  return {
+    ...Object.fromEntries([...settings, ...credentials]),
+    name: supplier?.name ?? facts.label,
+    kind: of,
+    currency: supplier?.currency ?? facts.currency,
+    rate: supplier ? String(supplier.rate) : facts.currency === "BDT" ? "1" : "",
+    hourlyCap: supplier?.hourlyCap?.toString() ?? "",
+    lowBalance: supplier?.lowBalance?.toString() ?? "",
+    dryRun: supplier?.dryRun ? "on" : "",
+  };
+}
+
+function settingText(supplier: Supplier | null, { name, is, initial = "" }: SupplierField): string {
+  const value = supplier ? supplier.settings[name] : initial;
+  if (is === "switch") return value === true ? "on" : "";
+  return typeof value === "string" ? value : "";
+}
+
+/** Whether credentials would go elsewhere by what was typed: they are entered anew then. */
+export function leadsElsewhere(supplier: Supplier | null, typed: TypedSupplier): boolean {
+  if (!supplier) return false;
+  return supplierFacts[supplier.kind].settings.some(
+    (field) =>
+      field.is !== "switch" && (typed[settingKey(field)] ?? "").trim() !== settingText(supplier, field),
+  );
+}
+
+const number = (text: string) => Number(text.replaceAll(",", "").trim());
+
+/** What is wrong with what was typed. */
+export function errorsOf(supplier: Supplier | null, typed: TypedSupplier): FormErrors<TypedSupplier> {
+  const facts = supplierFacts[typed.kind];
+  const errors: FormErrors<TypedSupplier> = {};
+  const need = (key: string, field: SupplierField) => {
+    if (field.optional || field.is === "switch" || (typed[key] ?? "").trim() !== "") return;
+    errors[key] = `Enter the ${field.label.toLowerCase()}.`;
+  };
+  if (typed.name.trim() === "") errors.name = "Give the supplier a name.";
+  for (const field of facts.settings) need(settingKey(field), field);
+  const anew = !supplier?.hasCredentials || leadsElsewhere(supplier, typed);
+  if (anew) for (const field of facts.credentials) need(credentialKey(field), field);
+  if (!/^[A-Za-z]{3}$/.test(typed.currency.trim())) errors.currency = "Write it as BDT, IDR or USD.";
+  if (!(number(typed.rate) > 0)) errors.rate = "Enter how many taka one of its currency is.";
+  const cap = number(typed.hourlyCap);
+  if (typed.hourlyCap.trim() !== "" && !(Number.isInteger(cap) && cap >= 1 && cap <= MAX_HOURLY_CAP))
+    errors.hourlyCap = "Enter a whole number, or nothing.";
+  if (typed.lowBalance.trim() !== "" && !(number(typed.lowBalance) >= 0))
+    errors.lowBalance = "Enter an amount, or nothing.";
+  return errors;
+}
+
+/** What is to be saved. Credentials that were left empty stay as they are. */
+export function supplierOf(typed: TypedSupplier): NewSupplier {
+  const facts = supplierFacts[typed.kind];
+  const textOf = (key: string) => (typed[key] ?? "").trim();
+  const settings = facts.settings.map((field) => {
+    const text = textOf(settingKey(field));
+    return [field.name, field.is === "switch" ? text === "on" : text] as const;
+  });
+  const credentials = facts.credentials
+    .map((field) => [field.name, textOf(credentialKey(field))] as const)
+    .filter(([, text]) => text !== "");
+  return {
+    name: typed.name.trim(),
+    kind: typed.kind,
+    settings: Object.fromEntries(settings),
+    credentials: Object.fromEntries(credentials),
+    currency: typed.currency.trim().toUpperCase(),
+    rate: number(typed.rate),
+    dryRun: typed.dryRun === "on",
+    hourlyCap: typed.hourlyCap.trim() === "" ? null : number(typed.hourlyCap),
+    lowBalance: typed.lowBalance.trim() === "" ? null : number(typed.lowBalance),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Supplier } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Truck } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { failureText } from "../../api/failure-text.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { toast } from "../../design/toast.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { suppliersQuery, useChangeSupplier, useDeleteSupplier, useTrySupplier } from "./queries.ts";
+import { SupplierDialog } from "./supplier-dialog.tsx";
+import { SupplierRow } from "./supplier-row.tsx";
+
+/** Whom the shop orders from: how each stands, and adding, trying, changing, pausing, deleting one. */
+export function SupplierList() {
+  const form = useDialog<Supplier | null>();
+  const deletion = useDialog<Supplier>();
+  const remove = useDeleteSupplier();
+  const asked = deletion.opened?.subject;
+  const add = (
+    <Button icon={<Plus />} onClick={() => form.open(null)}>
+      Add Supplier
+    </Button>
+  );
+  return (
+    <>
+      <Card
+        flush
+        title="Suppliers"
+        description="The store orders from them by itself, product by product."
+        action={add}
+      >
+        <Suppliers onEdit={form.open} onDelete={deletion.open} />
+      </Card>
+      <OpenedDialog state={form}>
+        {(supplier, dialog) => <SupplierDialog supplier={supplier} {...dialog} />}
+      </OpenedDialog>
+      <ConfirmDialog
+        open={deletion.isOpen}
+        onOpenChange={deletion.setOpen}
+        tone="danger"
+        title={`Delete ${asked?.name}?`}
+        description="Its credentials are gone, and no product is ordered there any more. What it delivered stays in orders and books."
+        confirmLabel="Delete supplier"
+        onConfirm={() => asked && remove.mutateAsync(asked._id)}
+      />
+    </>
+  );
+}
+
+interface SuppliersProps {
+  onEdit: (supplier: Supplier) => void;
+  onDelete: (supplier: Supplier) => void;
+}
+
+function Suppliers({ onEdit, onDelete }: SuppliersProps) {
+  const { data, error, refetch, isFetching } = useQuery(suppliersQuery(useApi()));
+  const change = useChangeSupplier();
+  const attempt = useTrySupplier();
+  if (!data) {
+    return error ? (
+      <div className="p-4 pt-0 md:px-5 md:pb-5">
+        <ErrorCard
+          title="Failed to load suppliers."
+          message={failureText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    ) : (
+      <LoadingRegion label="Loading suppliers" className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    );
+  }
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<Truck />}
+        title="No supplier yet."
+        text="Operators deliver every order by hand. Add a supplier, try the connection, then say which products it delivers."
+      />
+    );
+  const turn = ({ _id: id, active }: Supplier) =>
+    change.mutate(
+      { id, active: !active },
+      { onError: (cause) => void toast.error(messageOf(cause, "Failed to change the supplier.")) },
+    );
+  const triedOf = ({ _id }: Supplier) =>
+    attempt.variables?._id !== _id
+      ? null
+      : {
+          isPending: attempt.isPending,
+          reply: attempt.data,
+          failure: attempt.error ? messageOf(attempt.error, "Failed to try the connection.") : null,
+        };
+  return (
+    <ul className="divide-y divide-border border-border border-t">
+      {data.map((supplier) => (
+        <SupplierRow
+          key={supplier._id}
+          supplier={supplier}
+          tried={triedOf(supplier)}
+          isSwitching={change.isPending && change.variables.id === supplier._id}
+          onTry={() => attempt.mutate(supplier)}
+          onSwitch={() => turn(supplier)}
+          onEdit={() => onEdit(supplier)}
+          onDelete={() => onDelete(supplier)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Reply, Supplier } from "@hira/contract";
+import { supplierFacts } from "@hira/contract/facts/suppliers";
+import { BookOpen, Pause, Pencil, Play, PlugZap, Trash2 } from "lucide-react";
+import { Badge } from "../../design/badge.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Fact, Facts } from "../../design/facts.tsx";
+import { Money } from "../../design/money.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { SupplierStateBadge } from "./supplier-state.tsx";
+
+type Tried = Reply<"POST /admin/suppliers/{id}/try">;
+
+export interface SupplierRowProps {
+  supplier: Supplier;
+  /** What came of trying the connection just now. */
+  tried: { isPending: boolean; reply: Tried | undefined; failure: string | null } | null;
+  isSwitching: boolean;
+  onTry: () => void;
+  onSwitch: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function SupplierRow({ supplier, tried, isSwitching, ...on }: SupplierRowProps) {
+  const { _id, name, kind, state, active, dryRun, trippedUntil, lastError, webhookUrl } = supplier;
+  const small = { size: "sm", variant: "secondary" } as const;
+  return (
+    <li className="flex flex-col gap-3 px-4 py-4 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="wrap-anywhere min-w-0 font-semibold text-base">{name}</h3>
+        <SupplierStateBadge state={state} />
+        {dryRun ? <Badge tone="warning">Dry run</Badge> : null}
+        <span className="text-muted text-sm">{supplierFacts[kind].label}</span>
+      </div>
+      {trippedUntil ? (
+        <Banner tone="warning">
+          It failed several times in a row, and is left alone until {formatDateTime(trippedUntil)}. A try that
+          succeeds ends that at once.
+        </Banner>
+      ) : null}
+      <SupplierFacts supplier={supplier} />
+      {lastError ? (
+        <p className="text-sm">
+          <span className="text-muted">Last error, {formatDateTime(lastError.at)}: </span>
+          <span className="wrap-anywhere">{lastError.text}</span>
+        </p>
+      ) : null}
+      {webhookUrl ? (
+        <p className="flex min-w-0 flex-wrap gap-x-1.5 text-sm">
+          <span className="text-muted">Webhook address, to be entered there:</span>
+          <CopyText value={webhookUrl} label="webhook address" wrap />
+        </p>
+      ) : null}
+      <div role="status" className="empty:hidden">
+        {tried ? <TriedText {...tried} /> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          {...small}
+          icon={<PlugZap />}
+          aria-label={`Try the connection to ${name}`}
+          loading={tried?.isPending ?? false}
+          onClick={on.onTry}
+        >
+          Try
+        </Button>
+        <Button
+          {...small}
+          icon={active ? <Pause /> : <Play />}
+          aria-label={`${active ? "Pause" : "Resume"} ${name}`}
+          loading={isSwitching}
+          onClick={on.onSwitch}
+        >
+          {active ? "Pause" : "Resume"}
+        </Button>
+        <Button {...small} icon={<Pencil />} aria-label={`Edit ${name}`} onClick={on.onEdit}>
+          Edit
+        </Button>
+        <Button
+          {...small}
+          asLink
+          to={`/admin/closing/suppliers?supplier=${_id}`}
+          icon={<BookOpen />}
+          aria-label={`Account of ${name}`}
+        >
+          Account
+        </Button>
+        <Button
+          {...small}
+          icon={<Trash2 />}
+          aria-label={`Delete ${name}`}
+          className="text-danger!"
+          onClick={on.onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function SupplierFacts({ supplier }: { supplier: Supplier }) {
+  const { kind, balance, balanceAt, lowBalance, lastOkAt, products, rate, currency, hourlyCap } = supplier;
+  const isLow = balance !== null && lowBalance !== null && balance < lowBalance;
+  return (
+    <Facts>
+      {supplierFacts[kind].tellsBalance ? (
+        <Fact name="Balance there" small>
+          {balance === null ? (
+            "Not read yet"
+          ) : (
+            <Money amount={balance} className={isLow ? "text-danger" : ""} />
+          )}
+          {isLow ? <span className="text-danger"> · low</span> : null}
+          {balanceAt ? <span className="text-muted"> · {formatDateTime(balanceAt)}</span> : null}
+        </Fact>
+      ) : null}
+      <Fact name="Last answer" small>
+        {lastOkAt ? formatDateTime(lastOkAt) : "None yet"}
+      </Fact>
+      <Fact name="Products" small>
+        {formatCount(products)}
+      </Fact>
+      {currency === "BDT" && rate === 1 ? null : (
+        <Fact name="Rate" small>
+          1 {currency} = ৳{rate}
+        </Fact>
+      )}
+      {hourlyCap === null ? null : (
+        <Fact name="At most" small>
+          {formatCount(hourlyCap)} orders an hour
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function TriedText({ isPending, reply, failure }: NonNullable<SupplierRowProps["tried"]>) {
+  if (isPending) return <p className="text-muted text-sm">Asking…</p>;
+  if (failure !== null) return <Banner tone="danger">{failure}</Banner>;
+  if (!reply) return null;
+  const { ok, balance, items, tookMs, error } = reply;
+  if (!ok) return <Banner tone="danger">{error}</Banner>;
+  const told = [
+    balance === null ? null : `a balance of ${formatTaka(balance)}`,
+    items === null ? null : `${formatCount(items)} items for sale`,
+  ].filter((text) => text !== null);
+  if (told.length === 0)
+    return (
+      <Banner>
+        Nothing was asked: it has no question that costs nothing, or was asked a minute ago. Its first order
+        shows whether it works.
+      </Banner>
+    );
+  return (
+    <Banner tone="success">
+      It answered in {(tookMs / 1_000).toFixed(1)} s: {told.join(" and ")}.
+    </Banner>
+  );
+}

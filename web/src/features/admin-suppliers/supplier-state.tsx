@@ -1,0 +1,21 @@
+import type { Supplier } from "@hira/contract";
+import { Badge } from "../../design/badge.tsx";
+
+type State = Supplier["state"];
+
+const tones = { working: "success", paused: "neutral", tripped: "danger", untried: "info" } as const;
+const words: Record<State, string> = {
+  working: "Working",
+  paused: "Paused",
+  tripped: "Resting",
+  untried: "Not tried yet",
+};
+
+/** How a supplier stands, in a word. */
+export function SupplierStateBadge({ state }: { state: State }) {
+  return (
+    <Badge tone={tones[state]} dot={state === "working"}>
+      {words[state]}
+    </Badge>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { SectionNav } from "../admin-lists/section-nav.tsx";
+
+export interface SuppliersFrameProps {
+  current: "suppliers" | "products";
+  children: ReactNode;
+}
+
+const sections = [
+  { key: "suppliers", label: "Suppliers", to: "/admin/suppliers" },
+  { key: "products", label: "Products", to: "/admin/suppliers/products" },
+] as const;
+
+/** The title that the pages of suppliers share, and the way between them. */
+export function SuppliersFrame({ current, children }: SuppliersFrameProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 className="font-bold text-2xl">Suppliers</h1>
+      <SectionNav label="Suppliers" sections={sections} current={current} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { MappingList } from "../../features/admin-suppliers/mapping-list.tsx";
+import { SuppliersFrame } from "../../features/admin-suppliers/suppliers-frame.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  return (
+    <SuppliersFrame current="products">
+      <MappingList />
+    </SuppliersFrame>
+  );
+}
+
+export function head(): Head {
+  return { title: "Products of Suppliers", noIndex: true };
+}

@@ -1,0 +1,15 @@
+import { SupplierList } from "../../features/admin-suppliers/supplier-list.tsx";
+import { SuppliersFrame } from "../../features/admin-suppliers/suppliers-frame.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  return (
+    <SuppliersFrame current="suppliers">
+      <SupplierList />
+    </SuppliersFrame>
+  );
+}
+
+export function head(): Head {
+  return { title: "Suppliers", noIndex: true };
+}
