@@ -32,6 +32,8 @@ const adminPages = [
   "/admin/payments/texts",
   "/admin/payments/breaks",
   "/admin/payments/phones",
+  "/admin/suppliers",
+  "/admin/suppliers/products",
   "/admin/payments/days",
   "/admin/all-products",
   "/admin/add-product",

@@ -157,6 +157,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/health": "e",
   "/admin/closing": "b",
   "/admin/reports": "x",
+  "/admin/suppliers": "g",
   "/admin/settings": "s",
   "/admin/profile": "y",
 };
