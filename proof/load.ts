@@ -30,6 +30,9 @@ const LIMIT_MS = 120_000;
 const AGAIN = 5;
 const TWICE = 5;
 
+/** Reads as a player's ID, which suppliers are told. */
+const keyOf = (client: number, n: number) => `${10_000 + client}${String(n).padStart(6, "0")}`;
+
 export function startLoad(shop: Shop, options: LoadOptions): Load {
   const { base, clients, random, patienceMs = PATIENCE_MS, pauseMs = 0 } = options;
   const operations = new Map<string, Operation>();
@@ -55,7 +58,7 @@ export function startLoad(shop: Shop, options: LoadOptions): Load {
     const agent = new Agent({ keepAlive: true, maxSockets: 2 });
     let last: Operation | undefined;
     for (let n = 0; !settling; n++) {
-      const operation = operationOf(shop, `${number}-${n}`, random);
+      const operation = operationOf(shop, keyOf(number, n), random);
       operations.set(operation.key, operation);
       if (random.between(1, 100) <= TWICE)
         await Promise.all([once(operation, agent), once(operation, agent)]);

@@ -14,13 +14,14 @@ import { createDatabaseProxy, type DatabaseProxy } from "@hira/server/testing/tc
 import { type Counted, countUp } from "./count.ts";
 import { type Load, startLoad } from "./load.ts";
 import type { Random } from "./random.ts";
-import { openShop } from "./shop.ts";
+import { openShop, type Shop } from "./shop.ts";
 
 export type Launch = StoreLaunch & { env?: Record<string, string> };
 
 /** A PostgreSQL of its own, a store in a process of its own, and customers at work; all of it throw-away. */
 export interface Site {
   load: Load;
+  shop: Shop;
   random: Random;
   /** Between the store and its database. */
   proxy: DatabaseProxy;
@@ -45,6 +46,8 @@ export interface SiteOptions {
   random: Random;
   clients: number;
   codes: number;
+  /** How long a customer does nothing after an answer; default: not at all. */
+  pauseMs?: number;
   /** Places that stand for disks of their own. */
   disks?: { database?: string; data?: string };
   /** How every store of it is started. */
@@ -101,11 +104,16 @@ export async function onSite(options: SiteOptions, faults: (site: Site) => Promi
     const current = () => store ?? startStore();
     ends.push(() => current().end("SIGKILL"));
     const shop = await openShop(current().base, issuer, { buyers: clients, codes });
-    const load = startLoad(shop, { base: () => current().base, clients, random });
+    const load = startLoad(shop, {
+      base: () => current().base,
+      clients,
+      random,
+      pauseMs: options.pauseMs ?? 0,
+    });
     const stores = { store: current, startStore, openStore };
     const places = { databaseUrl: postgres.url, databaseDir, dataDir };
     const calls = { base: () => current().base, sign: (uid: string) => issuer.sign(uid, "24h") };
-    await faults({ load, random, proxy, ...stores, ...places, ...calls, bossToken: shop.boss.token });
+    await faults({ load, shop, random, proxy, ...stores, ...places, ...calls, bossToken: shop.boss.token });
     await load.settle();
     const counted = await countUp(postgres.url, shop, load);
     return { counted, failures: Object.fromEntries(load.failures), contradictions: load.contradictions };

@@ -37,7 +37,7 @@ export interface StandInPairing {
 const OPENING: Record<SupplierKind, number> = { unipin: 50_000, digiflazz: 7_000_000, redeemer: 0 };
 
 type Line =
-  | { pairing: StandInPairing }
+  | { pairing: StandInPairing; opening?: Partial<Record<SupplierKind, number>> | undefined }
   | { order: StandInOrder }
   | { told: { kind: SupplierKind; weights: Weights } };
 
@@ -55,9 +55,14 @@ export interface Books {
   close: () => void;
 }
 
-/** Begins the books: from then on the stand-ins are there. */
-export async function beginBooks(file: string, pairing: StandInPairing): Promise<void> {
-  await writeFile(file, `${JSON.stringify({ pairing } satisfies Line)}\n`, { mode: 0o600, flush: true });
+/** Begins the books: from then on the stand-ins are there. `opening`: what was paid in, where it is other than usual. */
+export async function beginBooks(
+  file: string,
+  pairing: StandInPairing,
+  opening?: Partial<Record<SupplierKind, number>>,
+): Promise<void> {
+  const line = JSON.stringify({ pairing, opening } satisfies Line);
+  await writeFile(file, `${line}\n`, { mode: 0o600, flush: true });
 }
 
 /** The books of a file, a line for each change; undefined where nobody began any. */
@@ -95,7 +100,7 @@ export async function openBooks(file: string): Promise<Books | undefined> {
       append({ told: { kind, weights: told } });
       weights.set(kind, told);
     },
-    balance: (kind) => OPENING[kind] - spent[kind],
+    balance: (kind) => ({ ...OPENING, ...first.opening })[kind] - spent[kind],
     close: () => closeSync(journal),
   };
 }

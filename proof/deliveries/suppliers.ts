@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SupplierKind } from "@hira/contract";
+import { beginBooks } from "@hira/demo/stand-ins/books";
+import { freePort } from "@hira/server/testing/processes";
+import { send } from "@hira/server/testing/send";
+import type { Random } from "../random.ts";
+import type { Site } from "../site.ts";
+
+const CODES_AT_ONCE = 5_000;
+const PACKAGE = 25;
+const SKU = { unipin: `FREEFIRE_BD:${PACKAGE}`, digiflazz: `ff${PACKAGE}` };
+/** One of ten each; what is left is done well. */
+const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
+  unipin: weights("refuses", "hangs", "cuts", "error-after", "page", "slow", "lost", "error-before", "busy"),
+  digiflazz: weights(
+    "refuses",
+    "hangs",
+    "later",
+    "twice",
+    "disordered",
+    "silent",
+    "forged",
+    "reversed",
+    "busy",
+  ),
+  redeemer: weights("refuses", "hangs", "slow", "busy"),
+};
+
+/** Suppliers of the shop that are stand-ins, and the product that they deliver. */
+export interface Suppliers {
+  /** Their books, which outlive every process. */
+  file: string;
+  keys: Record<SupplierKind, string>;
+  /** Since when orders are theirs to deliver. */
+  since: Date;
+  /** Has another of them tried first. */
+  shuffle(random: Random): Promise<void>;
+  end(): void;
+}
+
+function weights(...behaviours: string[]): Record<string, number> {
+  return Object.fromEntries([["well", 10 - behaviours.length], ...behaviours.map((each) => [each, 1])]);
+}
+
+/** Makes the three suppliers by HTTP, starts their stand-ins, and lets them deliver the product. */
+export async function openSuppliers(
+  site: Site,
+  { productId, orders, seed }: { productId: string; orders: number; seed: number },
+): Promise<Suppliers> {
+  const asBoss = async (method: string, path: string, body: object) => {
+    const answer = await send(site.base(), { method, path, body, token: site.bossToken });
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.body;
+  };
+  const port = await freePort();
+  const url = (kind: SupplierKind) => `http://127.0.0.1:${port}/stand-ins/${kind}`;
+  const add = async (kind: SupplierKind, more: object) => {
+    const { supplier } = await asBoss("POST", "/admin/suppliers", {
+      name: `Stand-in ${kind}`,
+      kind,
+      ...more,
+    });
+    return supplier as { _id: string; key: string };
+  };
+  const unipin = await add("unipin", {
+    settings: { url: url("unipin"), partnerId: "hira-partner" },
+    credentials: { secret: "made-up-secret" },
+    ...{ currency: "BDT", rate: 1 },
+  });
+  const digiflazz = await add("digiflazz", {
+    settings: { url: url("digiflazz"), username: "hirashop" },
+    credentials: { key: "dev-key-1234", webhookSecret: "hook-secret-9" },
+    ...{ currency: "IDR", rate: 0.0072 },
+  });
+  const redeemer = await add("redeemer", {
+    settings: { url: url("redeemer") },
+    credentials: { token: "made-up-token" },
+    ...{ currency: "BDT", rate: 1 },
+  });
+  const codes = await addCodes(asBoss, orders);
+  const file = join(site.dataDir, "stand-ins.jsonl");
+  const webhookPath = `/api/inbound/suppliers/${digiflazz._id}`;
+  const pairing = {
+    unipin: { partnerId: "hira-partner", secret: "made-up-secret" },
+    digiflazz: { username: "hirashop", key: "dev-key-1234", webhookSecret: "hook-secret-9", webhookPath },
+    redeemer: { token: "made-up-token" },
+  };
+  await beginBooks(file, pairing, { unipin: 1e9, digiflazz: 1e12 });
+  const told = Object.entries(WEIGHTS).map(([kind, each]) =>
+    JSON.stringify({ told: { kind, weights: each } }),
+  );
+  await appendFile(file, `${told.join("\n")}\n`);
+  const child = await spawnStandIns([String(port), file, site.base(), String(seed)]);
+  const chain = [
+    { supplierId: unipin._id, sku: SKU.unipin, active: true },
+    { supplierId: digiflazz._id, sku: SKU.digiflazz, active: true },
+    { supplierId: redeemer._id, sku: codes, active: true },
+  ];
+  const map = (suppliers: typeof chain) =>
+    asBoss("PATCH", `/admin/products/${productId}/suppliers`, {
+      automatic: true,
+      costCeiling: null,
+      suppliers,
+    });
+  await map(chain);
+  return {
+    file,
+    keys: { unipin: unipin.key, digiflazz: digiflazz.key, redeemer: redeemer.key },
+    since: new Date(),
+    async shuffle(random) {
+      const at = random.between(0, chain.length - 1);
+      await map([...chain.slice(at), ...chain.slice(0, at)]).catch(() => {});
+    },
+    end: () => void child.kill("SIGKILL"),
+  };
+}
+
+type AsBoss = (method: string, path: string, body: object) => Promise<Record<string, { _id: string }>>;
+
+/** The product whose codes the redeemer uses. */
+async function addCodes(asBoss: AsBoss, count: number): Promise<string> {
+  const image = { imageUrl: "/uploads/x.webp" };
+  const { category } = await asBoss("POST", "/categories", { name: "Codes to redeem", ...image });
+  const values = { name: "UC to redeem", price: 80, stock: 0, offerType: "Normal", category: category?._id };
+  const { product } = await asBoss("POST", "/products", values);
+  const productId = product?._id ?? "";
+  for (let at = 0; at < count; at += CODES_AT_ONCE) {
+    const codes = Array.from({ length: Math.min(CODES_AT_ONCE, count - at) }, (_, n) => `REDEEM-${at + n}`);
+    await asBoss("POST", "/admin/unipin/upload", { productId, codes });
+  }
+  return productId;
+}
+
+async function spawnStandIns(words: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "stand-ins.ts"), ...words], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await Promise.race([
+    once(child.stdout, "data"),
+    once(child, "exit").then(() => Promise.reject(new Error("The stand-ins did not start"))),
+  ]);
+  return child;
+}
