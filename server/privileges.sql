@@ -78,5 +78,6 @@ BEGIN
   EXECUTE format('GRANT USAGE ON SCHEMA jobs TO %I', application);
   EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON jobs.job, jobs.job_common TO %I', application);
   EXECUTE format('GRANT SELECT, DELETE ON jobs.job_dependency TO %I', application);
+  EXECUTE format('GRANT SELECT, UPDATE, DELETE ON jobs.instance TO %I', application);
   EXECUTE format('GRANT SELECT, UPDATE ON jobs.queue, jobs.version, jobs.bam TO %I', application);
 END $$;

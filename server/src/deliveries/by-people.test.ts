@@ -214,4 +214,20 @@ describe("a redeemer of the shop's codes", () => {
     await shop.advance(id);
     expect(redeemer.placed).toHaveLength(1);
   });
+
+  it("is a person's too where its process ended while it was sent: nobody can ask what became of it", async () => {
+    const { redeemer, product } = await redeemed(() => refused, 2);
+    const begun = Promise.withResolvers<void>();
+    redeemer.place = () => {
+      begun.resolve();
+      return new Promise(() => {});
+    };
+    const id = await shop.order(product);
+    void shop.advance(id);
+    await begun.promise;
+    await shop.pass(id, 60);
+    expect(await shop.advance(id)).toBeUndefined();
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "cannot-ask" });
+    expect(redeemer.placed).toHaveLength(2);
+  });
 });

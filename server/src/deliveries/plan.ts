@@ -66,7 +66,9 @@ async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<St
   if (attempt.state === "sent" && sinceSent < SENDING_SECONDS) return again(SENDING_SECONDS - sinceSent);
   if (delivery.state === "stuck") return { do: "end" };
   const { canAsk, asksApart } = supplierFacts[attempt.supplierKind];
-  if (canAsk && sinceSent > UNKNOWN_HOURS * 3600) return stick(db, delivery, "unknown");
+  // Its process ended while it was sent.
+  if (!canAsk) return stick(db, delivery, "cannot-ask");
+  if (sinceSent > UNKNOWN_HOURS * 3600) return stick(db, delivery, "unknown");
   const wait = Math.max(
     ASK_AFTER_SECONDS[attempt.asks] ?? ASK_EACH_SECONDS,
     sinceAsked === null ? 0 : asksApart,

@@ -105,7 +105,10 @@ describe("the queue", () => {
     atTheEnd(() => dead.stop({ graceful: false, close: false }));
     const [lost] = await dead.fetch("deliver");
     await sql`UPDATE jobs.job SET heartbeat_on = now() - interval '11 seconds'`.execute(owner);
+    const errors: unknown[] = [];
+    dead.on("error", (error) => errors.push(error));
     await dead.supervise();
+    expect(errors).toEqual([]);
     await sql`UPDATE jobs.job SET start_after = now()`.execute(owner);
     const calls = counted(1);
     const queue = await start({
