@@ -204,6 +204,8 @@ describe("a redeemer of the shop's codes", () => {
       shop.store.owner,
     );
     expect(rows).toEqual([{ status: "used" }]);
+    const compared = await shop.store.call("GET /admin/reconciliation", { as: "boss" });
+    expect(compared.body.differences).toEqual([]);
     const left = await Promise.all(others.map((each) => shop.delivery(each)));
     expect(left.filter(({ why }) => why === "no-code-left")).toHaveLength(1);
   });

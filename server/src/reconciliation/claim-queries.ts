@@ -54,5 +54,8 @@ export const voucherCodes: Check = {
     UNION ALL
     SELECT 'code:' || voucher_codes.id, 'an order of a voucher', orders.product_type
     FROM voucher_codes JOIN orders ON orders.id = voucher_codes.order_id
-    WHERE orders.product_type <> ${sold}`,
+    WHERE orders.product_type <> ${sold}
+      -- A redeemer used it for an order of what it delivers.
+      AND NOT EXISTS (SELECT FROM delivery_attempts AS attempt
+                      WHERE attempt.voucher_code_id = voucher_codes.id AND attempt.order_id = orders.id)`,
 };
