@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readForm } from "../read-form.ts";
+import { replyWith } from "../reply.ts";
 import { readStylesheet } from "../stylesheet.ts";
 import { emptyForm, type PhoneForm, type PhoneFormErrors, readPhoneForm } from "./form.ts";
 import { openMemory } from "./memory.ts";
@@ -76,17 +77,4 @@ export async function openPhone({ origin, file }: PhoneOptions): Promise<Phone |
   };
 }
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-function reply(response: ServerResponse, status: number, type: string, body: string): void {
-  response
-    .writeHead(status, {
-      "content-type": `${type}; charset=utf-8`,
-      "content-security-policy": POLICY,
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cache-control": "no-store",
-    })
-    .end(body);
-}
+const reply = replyWith("style-src 'self'; script-src 'self'; form-action 'self'");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type SupplierKind, supplierKinds } from "@hira/contract";
 import { readForm } from "../read-form.ts";
+import { replyWith } from "../reply.ts";
 import { readStylesheet } from "../stylesheet.ts";
 import { type Behaviour, behavioursOf, pick, type Weights } from "./behaviours.ts";
 import { openBooks, type StandInOrder } from "./books.ts";
@@ -97,17 +98,4 @@ export async function openStandIns(options: StandInsOptions): Promise<StandIns |
 
 const only = (behaviour: Behaviour): Weights => ({ [behaviour]: 1 });
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-function reply(response: ServerResponse, status: number, type: string, body: string): void {
-  response
-    .writeHead(status, {
-      "content-type": `${type}; charset=utf-8`,
-      "content-security-policy": POLICY,
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cache-control": "no-store",
-    })
-    .end(body);
-}
+const reply = replyWith("style-src 'self'; form-action 'self'");
