@@ -70,3 +70,17 @@ export const takaOf = (amount: Poisha | null) => (amount === null ? null : poish
 export const yesOrNo = (value: boolean) => (value ? "yes" : "no");
 /** Two names that people take for one. */
 export const sameName = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Reads cells one after another: what is wrong with one is noted and the others are read; an empty one says nothing. */
+export function cellReader<Column extends string>(cells: Partial<Record<Column, string>>) {
+  const faults: { column: Column; text: string }[] = [];
+  const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {
+    const cell = cells[column];
+    if (cell === undefined) return undefined;
+    const result = reader(cell);
+    if ("value" in result) return result.value;
+    faults.push({ column, text: result.fault });
+    return undefined;
+  };
+  return { faults, read };
+}

@@ -4,7 +4,7 @@ import type { CategoryRow, CategoryValues } from "../catalog/category-queries.ts
 import { isSafePattern } from "../catalog/player-id-pattern.ts";
 import type { Columns } from "../lib/csv-columns.ts";
 import { type FileRow, readTable } from "../lib/read-table.ts";
-import { NONE, type Read, readSwitch, readText, sameName, yesOrNo } from "./cells.ts";
+import { cellReader, NONE, readSwitch, readText, sameName, yesOrNo } from "./cells.ts";
 import { type Draft, onceEach, planLine } from "./plan.ts";
 
 const ruleColumns = [
@@ -82,15 +82,7 @@ function targetOf({ cells }: FileRow<Column>, categories: readonly CategoryRow[]
 }
 
 function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
-  const faults: { column: Column; text: string }[] = [];
-  const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {
-    const cell = cells[column];
-    if (cell === undefined) return undefined;
-    const result = reader(cell);
-    if ("value" in result) return result.value;
-    faults.push({ column, text: result.fault });
-    return undefined;
-  };
+  const { faults, read } = cellReader(cells);
   const all = {
     name: read("Game", (cell) => readText(cell, newCategory.shape.name)),
     imageUrl: read("Image", (cell) => readText(cell, newCategory.shape.imageUrl)),

@@ -4,6 +4,7 @@ import type { ProductRow, ProductValues } from "../catalog/product-queries.ts";
 import type { Columns } from "../lib/csv-columns.ts";
 import { type FileRow, readTable } from "../lib/read-table.ts";
 import {
+  cellReader,
   type Read,
   readCost,
   readOfferType,
@@ -110,15 +111,7 @@ function valuesOf(
   catalogue: Catalogue,
   product: ProductRow | undefined,
 ): ReadValues {
-  const faults: ReadValues["faults"] = [];
-  const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {
-    const cell = cells[column];
-    if (cell === undefined) return undefined;
-    const result = reader(cell);
-    if ("value" in result) return result.value;
-    faults.push({ column, text: result.fault });
-    return undefined;
-  };
+  const { faults, read } = cellReader(cells);
   const all = {
     name: read("Product", (cell) => readText(cell, newProduct.shape.name)),
     categoryId: read("Game", (cell) => readGame(cell, catalogue)),
