@@ -1,0 +1,66 @@
+import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { Field } from "../../design/field.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select, type SelectProps } from "../../design/select.tsx";
+import { DaysField } from "./days-field.tsx";
+import type { RecordFilter } from "./list-address.ts";
+import { SortField } from "./sort-field.tsx";
+import type { ListFilter, ListSearch } from "./use-list-search.ts";
+
+const methodOptions = [
+  { value: "all", label: "All methods" },
+  ...mobileMoneyMethods.map((value) => ({ value, label: value })),
+];
+
+interface MoneyFilter extends ListFilter, Pick<RecordFilter, "sort"> {
+  method: string;
+  days: string;
+}
+
+export interface FilterFieldsProps<Filter extends MoneyFilter> {
+  filter: Filter;
+  list: ListSearch<Filter>;
+  search: { label: string; placeholder: string };
+  /** What tells the list's records apart first. */
+  state: { label: string; value: string; options: SelectProps["options"]; onChange: (value: string) => void };
+  onMethod: (value: string) => void;
+  isQueue: boolean;
+}
+
+/** The fields by which lists of money are filtered: search, state, method, days and order, each applied at once. */
+export function FilterFields<Filter extends MoneyFilter>({
+  filter,
+  list,
+  search,
+  state,
+  onMethod,
+  isQueue,
+}: FilterFieldsProps<Filter>) {
+  const choose = (part: Partial<MoneyFilter>) => list.choose(part as Partial<Filter>);
+  return (
+    <>
+      <SearchInput
+        {...search}
+        value={list.search}
+        onValueChange={list.setSearch}
+        className="col-span-full lg:col-span-1"
+      />
+      <Field label={state.label} hideLabel>
+        <Select
+          value={state.value}
+          options={state.options}
+          onChange={(event) => state.onChange(event.target.value)}
+        />
+      </Field>
+      <Field label="Method" hideLabel>
+        <Select
+          value={filter.method}
+          options={methodOptions}
+          onChange={(event) => onMethod(event.target.value)}
+        />
+      </Field>
+      <DaysField value={filter.days} onChange={(days) => choose({ days })} />
+      <SortField filter={filter} isQueue={isQueue} onChange={(sort) => choose({ sort })} />
+    </>
+  );
+}
