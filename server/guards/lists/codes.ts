@@ -98,7 +98,7 @@ export const codesGuards: Guard[] = [
   {
     name: "codes convert no product that was seen as another type",
     file: "server/src/vouchers/upload-codes.ts",
-    find: "if (expectedType && product.type !== expectedType)",
+    find: "if (expectedType && fulfilments[product.fulfilment].type !== expectedType)",
     replace: 'if (expectedType && productId === "")',
     test: ["server/src/vouchers/vouchers.test.ts", "converts no product"],
   },
