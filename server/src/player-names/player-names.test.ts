@@ -69,7 +69,20 @@ describe("a player's name before paying", () => {
 
   it("is asked for once where many want to know at once", async () => {
     const of = names();
-    const told = await Promise.all(Array.from({ length: 20 }, () => tell("12345678", of)));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    ask.mockImplementation(async () => {
+      await held;
+      return { valid: true, name: "Rahim★" };
+    });
+    const asked = Array.from({ length: 20 }, () => tell("12345678", of));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+    // The database answers in turn: now each of them has looked.
+    await Promise.all(asked.map(() => sql`SELECT 1`.execute(database.db)));
+    answer();
+    const told = await Promise.all(asked);
     expect(new Set(told.map(({ name }) => name))).toEqual(new Set(["Rahim★"]));
     expect(ask).toHaveBeenCalledTimes(1);
   });
