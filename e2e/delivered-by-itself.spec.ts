@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { violationsOn } from "./axe.ts";
+import { adminPage, callAs, chooseAccount, findPackage, proceedButton } from "./people.ts";
+import { expect, type Store, test } from "./store.ts";
+
+// A fresh store, whose suppliers work: the other journeys start with copies in which they are paused.
+test.use({ start: { copyOf: undefined } });
+
+const RAHIM = "1234567890";
+
+/** Tells a stand-in what to do with the next orders. */
+async function tell(page: Page, supplier: string, behaviour: string): Promise<void> {
+  const standIns = await page.context().newPage();
+  await standIns.goto("/stand-ins");
+  expect(await violationsOn(standIns)).toEqual([]);
+  const section = standIns.getByRole("region", { name: supplier });
+  await section.getByLabel("With the next orders").selectOption({ label: behaviour });
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(section.getByLabel("With the next orders").locator("option:checked")).toHaveText(behaviour);
+  await standIns.close();
+  await page.bringToFront();
+}
+
+/** The stand-in's newest order, as its page shows it. */
+async function newestAt(page: Page, supplier: string): Promise<string> {
+  const standIns = await page.context().newPage();
+  await standIns.goto("/stand-ins");
+  const section = standIns.getByRole("region", { name: supplier });
+  const text = (await section.getByRole("listitem").count())
+    ? ((await section.getByRole("listitem").first().textContent()) ?? "")
+    : "";
+  await standIns.close();
+  await page.bringToFront();
+  return text;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
+  await chooseAccount(page, open, /Tanvir/);
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** Buys from the wallet, and opens the order's page. */
+async function buy(page: Page, store: Store, name: string): Promise<void> {
+  const { category } = await findPackage(store.origin, "Free Fire (BD)", name);
+  await page.goto(`/topup/${category._id}`);
+  await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
+  await page.getByRole("textbox", { name: /Player ID/ }).fill(RAHIM);
+  await expect(page.getByText("Player name: Rahim★").filter({ visible: true }).first()).toBeVisible();
+  await proceedButton(page).click();
+  const confirmation = page.getByRole("alertdialog");
+  await expect(confirmation.getByText("Player name: Rahim★")).toBeVisible();
+  await confirmation.getByRole("button", { name: "Confirm" }).click();
+  const placed = page.getByRole("dialog", { name: "Order placed" });
+  await placed.getByRole("link", { name: "My Orders" }).click();
+  await page.getByRole("main").getByRole("link", { name }).first().click();
+}
+
+test("diamonds are delivered within ten seconds, with nobody in the admin area", async ({
+  page,
+  store,
+  watch,
+}) => {
+  watch(page);
+  await signIn(page);
+  await buy(page, store, "115 Diamonds");
+  const delivered = page.getByRole("main").getByText(/Delivered to Rahim★ at \d\d:\d\d$/);
+  await expect(delivered).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole("main").getByText("Sent to the game")).toBeVisible();
+  expect(await newestAt(page, "UniPin in-game top-up")).toContain("delivered 1 ×");
+});
+
+test("what the first supplier refuses, the second delivers", async ({ page, store, watch }) => {
+  watch(page);
+  await signIn(page);
+  await tell(page, "UniPin in-game top-up", "Refuses");
+  const before = await newestAt(page, "UniPin in-game top-up");
+  await buy(page, store, "115 Diamonds");
+  await expect(page.getByRole("main").getByText(/Delivered to/)).toBeVisible({ timeout: 10_000 });
+  expect(await newestAt(page, "Digiflazz")).toContain("delivered 1 ×");
+  expect(await newestAt(page, "UniPin in-game top-up")).toBe(before);
+  await tell(page, "UniPin in-game top-up", "Delivers at once");
+});
+
+test("what may have been delivered stays in front of a person, and nobody else delivers it", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
+  watch(page);
+  const admin = await adminPage(browser, store, watch);
+  const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const codes = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20");
+  await test.step("the package is delivered by codes first, then by UniPin", async () => {
+    const { suppliers } = await callAs<{ suppliers: { _id: string; kind: string }[] }>(
+      admin.page,
+      "GET",
+      "/admin/suppliers",
+    );
+    const of = (kind: string, sku: string) => ({
+      supplierId: suppliers.find((each) => each.kind === kind)?._id,
+      sku,
+      active: true,
+    });
+    await callAs(admin.page, "PATCH", `/admin/products/${product._id}/suppliers`, {
+      automatic: true,
+      costCeiling: null,
+      suppliers: [of("redeemer", codes._id), of("unipin", "FREEFIRE_BD:25")],
+    });
+  });
+  await signIn(page);
+  await tell(page, "Code redeemer", "Delivers, but cuts the connection");
+  const before = await newestAt(page, "UniPin in-game top-up");
+  await buy(page, store, "25 Diamonds");
+  const stuck = () =>
+    callAs<{ deliveries: { why: string; attempts: { state: string }[] }[] }>(
+      admin.page,
+      "GET",
+      "/admin/deliveries?state=stuck",
+    );
+  await expect
+    .poll(async () => (await stuck()).deliveries)
+    .toMatchObject([{ why: "cannot-ask", attempts: [{ state: "unknown" }] }]);
+  expect(await newestAt(page, "Code redeemer")).toContain("delivered 1 ×, asked 1 ×");
+  expect(await newestAt(page, "UniPin in-game top-up")).toBe(before);
+  await expect(page.getByRole("main").getByText(/Delivered to/)).toBeHidden();
+});
