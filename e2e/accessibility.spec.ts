@@ -25,6 +25,8 @@ const visitorPages = [
 const adminPages = [
   "/admin",
   "/admin/all-orders",
+  "/admin/deliveries",
+  "/admin/deliveries/jobs",
   "/admin/all-funds-request",
   "/admin/all-users",
   "/admin/money",

@@ -32,6 +32,13 @@ const lists = [
     "Failed to fetch categories.",
   ],
   ["/admin/manage-hero-slides", "**/api/heroslides", "Failed to load slides.", "Failed to fetch slides."],
+  [
+    "/admin/deliveries",
+    "**/api/admin/deliveries?*",
+    "Failed to load deliveries.",
+    "Failed to fetch deliveries.",
+  ],
+  ["/admin/deliveries/jobs", "**/api/admin/dead-letters", "Failed to load jobs.", "Failed to fetch jobs."],
   ["/admin/payments", "**/api/admin/payments?*", "Failed to load payments.", "Failed to fetch payments."],
   [
     "/admin/payments/texts",

@@ -82,6 +82,7 @@ const features = {
     "admin-navigation",
     "admin-sightings",
   ],
+  "admin-deliveries": ["admin-bulk", "admin-fulfilment", "admin-games", "admin-lists", "admin-navigation"],
   "admin-orders": [
     "admin-decisions",
     "admin-bulk",

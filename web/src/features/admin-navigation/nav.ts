@@ -34,7 +34,14 @@ export type NavEntry = SinglePage | NavGroup;
 /** The sidebar, in its order; a new page is one line here and one in `routes/admin/pages.ts`. */
 export const adminNav: readonly NavEntry[] = [
   { label: "Dashboard", icon: LayoutDashboard, to: "/admin" },
-  { label: "Orders", icon: ReceiptText, pages: [{ label: "All Orders", to: "/admin/all-orders" }] },
+  {
+    label: "Orders",
+    icon: ReceiptText,
+    pages: [
+      { label: "All Orders", to: "/admin/all-orders" },
+      { label: "Deliveries", to: "/admin/deliveries" },
+    ],
+  },
   {
     label: "Funds",
     icon: WalletMinimal,
@@ -90,6 +97,10 @@ export const adminNav: readonly NavEntry[] = [
 /** Beside another page, whose own bar leads to them; the palette finds them as well. */
 const besides: Readonly<Record<string, readonly NavPage[]>> = {
   "/admin/suppliers": [{ label: "Products of Suppliers", to: "/admin/suppliers/products" }],
+  "/admin/deliveries": [
+    { label: "Open Deliveries", to: "/admin/deliveries?state=open" },
+    { label: "Jobs Given Up", to: "/admin/deliveries/jobs" },
+  ],
   "/admin/payments": [
     { label: "Claimed Payments", to: "/admin/payments?state=claimed" },
     { label: "Texts Not Understood", to: "/admin/payments/texts" },
@@ -137,6 +148,7 @@ export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): Trai
 const goLetters: Readonly<Record<string, string>> = {
   "/admin": "d",
   "/admin/all-orders": "o",
+  "/admin/deliveries": "z",
   "/admin/all-funds-request": "f",
   "/admin/payments": "q",
   "/admin/money": "w",

@@ -1,11 +1,19 @@
 import { matchPath, useLocation } from "react-router";
+import { OrderDeliveries } from "../../features/admin-deliveries/order-deliveries.tsx";
 import { OrderView } from "../../features/admin-movements/order-view.tsx";
 import { OrderControls } from "../../features/admin-orders/order-controls.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
   const id = matchPath("/admin/all-orders/:id", useLocation().pathname)?.params.id ?? "";
-  return <OrderView key={id} id={id} controls={<OrderControls id={id} />} />;
+  return (
+    <OrderView
+      key={id}
+      id={id}
+      controls={<OrderControls id={id} />}
+      delivery={<OrderDeliveries orderId={id} />}
+    />
+  );
 }
 
 export function head(): Head {

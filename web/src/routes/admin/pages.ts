@@ -60,6 +60,20 @@ export const adminPages: readonly Route[] = [
     module: () => import("./all-orders.tsx"),
   },
   {
+    path: "/admin/deliveries",
+    rendering: "client",
+    title: "Deliveries",
+    file: "routes/admin/deliveries.tsx",
+    module: () => import("./deliveries.tsx"),
+  },
+  {
+    path: "/admin/deliveries/jobs",
+    rendering: "client",
+    title: "Jobs Given Up",
+    file: "routes/admin/deliveries-jobs.tsx",
+    module: () => import("./deliveries-jobs.tsx"),
+  },
+  {
     path: "/admin/all-funds-request",
     rendering: "client",
     title: "Funds Request Manager",

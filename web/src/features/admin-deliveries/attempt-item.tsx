@@ -1,0 +1,94 @@
+import type { DeliveryAttempt } from "@hira/contract";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { cx } from "../../design/cx.ts";
+import { Fact } from "../../design/facts.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { durationText } from "../../lib/format/duration.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { ExchangeList } from "./exchange-list.tsx";
+
+/** One try at one supplier: what it came to, and the whole exchange a press away. */
+export function AttemptItem({ attempt }: { attempt: DeliveryAttempt }) {
+  const { supplier, state, number, dryRun, reason, note } = attempt;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <article aria-label={`Attempt ${number}, ${supplier.name}`} className="px-4 py-3 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 className="font-semibold">
+          {number}. {supplier.name}
+        </h3>
+        <StatusBadge kind="attempt" status={state} />
+        {dryRun ? <Badge>Dry run</Badge> : null}
+        <span className="ml-auto whitespace-nowrap text-muted text-xs">{momentText(attempt)}</span>
+      </div>
+      {reason ? (
+        <p className={cx("wrap-anywhere mt-1 text-sm", state === "succeeded" && "text-muted")}>{reason}</p>
+      ) : null}
+      {attempt.decidedBy ? (
+        <p className="wrap-anywhere mt-1 text-muted text-sm">
+          Decided by {attempt.decidedBy}
+          {note ? `: ${note}` : null}
+        </p>
+      ) : null}
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm sm:grid-cols-3">
+        <Fact small name="SKU">
+          <CopyText wrap value={attempt.sku} label="SKU" className="font-mono text-xs" />
+        </Fact>
+        <Fact small name="Reference">
+          <CopyText value={attempt.reference} label="reference" className="font-mono text-xs" />
+        </Fact>
+        {attempt.supplierReference ? (
+          <Fact small name="Their reference">
+            <CopyText
+              value={attempt.supplierReference}
+              label="their reference"
+              className="font-mono text-xs"
+            />
+          </Fact>
+        ) : null}
+        {attempt.playerName ? (
+          <Fact small name="Player">
+            {attempt.playerName}
+          </Fact>
+        ) : null}
+        {attempt.cost === null ? null : (
+          <Fact small name="Cost">
+            <Money amount={attempt.cost} />
+          </Fact>
+        )}
+        {attempt.asks > 0 && attempt.askedAt ? (
+          <Fact small name="Asked how it went">
+            {attempt.asks === 1 ? "once" : `${attempt.asks} times`}, {formatDateTime(attempt.askedAt)}
+          </Fact>
+        ) : null}
+      </dl>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        iconEnd={<ChevronDown className={cx("transition-transform", isOpen && "rotate-180")} />}
+        onClick={() => setOpen(!isOpen)}
+        className="mt-1 -ml-3"
+      >
+        {isOpen ? "Hide what was said" : "Show what was said"}
+      </Button>
+      <div id={id} className="mt-1 empty:hidden">
+        {isOpen ? <ExchangeList attemptId={attempt._id} /> : null}
+      </div>
+    </article>
+  );
+}
+
+/** `Nov 22, 09:04 PM, took 3 s`. */
+function momentText({ sentAt, endedAt, plannedAt }: DeliveryAttempt): string {
+  const from = sentAt ?? plannedAt;
+  if (!endedAt) return formatDateTime(from);
+  return `${formatDateTime(from)}, took ${durationText((Date.parse(endedAt) - Date.parse(from)) / 1_000)}`;
+}

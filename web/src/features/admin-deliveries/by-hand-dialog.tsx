@@ -1,0 +1,44 @@
+import type { Delivery } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { TypedReasonField, useTypedReason } from "../admin-lists/typed-reason.tsx";
+import { OrderLine } from "./order-line.tsx";
+import type { DeliveryMove } from "./queries.ts";
+
+export interface MoveDialogProps {
+  delivery: Delivery;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus?: () => HTMLElement | true;
+  /** Rejects: the error's message is shown and the dialog stays. */
+  onMove: (move: DeliveryMove) => Promise<unknown>;
+}
+
+const reasons = [
+  "The suppliers can't deliver it",
+  "The customer can't wait",
+  "It is cheaper elsewhere",
+  "The player ID needs a look",
+];
+
+/** Takes a delivery from the suppliers, with a reason for whoever looks later. */
+export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
+  const reason = useTypedReason();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Deliver this by hand?"
+      description="No supplier is asked any more. Deliver it yourself, then complete the order on its page."
+      confirmLabel="Deliver by hand"
+      onConfirm={() => onMove({ move: "by-hand", reason: reason.take() })}
+    >
+      <TypedReasonField
+        reason={reason}
+        reasons={reasons}
+        maxLength={textLimits.deliveryNote}
+        placeholder="Why a person delivers it"
+      />
+      <OrderLine delivery={delivery} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { DeadLetter } from "@hira/contract";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { MailCheck, RotateCw } from "lucide-react";
+import { adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { failureText } from "../../api/failure-text.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { toast } from "../../design/toast.ts";
+import { shortId } from "../../lib/format/text.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { orderAddress } from "../admin-navigation/record-address.ts";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
+
+const deadLettersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.adminDeadLetters,
+    queryFn: async ({ signal }) =>
+      (await api("GET /admin/dead-letters", { signal, fallback: "Failed to fetch jobs." })).letters,
+    ...adminLive,
+  });
+
+/** Jobs that failed as often as they may: nobody works on them any more until somebody says so. */
+export function DeadLetterList() {
+  const { data, error, isFetching, refetch } = useQuery(deadLettersQuery(useApi()));
+  if (!data)
+    return error ? (
+      <ErrorCard
+        title="Failed to load jobs."
+        message={failureText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <LoadingRegion label="Loading jobs">
+        <Skeleton className="h-64 rounded-xl" />
+      </LoadingRegion>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-3xl text-muted text-sm">
+        What the store does by itself it tries again and again. What failed each time ends here, by a mistake
+        of the store or of its surroundings; once that is mended, let it be worked again.
+      </p>
+      {error ? <ErrorCard message={failureText(error)} onRetry={() => void refetch()} /> : null}
+      {data.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<MailCheck />}
+            title="No job was given up"
+            text="What the store fails at again and again shows here."
+          />
+        </Card>
+      ) : (
+        <Table label="Jobs given up" stack="wide">
+          <TableHead>
+            <tr>
+              <Th>Job</Th>
+              <Th>For</Th>
+              <Th>Why</Th>
+              <Th>Given up</Th>
+              <Th>Action</Th>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {data.map((letter) => (
+              <Row key={letter._id} letter={letter} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </div>
+  );
+}
+
+function Row({ letter }: { letter: DeadLetter }) {
+  const api = useApi();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      api("POST /admin/dead-letters/{id}/retry", {
+        params: { id: letter._id },
+        fallback: "Failed to let it be worked again.",
+      }),
+    onSuccess: () => toast.success("It is worked again."),
+    onError: (error) => toast.error(failureText(error)),
+    meta: { invalidates: [queryKeys.adminDeadLetters, queryKeys.adminDeliveries] },
+  });
+  const { job, data, error, tries, failedAt } = letter;
+  const orderId = orderIdOf(data);
+  return (
+    <TableRow>
+      <Td className="font-semibold">{jobText(job)}</Td>
+      <Td label="For">
+        {orderId ? (
+          <RecordLink to={orderAddress(orderId)}>Order #{shortId(orderId)}</RecordLink>
+        ) : (
+          <span className="wrap-anywhere font-mono text-xs">{JSON.stringify(data)}</span>
+        )}
+      </Td>
+      <Td label="Why" className="max-w-96 @max-4xl:max-w-none">
+        <p className="wrap-anywhere line-clamp-3 text-sm" title={error}>
+          {error}
+        </p>
+        <p className="text-muted text-xs">{tries === 1 ? "tried once" : `tried ${tries} times`}</p>
+      </Td>
+      <Td label="Given up" className="whitespace-nowrap text-muted">
+        <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>
+      </Td>
+      <Td label="Action">
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<RotateCw />}
+          loading={isPending}
+          aria-label={`Work again: ${jobText(job)}${orderId ? `, order ${shortId(orderId)}` : ""}`}
+          onClick={() => mutate()}
+        >
+          Work again
+        </Button>
+      </Td>
+    </TableRow>
+  );
+}
+
+const jobText = (job: string) => (job === "deliver" ? "Deliver an order" : job);
+
+function orderIdOf(data: unknown): string | null {
+  const { orderId } = (data ?? {}) as { orderId?: unknown };
+  return typeof orderId === "string" ? orderId : null;
+}

@@ -1,0 +1,100 @@
+import type { DeliveryAttempt } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
+import { useRef, useState } from "react";
+import { Banner } from "../../design/banner.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { DigitChoice } from "../admin-lists/digit-choice.tsx";
+import type { MoveDialogProps } from "./by-hand-dialog.tsx";
+import { OrderLine } from "./order-line.tsx";
+
+type Outcome = "delivered" | "not";
+
+const options = [
+  { value: "delivered", label: "It was delivered" },
+  { value: "not", label: "It was not" },
+] as const;
+
+interface Effect {
+  title: string;
+  text: (supplier: string) => string;
+  confirmLabel: string;
+}
+
+/** What each decision does, and what it costs where it is wrong. */
+const effects: Record<Outcome, Effect> = {
+  delivered: {
+    title: "The order is completed, and nothing more is sent.",
+    text: (supplier) =>
+      `Its cost counts in ${supplier}'s account. If it did not arrive, the customer has paid for nothing.`,
+    confirmLabel: "It was delivered",
+  },
+  not: {
+    title: "The next supplier is sent the order.",
+    text: (supplier) =>
+      `Where none is left it waits here. If ${supplier} delivered it after all, the player has it twice and the shop pays twice.`,
+    confirmLabel: "It was not delivered",
+  },
+};
+
+export interface DecideDialogProps extends MoveDialogProps {
+  attempt: DeliveryAttempt;
+}
+
+/** Says how an attempt went that nobody knows of, after a look at the supplier's own list. */
+export function DecideDialog({ delivery, attempt, onMove, ...dialog }: DecideDialogProps) {
+  const [chosen, setChosen] = useState<Outcome | null>(null);
+  const [note, setNote] = useState("");
+  const noteInput = useRef<HTMLInputElement>(null);
+  const { name } = attempt.supplier;
+  const effect = chosen && effects[chosen];
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Did ${name} deliver it?`}
+      description={`Look at ${name} first, for this reference:`}
+      confirmLabel={effect?.confirmLabel ?? "Decide"}
+      tone={chosen === "not" ? "danger" : "primary"}
+      onConfirm={() => {
+        if (chosen === null) throw new Error("Choose whether it was delivered.");
+        if (note.trim() === "") throw new Error("Say how you know.");
+        return onMove({
+          move: "decide",
+          attempt: attempt._id,
+          delivered: chosen === "delivered",
+          note: note.trim(),
+        });
+      }}
+    >
+      <p>
+        <CopyText wrap value={attempt.reference} label="reference" className="font-mono text-sm" />
+      </p>
+      <OrderLine delivery={delivery} />
+      <DigitChoice
+        label="Was it delivered?"
+        options={options}
+        value={chosen}
+        onValueChange={setChosen}
+        leadsTo={noteInput}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {effect ? (
+          <Banner tone="warning" title={effect.title}>
+            {effect.text(name)}
+          </Banner>
+        ) : null}
+      </div>
+      <Field label="How you know" required>
+        <TextInput
+          ref={noteInput}
+          value={note}
+          maxLength={textLimits.deliveryNote}
+          placeholder={`Looked at ${name}'s list: …`}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useApi } from "../../api/context.tsx";
+import { SectionNav } from "../admin-lists/section-nav.tsx";
+import { deliveryCountsQuery } from "./queries.ts";
+
+export interface DeliveriesFrameProps {
+  current: "stuck" | "open" | "all" | "jobs";
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The title that all pages of deliveries share, and the way between them. */
+export function DeliveriesFrame({ current, action, children }: DeliveriesFrameProps) {
+  const { data: counts } = useQuery(deliveryCountsQuery(useApi()));
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-bold text-2xl">Deliveries</h1>
+        {action}
+      </div>
+      <SectionNav
+        label="Deliveries"
+        sections={[
+          { key: "stuck", label: "Stuck", to: "/admin/deliveries", count: counts?.stuck, isTrouble: true },
+          {
+            key: "open",
+            label: "Open",
+            to: "/admin/deliveries?state=open",
+            count: counts && counts.stuck + counts.waiting + counts.working,
+          },
+          { key: "all", label: "All", to: "/admin/deliveries?state=all" },
+          { key: "jobs", label: "Jobs given up", to: "/admin/deliveries/jobs" },
+        ]}
+        current={current}
+      />
+      {children}
+    </div>
+  );
+}

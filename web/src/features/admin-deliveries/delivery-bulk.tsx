@@ -1,0 +1,42 @@
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
+import { whyText } from "../admin-fulfilment/delivery-text.ts";
+import { OrderedItem } from "../admin-games/ordered-item.tsx";
+import type { DeliveryMove, DeliveryRow } from "./queries.ts";
+
+const choices = [
+  { change: { move: "retry" } as const, label: "Try again", variant: "primary" as const },
+  { change: { move: "ask" } as const, label: "Ask again", variant: "secondary" as const },
+];
+
+type Chosen = (typeof choices)[number]["change"];
+
+function planFor(rows: readonly DeliveryRow[], { move }: Chosen) {
+  const several = rows.length === 1 ? "1 delivery" : `${rows.length} deliveries`;
+  const isRetry = move === "retry";
+  return {
+    title: isRetry ? `Try ${several} again?` : `Ask again about ${several}?`,
+    effects: [
+      isRetry
+        ? "Each is sent to the first supplier that can take it. What was sent and may still come is left alone."
+        : "The suppliers are asked how their attempts went. Nothing is ordered.",
+    ],
+    confirmLabel: isRetry ? `Try ${several} again` : "Ask again",
+    tone: "primary" as const,
+    nameOf: (row: DeliveryRow) => (
+      <OrderedItem order={row}>
+        <span className="wrap-anywhere block text-muted text-xs">
+          {row.playerId} · {whyText(row)}
+        </span>
+      </OrderedItem>
+    ),
+    statusOf: ({ state }: DeliveryRow) => <StatusBadge kind="supply" status={state} />,
+  };
+}
+
+/** Tries the ticked deliveries again, or asks about them, one by one. */
+export function DeliveryBulk(
+  props: Pick<BulkChangeProps<DeliveryRow, DeliveryMove, Chosen>, "list" | "onSeen">,
+) {
+  return <BulkChange {...props} choices={choices} planFor={planFor} />;
+}

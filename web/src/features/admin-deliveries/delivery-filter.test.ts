@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import {
+  formatDeliveryFilter,
+  isDeliveryIn,
+  isDeliveryQueue,
+  parseDeliveryFilter,
+} from "./delivery-filter.ts";
+
+const parse = (query: string) => parseDeliveryFilter(new URLSearchParams(query));
+
+test("the board opens with what is stuck, and an address says the rest", () => {
+  expect(parse("").state).toBe("stuck");
+  expect(parse("state=nonsense&supplier=x").state).toBe("stuck");
+  const query = "state=open&supplier=018f0000-0000-7000-8000-000000000001&days=today";
+  expect(formatDeliveryFilter(parse(query)).toString()).toBe(query);
+});
+
+test("what goes away as it is worked on is a queue", () => {
+  const states = ["stuck", "open", "waiting", "working", "delivered", "by-hand", "canceled", "all"] as const;
+  expect(states.filter((state) => isDeliveryQueue({ state }))).toEqual([
+    "stuck",
+    "open",
+    "waiting",
+    "working",
+  ]);
+});
+
+test("a delivery is in the list of its state, and of all that are open", () => {
+  expect(isDeliveryIn({ state: "open" }, { state: "waiting" })).toBe(true);
+  expect(isDeliveryIn({ state: "open" }, { state: "by-hand" })).toBe(false);
+  expect(isDeliveryIn({ state: "stuck" }, { state: "waiting" })).toBe(false);
+  expect(isDeliveryIn({ state: "all" }, { state: "canceled" })).toBe(true);
+});

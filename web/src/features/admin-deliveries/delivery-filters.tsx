@@ -1,0 +1,49 @@
+import { deliveryStates } from "@hira/contract/facts/deliveries";
+import { Field } from "../../design/field.tsx";
+import { SearchInput } from "../../design/search-input.tsx";
+import { Select } from "../../design/select.tsx";
+import { statusLook } from "../../design/status-badge.tsx";
+import { DaysField } from "../admin-lists/days-field.tsx";
+import { SortField } from "../admin-lists/sort-field.tsx";
+import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
+import { type DeliveryFilter, isDeliveryQueue, parseDeliveryFilter } from "./delivery-filter.ts";
+
+const stateOptions = [
+  { value: "open", label: "All open" },
+  ...deliveryStates.map((value) => ({ value, label: statusLook("supply", value)[0] })),
+  { value: "all", label: "All states" },
+];
+
+export type DeliveryFiltersProps = ListFiltersProps<DeliveryFilter>;
+
+/** Search, state, supplier, days and order; each applies at once and leads back to page 1. */
+export function DeliveryFilters(props: DeliveryFiltersProps) {
+  const { filter } = props;
+  const list = useListSearch(props);
+  const choose = (name: "state", value: string) =>
+    list.choose({ [name]: parseDeliveryFilter(new URLSearchParams({ [name]: value }))[name] });
+  return (
+    <search className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_8.75rem_8.25rem_8.25rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_10rem_9.5rem_9.5rem]">
+      <SearchInput
+        label="Search deliveries"
+        placeholder="Search player ID, reference, order, customer…"
+        value={list.search}
+        onValueChange={list.setSearch}
+        className="col-span-full lg:col-span-1"
+      />
+      <Field label="State" hideLabel className="max-lg:col-span-full">
+        <Select
+          value={filter.state}
+          options={stateOptions}
+          onChange={(event) => choose("state", event.target.value)}
+        />
+      </Field>
+      <DaysField value={filter.days} onChange={(days) => list.choose({ days })} />
+      <SortField
+        filter={filter}
+        isQueue={isDeliveryQueue(filter)}
+        onChange={(sort) => list.choose({ sort })}
+      />
+    </search>
+  );
+}

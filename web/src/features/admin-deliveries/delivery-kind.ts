@@ -1,0 +1,61 @@
+import { failureText } from "../../api/failure-text.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { statusLook } from "../../design/status-badge.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { movesOf } from "../admin-fulfilment/delivery-text.ts";
+import type { RecordKind } from "../admin-lists/record-kind.ts";
+import {
+  type DeliveryMove,
+  type DeliveryRow,
+  fetchDeliveries,
+  moveDelivery,
+  rowOf,
+  staleAfterMove,
+} from "./queries.ts";
+
+const countText = (count: number) => (count === 1 ? "1 delivery" : `${count} deliveries`);
+
+export const doneTexts: Record<DeliveryMove["move"], string> = {
+  send: "Sent on its way to a supplier.",
+  retry: "It is tried again.",
+  ask: "The supplier is asked.",
+  "by-hand": "It is yours to deliver.",
+  decide: "Decided.",
+};
+
+/** Whether a move is open for a delivery as it stands. */
+function isOpenTo(row: DeliveryRow, { move }: DeliveryMove): boolean {
+  const moves = movesOf(row);
+  const open = {
+    send: false,
+    retry: moves.retry,
+    ask: moves.ask,
+    "by-hand": moves.byHand,
+    decide: moves.decide,
+  };
+  return open[move];
+}
+
+export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
+  name: "delivery",
+  listKey: queryKeys.adminDeliveries,
+  staleAfterwards: staleAfterMove,
+  fetch: async (api, ids, signal) =>
+    (await fetchDeliveries(api, { ids: ids.join(), state: "all", limit: ids.length }, signal)).rows,
+  change: async (api, { orderId }, move) => rowOf(await moveDelivery(api, orderId, move)),
+  waits: ({ state }) => state === "stuck",
+  // What was sent is sent.
+  takingBack: () => null,
+  differs: isOpenTo,
+  withChange: (row, { move }) => (move === "retry" ? rowOf({ ...row, state: "waiting", why: null }) : row),
+  questionBefore: () => null,
+  questionAgain: () => ({ title: "", description: "", confirmLabel: "Go on" }),
+  failureText,
+  toasts: {
+    changed: ({ move }) => doneTexts[move],
+    gone: "Delivery not found.",
+    decided: ({ orderId, state }) => `Order ${shortId(orderId)}: ${statusLook("supply", state)[0]}.`,
+    decidedSeveral: (rows) => `${countText(rows.length)} changed.`,
+    takenBack: (count) => `${countText(count)} taken back.`,
+  },
+};

@@ -1,0 +1,98 @@
+import type { Delivery } from "@hira/contract";
+import { Hand, MessageCircleQuestion, RotateCw, Scale, Send } from "lucide-react";
+import { failureText } from "../../api/failure-text.ts";
+import { Button } from "../../design/button.tsx";
+import { toast } from "../../design/toast.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { movesOf, openAttempt } from "../admin-fulfilment/delivery-text.ts";
+import { ByHandDialog } from "./by-hand-dialog.tsx";
+import { DecideDialog } from "./decide-dialog.tsx";
+import { doneTexts } from "./delivery-kind.ts";
+import { type DeliveryMove, useMove } from "./queries.ts";
+
+/** A move with its toast; a failure is for a dialog where one asked. */
+function useToldMove(orderId: string) {
+  const { mutateAsync, isPending, variables } = useMove(orderId);
+  const send = async (move: DeliveryMove) => {
+    await mutateAsync(move);
+    toast.success(doneTexts[move.move]);
+  };
+  return {
+    pending: isPending ? variables.move : null,
+    /** Of a dialog. */
+    send,
+    /** Of a button. */
+    run: (move: DeliveryMove) => {
+      send(move).catch((error) => toast.error(failureText(error)));
+    },
+  };
+}
+
+export function SendToSupplier({ orderId }: { orderId: string }) {
+  const { pending, run } = useToldMove(orderId);
+  return (
+    <Button
+      size="sm"
+      variant="soft"
+      icon={<Send />}
+      loading={pending !== null}
+      onClick={() => run({ move: "send" })}
+    >
+      Send to supplier
+    </Button>
+  );
+}
+
+/** What an operator can do about a delivery as it stands, on its order's page. */
+export function DeliveryMoves({ delivery }: { delivery: Delivery }) {
+  const { pending, send, run } = useToldMove(delivery.orderId);
+  const deciding = useDialog<Delivery>();
+  const taking = useDialog<Delivery>();
+  const moves = movesOf(delivery);
+  const attempt = openAttempt(delivery.attempts);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {moves.retry ? (
+          <Button
+            size="sm"
+            icon={<RotateCw />}
+            loading={pending === "retry"}
+            onClick={() => run({ move: "retry" })}
+          >
+            Try again
+          </Button>
+        ) : null}
+        {moves.decide ? (
+          <Button size="sm" icon={<Scale />} onClick={() => deciding.open(delivery)}>
+            Decide…
+          </Button>
+        ) : null}
+        {moves.ask ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<MessageCircleQuestion />}
+            loading={pending === "ask"}
+            onClick={() => run({ move: "ask" })}
+          >
+            Ask again
+          </Button>
+        ) : null}
+        {moves.byHand ? (
+          <Button size="sm" variant="secondary" icon={<Hand />} onClick={() => taking.open(delivery)}>
+            Deliver by hand
+          </Button>
+        ) : null}
+      </div>
+      <OpenedDialog state={deciding}>
+        {(subject, dialog) =>
+          attempt ? <DecideDialog {...dialog} delivery={subject} attempt={attempt} onMove={send} /> : null
+        }
+      </OpenedDialog>
+      <OpenedDialog state={taking}>
+        {(subject, dialog) => <ByHandDialog {...dialog} delivery={subject} onMove={send} />}
+      </OpenedDialog>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Hand, MessageCircleQuestion, RotateCw, Scale } from "lucide-react";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { Td } from "../../design/table.tsx";
+import { shortId } from "../../lib/format/text.ts";
+import { Link } from "../../lib/link.tsx";
+import { movesOf, whyText } from "../admin-fulfilment/delivery-text.ts";
+import { OrderedItem } from "../admin-games/ordered-item.tsx";
+import { RecordRow, RowFailure } from "../admin-lists/record-row.tsx";
+import { RowAction } from "../admin-lists/row-action.tsx";
+import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { useRowActions } from "../admin-lists/use-row-actions.ts";
+import { orderAddress, userAddress } from "../admin-navigation/record-address.ts";
+import type { DeliveryFilter } from "./delivery-filter.ts";
+import type { DeliveryMove, DeliveryRow as Row } from "./queries.ts";
+import { StandingTime } from "./standing-time.tsx";
+
+/** What one does with a delivery by a dialog. */
+export interface DeliveryDoing {
+  onDecide: (delivery: Row) => void;
+  onByHand: (delivery: Row) => void;
+}
+
+export interface DeliveryRowProps extends DeliveryDoing {
+  /** From 1, over all pages. */
+  number: number;
+  delivery: Row;
+  list: RecordList<Row, DeliveryMove>;
+  /** The state that all of the list have, where it lists one: a row says it only where its own is another by now. */
+  listed: DeliveryFilter["state"];
+}
+
+/** Two lines high in the table; on a card a few short ones, the actions last. */
+export function DeliveryRow({ number, delivery, list, listed, ...doing }: DeliveryRowProps) {
+  const actions = useRowActions(delivery, list);
+  const moves = movesOf(delivery);
+  const { orderId, playerId, attempts, state } = delivery;
+  const last = attempts.at(-1);
+  const why = whyText(delivery);
+  return (
+    <RecordRow
+      id={delivery._id}
+      number={number}
+      label={`Select the delivery of order ${shortId(orderId)}`}
+      isSelected={list.selection.ids.has(delivery._id)}
+      onToggle={list.selection.toggle}
+      hasFailed={actions.failure !== null}
+    >
+      <Td className="@max-4xl:order-4 @max-4xl:col-span-4">
+        <StandingTime from={delivery.openedAt} to={delivery.endedAt} />
+      </Td>
+      <Td className="@max-4xl:order-1 @max-4xl:col-span-full">
+        <OrderedItem order={delivery} to={orderAddress(orderId)} nameClassName="@max-4xl:pr-14">
+          <span className="flex min-w-0 items-center gap-x-1.5 text-xs">
+            <Money amount={delivery.amount} className="shrink-0 font-semibold" />
+            <Link
+              to={userAddress(delivery.uid)}
+              className="inline-block truncate text-muted leading-6 pointer-coarse:leading-8"
+            >
+              {delivery.name || delivery.uid}
+            </Link>
+          </span>
+        </OrderedItem>
+        <RowFailure failure={actions.failure} />
+      </Td>
+      <Td className="@max-4xl:order-2 @max-4xl:col-span-6">
+        {playerId ? (
+          <CopyText wrap value={playerId} label="player ID" className="font-medium tabular-nums leading-5" />
+        ) : (
+          <span className="text-muted">—</span>
+        )}
+        {last?.playerName ? (
+          <span title={last.playerName} className="block truncate text-muted text-xs @max-4xl:hidden">
+            {last.playerName}
+          </span>
+        ) : null}
+      </Td>
+      <Td className="@max-4xl:order-5 @max-4xl:col-span-8 @max-4xl:justify-self-end">
+        {last ? (
+          <span className="flex min-w-0 @4xl:flex-col @max-4xl:items-center @max-4xl:gap-x-1.5 @max-4xl:text-xs">
+            <span className="truncate font-medium">{last.supplier.name}</span>
+            <span className="whitespace-nowrap text-muted text-xs">
+              {attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`}
+            </span>
+          </span>
+        ) : (
+          <span className="text-muted text-xs">nobody asked yet</span>
+        )}
+      </Td>
+      <Td className="@max-4xl:order-3 @max-4xl:col-span-full">
+        <div className="flex min-w-0 items-center gap-2">
+          {state === listed ? null : <StatusBadge kind="supply" status={state} className="shrink-0" />}
+          <p title={why} className="wrap-anywhere line-clamp-2 min-w-0 text-xs leading-4.5">
+            {why}
+          </p>
+        </div>
+      </Td>
+      <Td className="@max-4xl:order-6 @max-4xl:col-span-full @max-4xl:pt-1! @max-4xl:empty:hidden">
+        <div className="flex gap-2 @4xl:gap-0.5 @max-4xl:[&>:first-child]:flex-1 empty:hidden">
+          {moves.retry ? (
+            <RowAction
+              label="Try again, from the first supplier on"
+              short="Try again"
+              showsText
+              icon={RotateCw}
+              tone="approve"
+              pending={actions.pending?.move === "retry"}
+              onClick={() => actions.change({ move: "retry" })}
+            />
+          ) : null}
+          {moves.decide ? (
+            <RowAction
+              label="Decide… whether it was delivered"
+              short="Decide…"
+              showsText
+              icon={Scale}
+              tone="approve"
+              onClick={() => doing.onDecide(delivery)}
+            />
+          ) : null}
+          {moves.ask ? (
+            <RowAction
+              label="Ask again how it went"
+              short="Ask again"
+              showsText
+              icon={MessageCircleQuestion}
+              tone="plain"
+              pending={actions.pending?.move === "ask"}
+              onClick={() => actions.change({ move: "ask" })}
+            />
+          ) : null}
+          {moves.byHand ? (
+            <RowAction
+              label="Deliver it by hand"
+              short="By hand"
+              showsText
+              icon={Hand}
+              tone="plain"
+              onClick={() => doing.onByHand(delivery)}
+            />
+          ) : null}
+        </div>
+      </Td>
+    </RecordRow>
+  );
+}

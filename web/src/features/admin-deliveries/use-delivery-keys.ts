@@ -1,0 +1,66 @@
+import type { RefObject } from "react";
+import { useNavigate } from "react-router";
+import { movesOf } from "../admin-fulfilment/delivery-text.ts";
+import { copyText } from "../admin-lists/copy-text.ts";
+import { type RowShortcut, useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
+import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { orderAddress } from "../admin-navigation/record-address.ts";
+import type { DeliveryDoing } from "./delivery-row.tsx";
+import type { DeliveryMove, DeliveryRow } from "./queries.ts";
+
+/** The keys of the delivery in focus. */
+export function useDeliveryKeys(
+  deliveries: RecordList<DeliveryRow, DeliveryMove>,
+  region: RefObject<HTMLElement | null>,
+  { onDecide, onByHand }: DeliveryDoing,
+): void {
+  const navigate = useNavigate();
+  const asking =
+    (move: "decide" | "byHand", open: (delivery: DeliveryRow) => void): RowShortcut["run"] =>
+    (id) => {
+      const delivery = deliveries.recordOf(id);
+      if (!delivery || !movesOf(delivery)[move]) return "same";
+      open(delivery);
+      return "asked";
+    };
+  const copying = (what: "playerId" | "reference"): RowShortcut["run"] => {
+    const label = what === "playerId" ? "Player ID" : "Reference";
+    return (id) => {
+      const delivery = deliveries.recordOf(id);
+      return copyText(what === "playerId" ? delivery?.playerId : delivery?.attempts.at(-1)?.reference, label);
+    };
+  };
+  useRowShortcuts("Deliveries", {
+    region,
+    onToggle: deliveries.selection.toggle,
+    waits: deliveries.waits,
+    actions: [
+      {
+        keys: "r",
+        label: "Try again, from the first supplier on",
+        run: (id) => deliveries.actionsOf(id)?.change({ move: "retry" }),
+      },
+      {
+        keys: "a",
+        label: "Ask the supplier again",
+        run: (id) => {
+          deliveries.actionsOf(id)?.change({ move: "ask" });
+          return undefined;
+        },
+      },
+      { keys: "d", label: "Decide whether it was delivered", run: asking("decide", onDecide) },
+      { keys: "h", label: "Deliver by hand, with a reason", run: asking("byHand", onByHand) },
+      {
+        keys: "o",
+        label: "Open the order",
+        run: (id) => {
+          const delivery = deliveries.recordOf(id);
+          if (delivery) void navigate(orderAddress(delivery.orderId));
+          return undefined;
+        },
+      },
+      { keys: "y", label: "Copy the player ID", run: copying("playerId") },
+      { keys: "t", label: "Copy the supplier's reference", run: copying("reference") },
+    ],
+  });
+}

@@ -1,0 +1,87 @@
+import type { Delivery, DeliveryAttempt } from "@hira/contract";
+import { openAttemptStates, type StuckReason } from "@hira/contract/facts/deliveries";
+import { supplierFacts } from "@hira/contract/facts/suppliers";
+import { isEnded } from "./standing-text.ts";
+
+type Last = Pick<DeliveryAttempt, "supplier" | "reason"> | undefined;
+
+const nameOf = (last: Last) => last?.supplier.name ?? "The supplier";
+
+/** What a supplier of this kind can be asked once it has been sent an order. */
+export const canAsk = ({ supplier }: Pick<DeliveryAttempt, "supplier">): boolean =>
+  supplierFacts[supplier.kind].canAsk;
+
+/** Why it waits or is stuck, in a sentence without its end. */
+const reasons: Record<StuckReason, (last: Last) => string> = {
+  "no-supplier": () => "No supplier can take it: all are paused, stopped after failures, or at their cap",
+  "all-failed": (last) =>
+    `${nameOf(last)} refused it${last?.reason ? `: ${last.reason}` : ""}. No other is left`,
+  unknown: (last) =>
+    `${nameOf(last)} has not said for a day whether it was delivered: look there, and decide`,
+  "cannot-ask": (last) => `${nameOf(last)} gave no clear answer and can't be asked: look there, and decide`,
+  reversed: (last) => `${nameOf(last)} took the delivery back afterwards`,
+  "late-success": (last) => `${nameOf(last)} delivered what counted as failed: it may have come twice`,
+  "delivered-before": () => "A supplier has delivered this order once before, and it was opened again",
+  "below-cost": () => "It costs more than it is sold for",
+  "over-ceiling": () => "It costs more than its product's ceiling allows",
+  "dry-run": (last) => `${nameOf(last)} is on dry run: nothing was sent`,
+  "no-code-left": () => "No stored code is left to redeem",
+  "not-paid": () => "Its payment is not confirmed",
+  frozen: () => "Its customer's account is frozen",
+};
+
+const openAttempts: readonly string[] = openAttemptStates;
+
+/** The attempt that was sent and may still deliver, if there is one. */
+export function openAttempt(attempts: readonly DeliveryAttempt[]): DeliveryAttempt | undefined {
+  return attempts.find(({ state }) => openAttempts.includes(state));
+}
+
+/** How it stands and why, in a sentence without its end. */
+export function whyText({ state, why, attempts }: Pick<Delivery, "state" | "why" | "attempts">): string {
+  const last = attempts.at(-1);
+  switch (state) {
+    case "stuck":
+      return why ? reasons[why](last) : "It does not go on by itself";
+    case "waiting":
+      return why ? `${reasons[why](last)}. It is tried again by itself` : "Next in line";
+    case "working":
+      return workingText(openAttempt(attempts));
+    case "delivered":
+      return last ? `Delivered by ${nameOf(last)}` : "Delivered";
+    case "by-hand":
+      return "Taken from the suppliers: an operator delivers it";
+    case "canceled":
+      return "Ended with its order";
+  }
+}
+
+function workingText(attempt: DeliveryAttempt | undefined): string {
+  if (!attempt) return "On its way to the supplier";
+  const { name } = attempt.supplier;
+  if (attempt.state === "sent") return `Sent to ${name}`;
+  if (attempt.asks === 0) return `${name} has not said how it went; it is asked soon`;
+  return `${name} has not said how it went, asked ${attempt.asks === 1 ? "once" : `${attempt.asks} times`}`;
+}
+
+/** What an operator can do about a delivery now. */
+export interface Moves {
+  /** From the first supplier on. */
+  retry: boolean;
+  /** The supplier, how it went. */
+  ask: boolean;
+  /** Say how the unknown attempt went. */
+  decide: boolean;
+  byHand: boolean;
+}
+
+/** Nothing that could deliver twice: while an attempt may still deliver, only asking and deciding are left. */
+export function movesOf({ state, attempts }: Pick<Delivery, "state" | "attempts">): Moves {
+  const attempt = openAttempt(attempts);
+  return {
+    retry: state === "stuck" && !attempt,
+    ask: attempt !== undefined && canAsk(attempt),
+    decide: attempt?.state === "unknown" && (state === "stuck" || !canAsk(attempt)),
+    byHand: !isEnded({ state }) && !attempt,
+  };
+}
