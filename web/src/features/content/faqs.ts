@@ -18,6 +18,6 @@ export const faqs: readonly { question: string; answer: string }[] = [
   {
     question: "bKash, Nagad বা Rocket দিয়ে ওয়ালেটে টাকা যোগ করব কীভাবে?",
     answer:
-      "“Add Money” পেজে দেওয়া নম্বরে bKash, Nagad বা Rocket থেকে “Send Money” করুন (Cash Out নয়)। এরপর টাকার পরিমাণ, মাধ্যম ও Transaction ID লিখে রিকোয়েস্ট জমা দিন। আমাদের অপারেটর যাচাই করার পর টাকা আপনার ওয়ালেটে যোগ হয়ে যাবে।",
+      "“Add Money” পেজে দেওয়া নম্বরে bKash, Nagad বা Rocket থেকে “Send Money” করুন (Cash Out নয়)। এরপর টাকার পরিমাণ, মাধ্যম ও Transaction ID লিখে রিকোয়েস্ট জমা দিন। পেমেন্ট যাচাই হলে টাকা আপনার ওয়ালেটে যোগ হয়ে যাবে: অনেক সময় কয়েক সেকেন্ডেই নিজে থেকে, না হলে আমাদের অপারেটর যাচাই করার পর।",
   },
 ];

@@ -24,7 +24,7 @@ export const termsInEnglish: LegalDocument = {
     {
       title: "Payment and wallet",
       text: [
-        "Money is sent by bKash, Nagad or Rocket with “Send Money”, not “Cash Out”, to the number shown, and is credited once an operator has verified the transaction ID.",
+        "Money is sent by bKash, Nagad or Rocket with “Send Money”, not “Cash Out”, to the number shown. It is credited once the payment has been verified: often within seconds by the store itself, otherwise by an operator.",
         "A transaction ID counts once. Submitting one that is not yours is fraud and ends your account.",
         "The wallet is for buying in this store. Its balance earns no interest and is not a bank account.",
       ],
@@ -78,7 +78,7 @@ export const termsInBengali: LegalDocument = {
     {
       title: "পেমেন্ট ও ওয়ালেট",
       text: [
-        "দেখানো নম্বরে bKash, Nagad বা Rocket থেকে “Send Money” করতে হবে, “Cash Out” নয়। অপারেটর Transaction ID যাচাই করার পর টাকা যোগ হয়।",
+        "দেখানো নম্বরে bKash, Nagad বা Rocket থেকে “Send Money” করতে হবে, “Cash Out” নয়। পেমেন্ট যাচাই হলে টাকা যোগ হয়: অনেক সময় কয়েক সেকেন্ডেই নিজে থেকে, না হলে অপারেটর যাচাই করার পর।",
         "একটি Transaction ID একবারই ব্যবহার করা যায়। অন্যের Transaction ID জমা দেওয়া প্রতারণা এবং এর ফলে অ্যাকাউন্ট বন্ধ হবে।",
         "ওয়ালেট শুধু এই স্টোরে কেনাকাটার জন্য। এর ব্যালেন্সে কোনো সুদ নেই এবং এটি ব্যাংক হিসাব নয়।",
       ],
