@@ -58,7 +58,7 @@ const folders = {
     "vouchers",
     "wallet",
   ],
-  metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "queue", "reconciliation"],
+  metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "queue", "reconciliation", "suppliers"],
   search: ["db", "identity", "lib", "vouchers"],
   notifications: ["catalog", "db", "forwarders", "incoming", "lib", "search", "suppliers"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],

@@ -12,6 +12,7 @@ import { paymentsGuards } from "./lists/payments.ts";
 import { phonesGuards } from "./lists/phones.ts";
 import { playerNamesGuards } from "./lists/player-names.ts";
 import { referralsGuards } from "./lists/referrals.ts";
+import { supplierSettingsGuards } from "./lists/supplier-settings.ts";
 import { suppliersGuards } from "./lists/suppliers.ts";
 
 /** Every guard of the money rules and of the doors to them. */
@@ -26,6 +27,7 @@ export const guards: Guard[] = [
   ...accountsGuards,
   ...accountDaysGuards,
   ...referralsGuards,
+  ...supplierSettingsGuards,
   ...suppliersGuards,
   ...playerNamesGuards,
   ...edgeGuards,

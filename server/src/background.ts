@@ -24,6 +24,7 @@ import type { QueueParts } from "./queue/work-jobs.ts";
 import { dropOldRuns } from "./reconciliation/run-queries.ts";
 import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
 import { sealBooks } from "./seals/seal-books.ts";
+import { dropOldExchanges } from "./suppliers/exchange-queries.ts";
 import { readSuppliers } from "./suppliers/read-suppliers.ts";
 import type { CodeCipher } from "./vouchers/cipher.ts";
 import { createSerialNoting } from "./vouchers/note-serials.ts";
@@ -43,6 +44,7 @@ const cleanups: readonly Cleanup[] = [
   { what: "forwarder_hours", removeSome: dropOldTraffic },
   { what: "reconciliation_runs", removeSome: dropOldRuns },
   { what: "automatic_sums", removeSome: dropOldSums },
+  { what: "supplier_exchanges", removeSome: dropOldExchanges },
   { what: "player_names", removeSome: dropOldNames },
   { what: "texts of messages", removeSome: blankOldTexts },
 ];

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { beforeAll, describe, expect, test } from "vitest";
+import { noteFailure } from "../suppliers/health-queries.ts";
 import { pairPhone } from "../testing/phones.ts";
 import { fund, seedShop } from "../testing/shop.ts";
+import { addDigiflazz } from "../testing/stand-in-supplier.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
 import { createCallMetrics } from "./calls.ts";
@@ -71,6 +73,20 @@ describe("the metrics of a store", () => {
     );
     await store.call(`PATCH /admin/forwarders/${phone.id}`, { as: "boss", body: { active: false } });
     expect(await silent()).toBeNaN();
+  });
+
+  test("tell what is left at each supplier, and which are left alone, but of no paused one", async () => {
+    await store.signUp("buyer", "admin");
+    const id = await addDigiflazz(store, "http://127.0.0.1:9", "buyer", { lowBalance: 100 });
+    const value = (name: string) => readValue(store, `hira_supplier_${name}{supplier="digiflazz"}`);
+    expect([await value("balance_taka"), await value("balance_low")]).toEqual([Number.NaN, 0]);
+    await store.owner.updateTable("suppliers").set({ balance: 9_950 }).where("id", "=", id).execute();
+    for (let n = 0; n < 5; n++) await noteFailure(store.db, id, "503");
+    expect([await value("balance_taka"), await value("balance_low"), await value("tripped")]).toEqual([
+      99.5, 1, 1,
+    ]);
+    await store.call(`PATCH /admin/suppliers/${id}`, { as: "buyer", body: { active: false } });
+    expect(await value("tripped")).toBeNaN();
   });
 
   test("tell of the process, the pool and what waits", async () => {

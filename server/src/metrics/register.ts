@@ -11,6 +11,7 @@ import { createDiskMetrics } from "./disk.ts";
 import { createIncomingMetrics } from "./incoming.ts";
 import { createPhoneMetrics } from "./phones.ts";
 import { createQueueMetrics } from "./queue.ts";
+import { createSupplierMetrics } from "./suppliers.ts";
 
 export interface MetricsParts {
   db: Database;
@@ -42,6 +43,7 @@ export function registerMetrics(
       createBackupMetrics,
       createBookMetrics,
       createPhoneMetrics,
+      createSupplierMetrics,
       createIncomingMetrics,
       createQueueMetrics,
     ].map((create) => create(registry, db)),

@@ -1,10 +1,24 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
 import type { Schema } from "../db/schema.ts";
+
+/** They hold player IDs; complaints about an order come within weeks. */
+const RETENTION_DAYS = 180;
 
 export async function insertExchange(
   db: Database,
   exchange: Insertable<Schema["supplier_exchanges"]>,
 ): Promise<void> {
   await db.insertInto("supplier_exchanges").values(exchange).execute();
+}
+
+/** What was said to suppliers long ago; what came of it stays with the attempt. */
+export function dropOldExchanges(db: Database, limit: number): Promise<number> {
+  return removeSome(
+    db,
+    "supplier_exchanges",
+    sql`at < now() - make_interval(days => ${RETENTION_DAYS})`,
+    limit,
+  );
 }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../lib/ids.ts";
 import { addDigiflazz, newDigiflazz, openStandIn } from "../testing/stand-in-supplier.ts";
 import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
+import { dropOldExchanges } from "./exchange-queries.ts";
 import { findTroubledSuppliers, noteFailure, noteSuccess } from "./health-queries.ts";
 import { openConnection } from "./open-connection.ts";
 
@@ -297,6 +298,24 @@ describe("trying the connection", () => {
     );
     expect(tries.map(({ body }) => body.ok)).toEqual([true, true, true, true, true]);
     expect(standIn.asked.filter(({ path }) => path === "/v1/price-list")).toHaveLength(1);
+  });
+
+  it("keeps what was said for 180 days", async () => {
+    const id = await addDigiflazz(store, url, "boss");
+    const said = (days: number) => ({
+      id: newId(),
+      supplier_id: id,
+      at: new Date(Date.now() - days * 86_400_000),
+      direction: "out",
+      purpose: "balance",
+      address: url,
+    });
+    await store.db
+      .insertInto("supplier_exchanges")
+      .values([said(181), said(179)])
+      .execute();
+    expect(await dropOldExchanges(store.db, 10)).toBe(1);
+    expect(await store.db.selectFrom("supplier_exchanges").select("id").execute()).toHaveLength(1);
   });
 
   it("says in words what went wrong", async () => {

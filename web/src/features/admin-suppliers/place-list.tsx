@@ -75,6 +75,7 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <CostText cost={place.cost} price={price} />
               <Switch
+                className="ml-auto"
                 label="In use"
                 aria-label={`${place.name} in use`}
                 checked={place.active}
