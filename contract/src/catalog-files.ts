@@ -12,6 +12,7 @@ export const fileChange = z.object({
   line: z.int(),
   _id: id.nullable().describe("Null: it is new"),
   name: z.string(),
+  warning: z.string().optional().describe("What somebody should look at again before it is done"),
   fields: z.array(z.object({ column: z.string(), before: value, after: value })),
 });
 

@@ -45,6 +45,9 @@ export const product = z.object({
 export const adminProduct = product.extend({
   onSale: z.boolean().describe("Its own switch; a game that is off takes its products with it"),
   cost: taka.nullable().describe("What the shop pays for one; null: not known"),
+  supplierCost: taka
+    .nullable()
+    .describe("What its first supplier that says so asks for one; null: none does"),
   category: product.shape.category.extend({ onSale: z.boolean() }),
 });
 

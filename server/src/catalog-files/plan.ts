@@ -34,10 +34,10 @@ export function onceEach(): (row: FileRow<string>, key: string) => string | unde
   };
 }
 
-/** The stock is left out: units are sold while somebody reads the plan, and it is set whatever is left (docs/decisions/012). */
+/** Warnings are no changes. The stock is left out: units are sold while somebody reads the plan, and it is set whatever is left (docs/decisions/012). */
 function digestOf(changes: readonly FileChange[]): string {
   const steady = changes
-    .map(({ fields, ...change }) => ({
+    .map(({ fields, warning: _, ...change }) => ({
       ...change,
       fields: fields.filter(({ column }) => column !== "Stock"),
     }))

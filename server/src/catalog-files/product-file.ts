@@ -1,4 +1,13 @@
-import { type FileChange, type FileFault, fulfilments, newProduct } from "@hira/contract";
+import {
+  costOfSale,
+  type FileChange,
+  type FileFault,
+  fulfilments,
+  isBelowCost,
+  newProduct,
+  poisha,
+  takaText,
+} from "@hira/contract";
 import type { CategoryRow } from "../catalog/category-queries.ts";
 import type { ProductRow, ProductValues } from "../catalog/product-queries.ts";
 import type { Columns } from "../lib/csv-columns.ts";
@@ -73,9 +82,21 @@ export function planProducts(
     const values = product ? changesOf(product, read.values, setStock) : { ...defaults, ...read.values };
     const fields = fieldsOf(product, values, catalogue);
     const name = values.name ?? product?.name ?? "";
-    planLine(draft, { line: row.line, _id: product?.id ?? null, name, fields }, values);
+    const warning = warningOf(product, values);
+    planLine(draft, { line: row.line, _id: product?.id ?? null, name, fields, ...warning }, values);
   }
   return draft;
+}
+
+/** Whether a line that says what a product is sold for, or what it costs, makes it sell for less than that. */
+function warningOf(product: ProductRow | undefined, values: ProductChange): { warning?: string } {
+  if (values.price === undefined && values.cost === undefined) return {};
+  const price = values.price ?? product?.price ?? 0;
+  const own = values.cost === undefined ? (product?.cost ?? null) : values.cost;
+  const cost = costOfSale(own, [product?.supplierCost ?? null]);
+  return isBelowCost(price, cost)
+    ? { warning: `Sells below its cost, ৳${takaText(poisha(cost ?? 0))}.` }
+    : {};
 }
 
 type Found = { product: ProductRow | undefined } | { column: Column; fault: string };

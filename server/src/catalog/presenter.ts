@@ -33,6 +33,7 @@ export function presentAdminProduct(row: ProductRow): AdminProduct {
     ...shown,
     onSale: row.onSale,
     cost: row.cost === null ? null : poishaToTaka(row.cost),
+    supplierCost: row.supplierCost === null ? null : poishaToTaka(row.supplierCost),
     category: { ...shown.category, onSale: row.categoryOnSale },
   };
 }

@@ -15,6 +15,8 @@ export interface ProductRow {
   onSale: boolean;
   /** What the shop pays for one. */
   cost: Poisha | null;
+  /** What the first of its suppliers that says so asks for one. */
+  supplierCost: Poisha | null;
   categoryId: string;
   categoryName: string;
   categoryOnSale: boolean;
@@ -27,6 +29,15 @@ const stockOnSale = sql<number>`
     SELECT count(*)::integer FROM voucher_codes
     WHERE voucher_codes.product_id = products.id AND voucher_codes.status = 'available'
   ) ELSE product_stock.stock END`;
+
+/** Of those that it may be ordered from, in their order. */
+const supplierCost = sql<Poisha | null>`
+  CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN NULL ELSE (
+    SELECT mapped.cost FROM product_suppliers AS mapped
+    JOIN suppliers ON suppliers.id = mapped.supplier_id AND suppliers.deleted_at IS NULL AND suppliers.active
+    WHERE mapped.product_id = products.id AND mapped.active AND mapped.cost IS NOT NULL
+    ORDER BY mapped.position LIMIT 1
+  ) END`;
 
 function products(db: Database) {
   return db
@@ -42,6 +53,7 @@ function products(db: Database) {
       stockOnSale.as("stock"),
       "products.on_sale as onSale",
       "products.cost",
+      supplierCost.as("supplierCost"),
       "products.category_id as categoryId",
       "categories.name as categoryName",
       "categories.on_sale as categoryOnSale",

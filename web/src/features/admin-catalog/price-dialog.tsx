@@ -12,7 +12,15 @@ import { NumberInput } from "../../design/number-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { toast } from "../../design/toast.ts";
 import { formatTaka } from "../../lib/format/money.ts";
-import { changesIn, newRule, type PricePreview, previewOf, ruleOf, type TypedRule } from "./price-preview.ts";
+import {
+  changesIn,
+  knownCost,
+  newRule,
+  type PricePreview,
+  previewOf,
+  ruleOf,
+  type TypedRule,
+} from "./price-preview.ts";
 import { useChangePrices } from "./queries.ts";
 
 export interface PriceDialogProps {
@@ -202,7 +210,9 @@ function Previews({ previews, hasRule, isChosen, onChoose, conflicts }: Previews
                   </>
                 ) : null}
                 {hasRule && belowCost ? (
-                  <span className="block text-danger">Below its cost, {formatTaka(product.cost ?? 0)}</span>
+                  <span className="block text-danger">
+                    Below its cost, {formatTaka(knownCost(product) ?? 0)}
+                  </span>
                 ) : null}
                 {conflict === undefined ? null : (
                   <span className="block text-warning">Changed meanwhile to {formatTaka(conflict)}</span>

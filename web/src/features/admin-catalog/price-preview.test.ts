@@ -2,8 +2,12 @@ import type { AdminProduct } from "@hira/contract";
 import { expect, test } from "vitest";
 import { changesIn, newRule, previewOf, ruleOf } from "./price-preview.ts";
 
-const product = (_id: string, price: number, cost: number | null = null) =>
-  ({ _id, price, cost }) as AdminProduct;
+const product = (
+  _id: string,
+  price: number,
+  cost: number | null = null,
+  supplierCost: number | null = null,
+) => ({ _id, price, cost, supplierCost }) as AdminProduct;
 
 test("a rule is a percent or taka, up or down, of at most two decimals", () => {
   expect(ruleOf({ ...newRule, by: "5" })).toEqual({ kind: "percent", by: 5, roundTo: 0 });
@@ -33,4 +37,10 @@ test("the preview says what sells below cost or has no price, and only chosen ch
     { _id: "c", before: 100, price: 90 },
   ]);
   expect(changesIn(previewOf([product("a", 100)], undefined), () => true)).toEqual([]);
+});
+
+test("what its supplier asks for a product counts before what the shop noted", () => {
+  const rule = ruleOf({ kind: "taka", direction: "down", by: "10", roundTo: "0" });
+  const [dear, cheap] = previewOf([product("a", 100, 80, 95), product("b", 100, 95, 80)], rule);
+  expect([dear?.belowCost, cheap?.belowCost]).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import type { AdminProduct as Product } from "@hira/contract";
-import { isBelowCost } from "@hira/contract/facts/costs";
+import { costOfSale, isBelowCost } from "@hira/contract/facts/costs";
 import { type PriceRounding, type PriceRule, priceBy, priceRoundings } from "@hira/contract/facts/prices";
 
 /** A change of prices as it is typed. */
@@ -27,6 +27,11 @@ export interface PricePreview {
   belowCost: boolean;
 }
 
+/** What one of a product costs, as far as anybody knows. */
+export function knownCost({ cost, supplierCost }: Pick<Product, "cost" | "supplierCost">): number | null {
+  return costOfSale(cost, [supplierCost]);
+}
+
 /** What a rule makes of each product's price. */
 export function previewOf(products: readonly Product[], rule: PriceRule | undefined): PricePreview[] {
   return products.map((product) => {
@@ -34,7 +39,7 @@ export function previewOf(products: readonly Product[], rule: PriceRule | undefi
     return {
       product,
       price,
-      belowCost: price !== undefined && isBelowCost(price, product.cost),
+      belowCost: price !== undefined && isBelowCost(price, knownCost(product)),
     };
   });
 }

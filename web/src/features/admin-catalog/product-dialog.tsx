@@ -75,6 +75,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
         <ProductFields
           form={form}
           voucher={product && sellsCodes(product) ? product : null}
+          supplierCost={product?.supplierCost ?? null}
           nameRef={nameInput}
           tidy={tidy}
         />

@@ -1,4 +1,5 @@
 import type { AdminProduct as Product } from "@hira/contract";
+import { isBelowCost } from "@hira/contract/facts/costs";
 import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
@@ -9,6 +10,7 @@ import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Select } from "../../design/select.tsx";
 import { TextInput } from "../../design/text-input.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
 import { Link } from "../../lib/link.tsx";
 import type { Form } from "../admin-forms/use-form.ts";
 import { Margin } from "./margin.tsx";
@@ -24,13 +26,15 @@ export interface ProductFieldsProps {
   form: Form<TypedProduct>;
   /** A voucher product, whose stock is its codes. */
   voucher?: Product | null | undefined;
+  /** What its first supplier asks for one. */
+  supplierCost?: number | null;
   nameRef?: RefObject<HTMLInputElement | null>;
   /** What a number becomes when its field is left. */
   tidy?: { price: (text: string) => string; stock: (text: string) => string };
 }
 
 /** Name, price, stock, category, offer type and cost. */
-export function ProductFields({ form, voucher, nameRef, tidy }: ProductFieldsProps) {
+export function ProductFields({ form, voucher, supplierCost = null, nameRef, tidy }: ProductFieldsProps) {
   const isFree = form.values.price.trim() !== "" && priceOf(form.values.price) === 0;
   const control = (name: keyof TypedProduct) => ({
     ...form.bind(name),
@@ -51,6 +55,7 @@ export function ProductFields({ form, voucher, nameRef, tidy }: ProductFieldsPro
           label="Price"
           required
           hint={isFree ? "Customers get it for nothing." : undefined}
+          warning={supplierWarning(form.values.price, supplierCost)}
           error={errorOf("price")}
         >
           <NumberInput min={0} step={0.01} prefix="৳" {...control("price")} {...settle("price")} />
@@ -84,6 +89,12 @@ export function ProductFields({ form, voucher, nameRef, tidy }: ProductFieldsPro
       </div>
     </>
   );
+}
+
+/** Warns of a price below what a supplier asks: it would lose money, and nothing is ordered there by itself. */
+function supplierWarning(price: string, cost: number | null): string | null {
+  if (price.trim() === "" || cost === null || !isBelowCost(priceOf(price), cost)) return null;
+  return `Below what its supplier asks, ${formatTaka(cost)}: it would not be delivered by itself.`;
 }
 
 /** What is left of the price; without a cost, whose eyes it is for. */

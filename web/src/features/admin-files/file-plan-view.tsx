@@ -25,6 +25,7 @@ const usual = {
 /** What a file would change, or has changed, and what is wrong with it. */
 export function FilePlanView({ plan, isDone, words = usual }: FilePlanViewProps) {
   const { created, changed, unchanged, faults, changes } = plan;
+  const odd = changes.filter(({ warning }) => warning !== undefined).length;
   const bad = new Set(faults.map(({ line }) => line)).size;
   return (
     <>
@@ -36,6 +37,7 @@ export function FilePlanView({ plan, isDone, words = usual }: FilePlanViewProps)
         <Badge>
           {formatCount(unchanged)} {words.unchanged}
         </Badge>
+        {odd > 0 ? <Badge tone="warning">{formatCount(odd)} to look at</Badge> : null}
         {bad > 0 ? <Badge tone="danger">{formatCount(bad)} to correct</Badge> : null}
       </p>
       {isDone ? <Banner tone="success">The file is imported.</Banner> : null}
@@ -97,36 +99,44 @@ function Changes({ changes, name: heading }: Pick<FilePlan, "changes"> & { name:
           </tr>
         </TableHead>
         <TableBody>
-          {changes.slice(0, SHOWN).map(({ line, _id, name, fields }) => (
-            <TableRow key={line}>
-              <Td label="Line" className="tabular-nums">
-                {line}
-              </Td>
-              <Td label={heading} className="font-semibold">
-                {name}
-              </Td>
-              <Td label="What changes" className="wrap-anywhere">
-                {_id === null ? <Badge tone="success">New</Badge> : null}
-                <ul>
-                  {fields
-                    .filter(({ column }) => _id !== null || !["Product", "Game"].includes(column))
-                    .map(({ column, before, after }) => (
-                      <li key={column}>
-                        <span className="text-muted">{column}: </span>
-                        {_id === null ? null : `${said(before)} → `}
-                        {said(after)}
-                      </li>
-                    ))}
-                </ul>
-              </Td>
-            </TableRow>
-          ))}
+          {[...changes]
+            .sort(oddFirst)
+            .slice(0, SHOWN)
+            .map(({ line, _id, name, fields, warning }) => (
+              <TableRow key={line}>
+                <Td label="Line" className="tabular-nums">
+                  {line}
+                </Td>
+                <Td label={heading} className="font-semibold">
+                  {name}
+                </Td>
+                <Td label="What changes" className="wrap-anywhere">
+                  {_id === null ? <Badge tone="success">New</Badge> : null}
+                  <ul>
+                    {fields
+                      .filter(({ column }) => _id !== null || !["Product", "Game"].includes(column))
+                      .map(({ column, before, after }) => (
+                        <li key={column}>
+                          <span className="text-muted">{column}: </span>
+                          {_id === null ? null : `${said(before)} → `}
+                          {said(after)}
+                        </li>
+                      ))}
+                  </ul>
+                  {warning ? <p className="text-danger">{warning}</p> : null}
+                </Td>
+              </TableRow>
+            ))}
         </TableBody>
       </Table>
       <More count={changes.length - SHOWN} />
     </div>
   );
 }
+
+/** What should be looked at again is never among those that are only counted. */
+const oddFirst = (a: FilePlan["changes"][number], b: FilePlan["changes"][number]) =>
+  Number(b.warning !== undefined) - Number(a.warning !== undefined);
 
 function said(value: string | number | boolean | null): string {
   if (value === null) return "none";
