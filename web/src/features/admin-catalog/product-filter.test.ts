@@ -21,6 +21,7 @@ const product = (name: string, rest: Partial<Product> = {}): Product => ({
   stock: 50,
   onSale: true,
   cost: null,
+  supplierCost: null,
   category: games,
   createdAt: "2026-11-21T00:00:00.000Z",
   ...rest,

@@ -31,6 +31,7 @@ const product: Product = {
   stock: 40,
   onSale: true,
   cost: null,
+  supplierCost: null,
   category: { _id: "c1", name: "Free Fire", onSale: true },
   createdAt: "2026-11-21T00:00:00.000Z",
 };
