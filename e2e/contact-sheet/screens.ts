@@ -351,6 +351,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
   ];
   const [payment, instructions] = ["/admin/manage-payment-instructions", "/admin/manage-order-instructions"];
   const phones = "/admin/payments/phones";
+  const [suppliers, mapped] = ["/admin/suppliers", "/admin/suppliers/products"];
   const payments = "/admin/payments";
   const seen = `${payments}?search=BKA0M5S7Y2`;
   const nothing = "?search=nothinglikeit";
@@ -528,6 +529,10 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
         page.locator("#payments").getByRole("button", { name: "Save changes" }).click(),
       ),
     ],
+    [suppliers, "suppliers, add", steps(press("Add Supplier"), dialog)],
+    [suppliers, "suppliers, none", { replies: { "/admin/suppliers": { suppliers: [] } } }],
+    [mapped, "products of suppliers, one", steps(press(/^Change how 115 Diamond/), dialog)],
+    [mapped, "products of suppliers, none", { replies: { "/admin/mappings": { mappings: [] } } }],
     [phones, "phones, add", steps(press("Add Phone"), dialog)],
     [
       phones,
