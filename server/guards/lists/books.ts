@@ -202,7 +202,7 @@ export const booksGuards: Guard[] = [
   {
     name: "a closing takes its amounts from requests and orders, not from the ledger that it is compared with",
     file: "server/src/closing/queries.ts",
-    find: "coalesce(request.amount, placed.amount) AS due",
+    find: "coalesce(request.amount, placed.amount, paid.amount) AS due",
     replace: "side.booked AS due",
     test: ["server/src/closing/closing.test.ts", "another amount, or another method"],
   },
@@ -212,5 +212,12 @@ export const booksGuards: Guard[] = [
     find: "sql<Date>`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`",
     replace: "sql<Date>`((${day})::timestamp AT TIME ZONE 'UTC')`",
     test: ["server/src/db/dhaka-days.test.ts", "hold in the list of orders"],
+  },
+  {
+    name: "a delivery costs once, whoever books it and however often",
+    file: "server/src/supplier-money/book-delivery.ts",
+    find: "reference: attemptId",
+    replace: "reference: crypto.randomUUID()",
+    test: ["server/src/supplier-money/supplier-money.test.ts", "costs what the supplier asked for it, once"],
   },
 ];

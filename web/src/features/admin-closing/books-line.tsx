@@ -10,15 +10,15 @@ export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> })
   if (agrees(closing)) {
     return (
       <Banner tone="success" title="The books agree">
-        The ledger’s cash accounts gained {amountText(total.books)}, which is what requests and orders add up
-        to.
+        The ledger’s cash accounts gained {amountText(total.books)}, which is what requests, orders and
+        top-ups add up to.
       </Banner>
     );
   }
   return (
     <Banner tone="danger" role="alert" title="The books do not agree">
       <p>
-        The ledger’s cash accounts gained {amountText(total.books)}, requests and orders add up to{" "}
+        The ledger’s cash accounts gained {amountText(total.books)}, requests, orders and top-ups add up to{" "}
         {amountText(total.total)}. Look into each movement before paying anything out.
       </p>
       <ul aria-label="Movements that nothing explains" className="mt-2 flex flex-col gap-1.5">

@@ -50,7 +50,7 @@ export function TopUps({ supplier }: { supplier: { _id: string; name: string } }
                 </span>
                 {note ? <span className="wrap-anywhere text-muted"> · {note}</span> : null}
               </p>
-              <p className="font-semibold tabular-nums">{amountText(amount)}</p>
+              <p className="ms-auto font-semibold tabular-nums">{amountText(amount)}</p>
               <p className="w-full text-muted text-sm">
                 {formatDateTime(at)} · {by.name}
               </p>
