@@ -63,6 +63,20 @@ describe("an order of what suppliers deliver", () => {
     expect(rows).toEqual([{ amount: 6000 }]);
   });
 
+  it("is settled whatever a supplier or a player writes: what cannot be stored is left out", async () => {
+    const [failed, done] = [await order(), await order()];
+    one.place = () => ({ ...refused, reason: "No\u0000 player" }) as Outcome;
+    two.place = () => ({ ...refused, reason: "\uD800" }) as Outcome;
+    await shop.advance(failed);
+    expect(await statesOf(failed)).toEqual(["failed", "failed"]);
+    one.place = () =>
+      ({ ...delivered(`\u202ERa\u0000him${"!".repeat(500)}`), supplierReference: "S\u0000" }) as Outcome;
+    await shop.advance(done);
+    expect(await shop.stateOf(done)).toBe("completed/delivered");
+    const [{ playerName }] = (await shop.delivery(done)).attempts;
+    expect(playerName).toBe(`Rahim${"!".repeat(35)}…`);
+  });
+
   it("of a product that is not delivered by itself waits for an operator, who may send it", async () => {
     const id = await shop.order(await shop.product([one], { automatic: false }));
     expect(await shop.delivery(id)).toBeUndefined();

@@ -28,6 +28,7 @@ import {
   lockDelivery,
   setDelivery,
 } from "./queries.ts";
+import { storableOutcome } from "./storable-outcome.ts";
 
 /** Who says it. Only a supplier that calls by itself takes back what it delivered. */
 export type Source = "place" | "inquiry" | "webhook" | "person";
@@ -71,7 +72,7 @@ export async function settleOutcome(
     const attempts = await findAttempts(tx, found);
     const attempt = attempts.find(({ id }) => id === attemptId);
     if (!order || !delivery || !attempt) throw new Error(`The order of attempt ${attemptId} is gone`);
-    return settle({ context, order, delivery, attempt, attempts, settling }, outcome);
+    return settle({ context, order, delivery, attempt, attempts, settling }, storableOutcome(outcome));
   });
 }
 
