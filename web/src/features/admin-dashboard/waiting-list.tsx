@@ -7,7 +7,7 @@ import { formatCount } from "../../lib/format/count.ts";
 import { Link } from "../../lib/link.tsx";
 import type { Waiting, WaitingWork } from "./waiting.ts";
 
-const KINDS = 3;
+const KINDS = 4;
 const row = "flex min-h-14 items-center gap-4 px-4 md:px-5";
 
 /** What waits now: each kind of work a link to the list that shows exactly it. */

@@ -14,16 +14,19 @@ const stateOptions = [
   { value: "all", label: "All states" },
 ];
 
-export type DeliveryFiltersProps = ListFiltersProps<DeliveryFilter>;
+export interface DeliveryFiltersProps extends ListFiltersProps<DeliveryFilter> {
+  /** Undefined while they are not known. */
+  suppliers: readonly { _id: string; name: string }[] | undefined;
+}
 
 /** Search, state, supplier, days and order; each applies at once and leads back to page 1. */
 export function DeliveryFilters(props: DeliveryFiltersProps) {
-  const { filter } = props;
+  const { filter, suppliers = [] } = props;
   const list = useListSearch(props);
-  const choose = (name: "state", value: string) =>
+  const choose = (name: "state" | "supplier", value: string) =>
     list.choose({ [name]: parseDeliveryFilter(new URLSearchParams({ [name]: value }))[name] });
   return (
-    <search className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_8.75rem_8.25rem_8.25rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_10rem_9.5rem_9.5rem]">
+    <search className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.25rem_8.25rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_10rem_10rem_9.5rem_9.5rem]">
       <SearchInput
         label="Search deliveries"
         placeholder="Search player ID, reference, order, customer…"
@@ -31,11 +34,21 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
         onValueChange={list.setSearch}
         className="col-span-full lg:col-span-1"
       />
-      <Field label="State" hideLabel className="max-lg:col-span-full">
+      <Field label="State" hideLabel>
         <Select
           value={filter.state}
           options={stateOptions}
           onChange={(event) => choose("state", event.target.value)}
+        />
+      </Field>
+      <Field label="Supplier" hideLabel>
+        <Select
+          value={filter.supplier}
+          options={[
+            { value: "", label: "All suppliers" },
+            ...suppliers.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          onChange={(event) => choose("supplier", event.target.value)}
         />
       </Field>
       <DaysField value={filter.days} onChange={(days) => list.choose({ days })} />

@@ -20,7 +20,7 @@ import { adminDeliveriesQuery } from "./queries.ts";
 import { useDeliveryKeys } from "./use-delivery-keys.ts";
 
 /** Filters, and the deliveries of one filter and page. */
-export function DeliveryList({ filter, onChange }: DeliveryFiltersProps) {
+export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersProps) {
   const query = useQuery(adminDeliveriesQuery(useApi(), filter));
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const view = formatDeliveryFilter(filter).toString();
@@ -45,7 +45,7 @@ export function DeliveryList({ filter, onChange }: DeliveryFiltersProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <DeliveryFilters filter={filter} onChange={onChange} />
+      <DeliveryFilters filter={filter} suppliers={suppliers} onChange={onChange} />
       {error ? (
         <ErrorCard
           title="Failed to load deliveries."

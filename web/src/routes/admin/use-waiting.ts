@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import type { Waiting } from "../../features/admin-dashboard/waiting.ts";
+import { deliveryCountsQuery } from "../../features/admin-deliveries/queries.ts";
 import { pendingRequestsQuery } from "../../features/admin-funding/queries.ts";
 import { orderStatsQuery } from "../../features/admin-orders/queries.ts";
 
@@ -9,7 +10,8 @@ export function useWaiting(): Waiting {
   const api = useApi();
   const requests = useQuery(pendingRequestsQuery(api));
   const orders = useQuery(orderStatsQuery(api));
-  const isKnown = requests.data !== undefined && orders.data !== undefined;
+  const deliveries = useQuery(deliveryCountsQuery(api));
+  const isKnown = requests.data !== undefined && orders.data !== undefined && deliveries.data !== undefined;
   return {
     work: isKnown
       ? [
@@ -34,13 +36,21 @@ export function useWaiting(): Waiting {
             many: "orders in processing",
             to: "/admin/all-orders?status=processing&sort=oldest",
           },
+          {
+            id: "stuck-deliveries",
+            count: deliveries.data.stuck,
+            one: "stuck delivery",
+            many: "stuck deliveries",
+            to: "/admin/deliveries",
+          },
         ]
       : undefined,
-    error: requests.error ?? orders.error,
-    isFetching: requests.isFetching || orders.isFetching,
+    error: requests.error ?? orders.error ?? deliveries.error,
+    isFetching: requests.isFetching || orders.isFetching || deliveries.isFetching,
     retry: () => {
       void requests.refetch();
       void orders.refetch();
+      void deliveries.refetch();
     },
   };
 }
