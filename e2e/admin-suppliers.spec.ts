@@ -74,6 +74,10 @@ test("a product gets its suppliers from a search, in an order that keys change",
   watch,
 }) => {
   const { page, context } = await adminPage(browser, store, watch);
+  // What it costs comes from the supplier's list, which a try reads.
+  await page.goto("/admin/suppliers");
+  await page.getByRole("button", { name: /^Try the connection to UniPin/ }).click();
+  await expect(page.getByText(/items for sale/).first()).toBeVisible();
   await page.goto("/admin/suppliers/products");
   const table = page.getByRole("region", { name: "How products are delivered" });
   const dialog = page.getByRole("dialog");
