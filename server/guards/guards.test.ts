@@ -35,7 +35,7 @@ describe("a guard that has moved", () => {
         file: "server/migrations/0054-closing-and-switches.sql",
         find: "ELSIF product.price <> _amount THEN",
       },
-      "0059-cheaper-orders.sql writes place_wallet_order anew",
+      "0069-deliveries-by-themselves.sql writes place_wallet_order anew",
     ],
     ["its test", { test: ["server/none.test.ts", ""] }, "server/none.test.ts is gone"],
   ])("is told of by what it misses: %s", (_what, change, expected) => {

@@ -5,6 +5,7 @@ import { booksGuards } from "./lists/books.ts";
 import { catalogueGuards } from "./lists/catalogue.ts";
 import { codesGuards } from "./lists/codes.ts";
 import { databaseGuards } from "./lists/database.ts";
+import { deliveriesGuards } from "./lists/deliveries.ts";
 import { edgeGuards } from "./lists/edge.ts";
 import { incomingGuards } from "./lists/incoming.ts";
 import { ordersGuards } from "./lists/orders.ts";
@@ -29,6 +30,7 @@ export const guards: Guard[] = [
   ...referralsGuards,
   ...supplierSettingsGuards,
   ...suppliersGuards,
+  ...deliveriesGuards,
   ...playerNamesGuards,
   ...edgeGuards,
   ...databaseGuards,

@@ -82,7 +82,7 @@ export const referralsGuards: Guard[] = [
   {
     name: "an order that no longer stands gives its rewards back",
     file: "server/src/orders/change-order.ts",
-    find: 'if (holdChange(order.status, status) === "release") await clawBackRewards(context, order.id);',
+    find: 'if (crossing === "release") await clawBackRewards(context, order.id);',
     replace: "",
     test: ["server/src/referrals/rewards.test.ts", "takes bonus and reward back as it is canceled"],
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { reconcile } from "../reconciliation/reconcile.ts";
 import { testCipher } from "../testing/store.ts";
 import {
   openSuppliedShop,
@@ -22,6 +23,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   one = await shop.supplier();
   two = await shop.supplier();
+});
+
+afterEach(async () => {
+  expect(await reconcile(shop.store.db, { limit: 20 })).toMatchObject({ differences: [] });
 });
 
 const order = async () => shop.order(await shop.product([one, two]));

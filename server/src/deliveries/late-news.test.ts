@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { reconcile } from "../reconciliation/reconcile.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import {
   delivered,
@@ -22,6 +23,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   one = await shop.supplier();
   two = await shop.supplier();
+});
+
+/** Whatever came late, the books and the deliveries agree. */
+afterEach(async () => {
+  expect(await reconcile(shop.store.db, { limit: 20 })).toMatchObject({ differences: [] });
 });
 
 const order = async () => shop.order(await shop.product([one, two]));

@@ -1,0 +1,139 @@
+import type { Guard } from "../guard.ts";
+
+const folder = "server/src/deliveries";
+const engine = `${folder}/engine.test.ts`;
+const late = `${folder}/late-news.test.ts`;
+const people = `${folder}/by-people.test.ts`;
+const states = `${folder}/states.test.ts`;
+const tables = "server/migrations/0068-deliveries.sql";
+const opening = "server/migrations/0069-deliveries-by-themselves.sql";
+
+/** Orders that suppliers deliver: once, whatever is lost on the way. */
+export const deliveriesGuards: Guard[] = [
+  {
+    name: "an attempt is committed as sent before its supplier hears of it",
+    file: `${folder}/send.ts`,
+    find: "await markSent(tx, attemptId, code?.id ?? null);",
+    replace: "",
+    test: [engine, "is committed as sent before its supplier hears of it"],
+  },
+  {
+    name: "an unknown attempt is never sent again",
+    file: `${folder}/plan.ts`,
+    find: 'found.attempts.find(({ state }) => state === "sent" || state === "unknown");',
+    replace: 'found.attempts.find(({ state }) => state === "sent");',
+    test: [engine, "is asked for and never sent again"],
+  },
+  {
+    name: "a supplier's call counts with its signature only",
+    file: `${folder}/receive-webhook.ts`,
+    find: 'if (!news.proven) throw new Refusal("supplier_unproven");',
+    replace: "",
+    test: [`${folder}/webhook.test.ts`, "without its signature, or with another's, changes nothing"],
+  },
+  {
+    name: "the next supplier does not come after a time-out",
+    file: `${folder}/settle-outcome.ts`,
+    find: 'return isOpenYet ? remainUnknown(subject, outcome.reason, null) : "same";',
+    replace: 'return isOpenYet ? fail(subject, outcome.reason) : "same";',
+    test: [engine, "is asked for and never sent again"],
+  },
+  {
+    name: "what an adapter throws is unknown",
+    file: `${folder}/send.ts`,
+    find: '    return { state: "unknown", reason: `It could not be followed',
+    replace: '    return { orderExists: false, state: "failed", reason: `It could not be followed',
+    test: [engine, "stays so where the adapter itself fails"],
+  },
+  {
+    name: "a failure of who sent it counts no more once somebody has asked",
+    file: `${folder}/settle-outcome.ts`,
+    find: 'if (isOpenYet && source === "place" && asks > 0)',
+    replace: "if (false)",
+    test: [engine, "is not taken for failed by who sent it"],
+  },
+  {
+    name: "nothing is changed by hand while a supplier may be delivering",
+    file: "server/src/orders/supplied.ts",
+    find: 'if (attempts.some(({ state }) => state !== "planned")) throw new Refusal("delivery_under_way");',
+    replace: "",
+    test: [engine, "to canceled is refused while it is being sent"],
+  },
+  {
+    name: "what was only planned ends with its order",
+    file: "server/src/orders/supplied.ts",
+    find: 'if (isOpenDelivery(state)) await endDelivery(db, delivery, isReleased ? "canceled" : "by-hand");',
+    replace: "",
+    test: [engine, "ends a delivery of which nothing was sent"],
+  },
+  {
+    name: "nobody decides while a supplier is being asked",
+    file: `${folder}/decide-attempt.ts`,
+    find: "if (isBeingSent || isBeingAsked)",
+    replace: "if (isBeingSent)",
+    test: [people, "not while the supplier is being asked"],
+  },
+  {
+    name: "nothing goes out below cost by itself",
+    file: `${folder}/choose.ts`,
+    find: 'if (cost !== null && cost > price) return "below-cost";',
+    replace: "",
+    test: [engine, "is not sent below-cost"],
+  },
+  {
+    name: "nothing goes out above its ceiling",
+    file: `${folder}/choose.ts`,
+    find: 'if (cost !== null && ceiling !== null && cost > ceiling) return "over-ceiling";',
+    replace: "",
+    test: [engine, "is not sent over-ceiling"],
+  },
+  {
+    name: "an order of a frozen account is a person's",
+    file: `${folder}/plan.ts`,
+    find: 'return (await isFrozen(db, order.uid)) ? "frozen" : undefined;',
+    replace: "return undefined;",
+    test: [engine, "of an account that was frozen meanwhile"],
+  },
+  {
+    name: "a delivery has its job from the start",
+    file: opening,
+    find: "PERFORM enqueue_job('deliver', jsonb_build_object('orderId', NEW.order_id, 'hold', NEW.hold), interval '0');",
+    replace: "NULL;",
+    test: [engine, "is enqueued with it"],
+  },
+  {
+    name: "what was delivered before goes out again by a person only",
+    file: opening,
+    find: "CASE WHEN is_again THEN 'stuck' ELSE 'waiting' END,",
+    replace: "'waiting',",
+    test: [engine, "takes a canceled order up again"],
+  },
+  {
+    name: "a late success beside another attempt is a person's",
+    file: `${folder}/settle-outcome.ts`,
+    find: 'if (!isAlone || isTaken || !isCurrent(subject)) await stick(subject, "late-success");',
+    replace: "if (false) return;",
+    test: [late, "is a person's while another one lives"],
+  },
+  {
+    name: "only what a supplier calls to say takes a success back",
+    file: `${folder}/settle-outcome.ts`,
+    find: 'if (state === "succeeded" && source === "webhook") return reverse(subject, outcome.reason);',
+    replace: 'if (state === "succeeded") return reverse(subject, outcome.reason);',
+    test: [engine, "is asked for by the job of another process"],
+  },
+  {
+    name: "of a hold one attempt may deliver",
+    file: tables,
+    find: "WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;",
+    replace: "WHERE state = 'planned';",
+    test: [states, "never has two attempts that may deliver"],
+  },
+  {
+    name: "attempts go one way",
+    file: tables,
+    find: "CREATE TRIGGER delivery_attempts_in_order BEFORE INSERT OR UPDATE ON delivery_attempts",
+    replace: "CREATE TRIGGER delivery_attempts_in_order BEFORE INSERT ON delivery_attempts",
+    test: [states, "lets an attempt go one way"],
+  },
+];
