@@ -49,6 +49,15 @@ export interface ModelStore extends TestStore {
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
+/** Asks again where the machine stood still for a second: such a call is refused before anything is done for it. */
+export async function unlessOverloaded<T extends { status: number; body: { code?: string } | null }>(
+  ask: () => Promise<T>,
+): Promise<T> {
+  let reply = await ask();
+  for (; reply.status === 503 && reply.body?.code === "overloaded"; reply = await ask()) await wait(1_000);
+  return reply;
+}
+
 /** A store for several shops at once, each with a connection. */
 export async function openModelStore({ shops }: { shops: number }): Promise<ModelStore> {
   const store = await createTestStore({ max: shops });
@@ -57,14 +66,10 @@ export async function openModelStore({ shops }: { shops: number }): Promise<Mode
   await sql`ALTER DATABASE ${sql.id(name)} SET synchronous_commit = off`.execute(store.owner);
   const db = openPrepared(store.login, shops);
   atTheEnd(() => db.destroy());
-  const overHttp: Caller = async (route, { params = {}, query = {}, ...rest }) => {
+  const overHttp: Caller = (route, { params = {}, query = {}, ...rest }) => {
     const path = route.replace(/\{(\w+)\}/g, (_, place: string) => params[place] ?? "");
     const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-    const ask = () => store.call(asked.size > 0 ? `${path}?${asked}` : path, rest);
-    let reply = await ask();
-    // On a machine that stood still for a second calls are refused before anything is done for them.
-    for (; reply.body.code === "overloaded"; reply = await ask()) await wait(1_000);
-    return reply;
+    return unlessOverloaded(() => store.call(asked.size > 0 ? `${path}?${asked}` : path, rest));
   };
   let last: Promise<unknown> = Promise.resolve();
   const inTurn: ModelStore["inTurn"] = (work) => {
