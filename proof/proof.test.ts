@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Part } from "./part.ts";
 import { cuts } from "./parts/cuts.ts";
-import { deliveries } from "./parts/deliveries.ts";
 import { killApp } from "./parts/kill-app.ts";
 import { killIntake } from "./parts/kill-intake.ts";
 import { killPostgres } from "./parts/kill-postgres.ts";
@@ -36,10 +35,5 @@ test(
 test(
   "the store is killed while it takes in what a wallet tells: each payment is taken once",
   () => expectNothingLost(killIntake, 3),
-  LIMIT_MS,
-);
-test(
-  "suppliers misbehave while the store is killed: no order is delivered twice, none is forgotten",
-  () => expectNothingLost(deliveries, 1),
   LIMIT_MS,
 );

@@ -12,6 +12,7 @@ import { ordersGuards } from "./lists/orders.ts";
 import { paymentsGuards } from "./lists/payments.ts";
 import { phonesGuards } from "./lists/phones.ts";
 import { playerNamesGuards } from "./lists/player-names.ts";
+import { queueGuards } from "./lists/queue.ts";
 import { referralsGuards } from "./lists/referrals.ts";
 import { supplierSettingsGuards } from "./lists/supplier-settings.ts";
 import { suppliersGuards } from "./lists/suppliers.ts";
@@ -32,6 +33,7 @@ export const guards: Guard[] = [
   ...suppliersGuards,
   ...deliveriesGuards,
   ...playerNamesGuards,
+  ...queueGuards,
   ...edgeGuards,
   ...databaseGuards,
 ];

@@ -126,4 +126,22 @@ describe("the queue", () => {
     const { rows } = await sql`SELECT state::text FROM jobs.job ORDER BY created_on`.execute(db);
     expect(rows).toEqual([{ state: "completed" }, { state: "created" }]);
   });
+
+  it("that was given to another meanwhile is not enqueued once more", async () => {
+    const { db, owner } = await createTestDatabase();
+    await enqueue(db, "deliver", order(1));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const queue = await start({
+      db,
+      onRun: () => resolve(),
+      async deliver() {
+        await sql`UPDATE jobs.job SET retry_count = retry_count + 1`.execute(owner);
+        return { againAfterSeconds: 60 };
+      },
+    });
+    await promise;
+    await queue.end();
+    const { rows } = await sql`SELECT state::text FROM jobs.job`.execute(db);
+    expect(rows).toEqual([{ state: "active" }]);
+  });
 });
