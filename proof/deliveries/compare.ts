@@ -108,10 +108,14 @@ export function wrongAttempt(
   const truth = told?.state ?? "failed";
   const says = `attempt ${id} at ${kind} (${told?.behaviour ?? "never heard of"}): ${state}, in truth ${truth}`;
   if (state === "sent" || state === "unknown") return delivery === "stuck" ? [] : [`${says}, and nobody's`];
-  const expected = { delivered: "succeeded", reversed: "reversed", failed: "failed", pending: "unknown" }[
-    truth
-  ];
-  return state === expected ? [] : [says];
+  // What was taken back before the store heard that it was delivered is known as failed.
+  const expected = {
+    delivered: ["succeeded"],
+    reversed: ["reversed", "failed"],
+    failed: ["failed"],
+    pending: [],
+  };
+  return (expected[truth] as string[]).includes(state) ? [] : [says];
 }
 
 /** A paid order that nobody delivers and nobody looks at, or that is told otherwise than it is. */
@@ -122,29 +126,21 @@ function wrongOrder({ orderId, status, delivery, why, jobs }: DeliveryLeft): str
   return [`${is}: forgotten`];
 }
 
-/** What a supplier's account lost by the store's books, and by the stand-in's, in poisha. */
+/** What a supplier's account lost in all by the store's books, and by the stand-in's, in poisha. */
 export function wrongBooks(
   kind: SupplierKind,
   told: readonly StandInOrder[],
   booked: readonly { kind: string; amount: number; times: number }[],
 ): string[] {
   const rate = kind === "digiflazz" ? 0.0072 : 1;
-  const poisha = (orders: readonly StandInOrder[]) =>
-    orders.reduce((sum, { price }) => sum + Math.round(price * rate * 100), 0);
+  const kept = told.filter(({ state }) => state === "delivered");
+  const amount = kept.reduce((sum, { price }) => sum + Math.round(price * rate * 100), 0);
   const of = (name: string) => booked.find((each) => each.kind === name) ?? { amount: 0, times: 0 };
-  const got = told.filter(({ state }) => state === "delivered" || state === "reversed");
-  const back = told.filter(({ state }) => state === "reversed");
-  const pairs = [
-    ["cost", poisha(got), got.length, of("supplier-cost")],
-    ["reversals", poisha(back), back.length, of("supplier-reversal")],
-  ] as const;
-  return pairs.flatMap(([what, amount, times, by]) =>
-    by.amount === amount && by.times === times
-      ? []
-      : [
-          `${kind}: ${what} ${by.amount} poisha in ${by.times} by the store, ${amount} in ${times} by the stand-in`,
-        ],
-  );
+  const [cost, back] = [of("supplier-cost"), of("supplier-reversal")];
+  const [net, times] = [cost.amount - back.amount, cost.times - back.times];
+  return net === amount && times === kept.length
+    ? []
+    : [`${kind}: ${net} poisha for ${times} by the store, ${amount} for ${kept.length} by the stand-in`];
 }
 
 const tally = (values: readonly (string | null)[]) => {
