@@ -90,6 +90,7 @@ test("what suppliers refuse is tried again, taken by hand and looked into, by ke
 }) => {
   watch(customer);
   const { page: admin, context } = await adminPage(browser, store, watch);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await newCustomer(customer, "Nusrat Stuck", { admin, taka: 1_000 });
   const { press } = keyboardOf(admin);
   const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
