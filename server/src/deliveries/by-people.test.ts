@@ -135,22 +135,23 @@ describe("an operator takes it from the suppliers", () => {
   });
 });
 
+/** An order that its customer says to have paid with this transaction ID. */
+async function instantOrder(transactionId: string): Promise<string> {
+  await shop.store.signUp("instant");
+  const body = {
+    productId: await shop.product([one]),
+    amount: 80,
+    paymentMethod: "instant",
+    gameAccount: "77",
+    transactionId,
+    senderNumber: "01711111111",
+  };
+  return (await shop.store.call("POST /orders", { as: "instant", body })).body.order._id;
+}
+
 describe("an operator sends an order to suppliers", () => {
   it("an instant order's payment counts as received then", async () => {
-    const productId = await shop.product([one]);
-    await shop.store.signUp("instant");
-    const placed = await shop.store.call("POST /orders", {
-      as: "instant",
-      body: {
-        productId,
-        amount: 80,
-        paymentMethod: "instant",
-        gameAccount: "77",
-        transactionId: "TRX7788990",
-        senderNumber: "01711111111",
-      },
-    });
-    const id = placed.body.order._id;
+    const id = await instantOrder("TRX7788990");
     expect(await shop.delivery(id)).toBeUndefined();
     await post(`/admin/orders/${id}/deliver`);
     expect(await shop.jobs(id)).toBe(1);
@@ -161,6 +162,18 @@ describe("an operator sends an order to suppliers", () => {
     );
     expect(rows).toEqual([{ kind: "order-receipt" }]);
     expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("delivery_not_open");
+  });
+
+  it("not one whose transaction ID is another's, as of two old orders that shared one", async () => {
+    const id = await instantOrder("TRX7788991");
+    await sql`UPDATE transaction_claims SET reference = ${randomUUID()} WHERE reference = ${id}`.execute(
+      shop.store.owner,
+    );
+    expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("transaction_id_used");
+    expect(await shop.delivery(id)).toBeUndefined();
+    await sql`UPDATE transaction_claims SET reference = ${id} WHERE trx_id = 'TRX7788991'`.execute(
+      shop.store.owner,
+    );
   });
 
   it("not one whose product nobody supplies, nor one that there is not", async () => {

@@ -9,6 +9,7 @@ import {
   countSuppliers,
   insertSupplier,
   keysLike,
+  lockAdding,
   lockSupplier,
   type SupplierRow,
   type SupplierValues,
@@ -28,6 +29,7 @@ export async function createSupplier(context: SupplierContext, given: NewSupplie
   const credentials = credentialsOf(kind, secrets);
   const id = newId();
   return audited(context, async ({ db, cipher }) => {
+    await lockAdding(db);
     if ((await countSuppliers(db)) >= MAX_SUPPLIERS) throw new Refusal("too_many_suppliers");
     const sealed = await sealCredentials({ db, cipher }, id, credentials);
     const key = await freeKey(db, values.name);

@@ -80,6 +80,11 @@ export async function lockSupplier(db: Database, id: string): Promise<SupplierRo
   return suppliers(db).where("suppliers.id", "=", id).forUpdate("suppliers").executeTakeFirst();
 }
 
+/** Lets one supplier be added at a time, until the transaction ends: two may have the same name. */
+export async function lockAdding(db: Database): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('hira.suppliers'))`.execute(db);
+}
+
 export async function countSuppliers(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("suppliers")

@@ -81,6 +81,14 @@ describe("adding a supplier", () => {
     expect(keys).toEqual(["digiflazz", "digiflazz2", "supplier", "supplier2"]);
   });
 
+  it("lets several of one name be added at once, each with an account, and never one too many", async () => {
+    const answers = await Promise.all(Array.from({ length: MAX_SUPPLIERS + 4 }, () => add()));
+    const added = answers.filter(({ status }) => status === 200);
+    expect(new Set(added.map(({ body }) => body.supplier.key)).size).toBe(MAX_SUPPLIERS);
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    expect(refused).toEqual(Array(4).fill("too_many_suppliers"));
+  });
+
   it.each([
     ["http://suppliers.example", /https/],
     ["ftp://suppliers.example", /https/],
