@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<{ measure: () => Promise<boolean> }>> 
   admin: () => import("./parts/admin.ts"),
   days: () => import("./parts/days.ts"),
   inbound: () => import("./parts/inbound.ts"),
+  deliveries: () => import("./parts/deliveries.ts"),
 };
 
 const wanted = process.argv.slice(2);
