@@ -75,7 +75,7 @@ test("a phone is paired in a minute, heard at once, changed, paused and deleted"
     await page.getByRole("button", { name: "Pause Counter" }).click();
     // The sample shop has a phone of its own.
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Counter" }) });
-    await expect(row.getByText("Paused")).toBeVisible();
+    await expect(row.getByText("Paused", { exact: true })).toBeVisible();
     expect(await sendEvent(url, secret, "system:ping", ping(79))).toBe(401);
     await page.getByRole("button", { name: "Resume Counter" }).click();
     await expect(row.getByText("Listening")).toBeVisible();
