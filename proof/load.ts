@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { send } from "@hira/server/testing/send";
 import { type Answers, createAnswers } from "./answers.ts";
-import { callOf, type Operation, operationOf } from "./operation.ts";
+import { callOf, type Kind, type Operation, operationOf } from "./operation.ts";
 import type { Random } from "./random.ts";
 import type { Shop } from "./shop.ts";
 
@@ -12,9 +12,11 @@ export interface LoadOptions {
   clients: number;
   random: Random;
   /** How long a client waits before it sends again what was not answered. */
-  patienceMs?: number;
+  patienceMs?: number | undefined;
   /** How long a client does nothing after it was answered; default: not at all. */
-  pauseMs?: number;
+  pauseMs?: number | (() => number);
+  /** What is ordered, the more often the more often it stands there. */
+  kinds?: readonly Kind[] | undefined;
 }
 
 /** Customers who order one thing after the other, and send again, with its key, what was not answered. */
@@ -34,7 +36,7 @@ const TWICE = 5;
 const keyOf = (client: number, n: number) => `${10_000 + client}${String(n).padStart(6, "0")}`;
 
 export function startLoad(shop: Shop, options: LoadOptions): Load {
-  const { base, clients, random, patienceMs = PATIENCE_MS, pauseMs = 0 } = options;
+  const { base, clients, random, patienceMs = PATIENCE_MS, pauseMs = 0, kinds } = options;
   const operations = new Map<string, Operation>();
   const answers = createAnswers();
   let settling = false;
@@ -58,7 +60,7 @@ export function startLoad(shop: Shop, options: LoadOptions): Load {
     const agent = new Agent({ keepAlive: true, maxSockets: 2 });
     let last: Operation | undefined;
     for (let n = 0; !settling; n++) {
-      const operation = operationOf(shop, keyOf(number, n), random);
+      const operation = operationOf(shop, keyOf(number, n), random, kinds);
       operations.set(operation.key, operation);
       if (random.between(1, 100) <= TWICE)
         await Promise.all([once(operation, agent), once(operation, agent)]);
@@ -67,7 +69,8 @@ export function startLoad(shop: Shop, options: LoadOptions): Load {
       const again = operation.sends > 2 || random.between(1, 100) <= AGAIN;
       if (last && again) await untilDone(last, agent);
       last = operation;
-      if (pauseMs > 0) await wait(pauseMs);
+      const pause = typeof pauseMs === "number" ? pauseMs : pauseMs();
+      if (pause > 0) await wait(pause);
     }
     agent.destroy();
   }

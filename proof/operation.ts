@@ -2,7 +2,10 @@ import type { Call } from "@hira/server/testing/send";
 import type { Random } from "./random.ts";
 import type { Shop } from "./shop.ts";
 
-type Kind = "plain" | "voucher" | "adjustment";
+export type Kind = "plain" | "voucher" | "adjustment";
+
+/** How often each kind is done, beside the others. */
+export const usualKinds: readonly Kind[] = ["plain", "plain", "plain", "voucher", "adjustment"];
 
 /** An order or an adjustment, to be done once however often it is sent. */
 export interface Operation {
@@ -18,9 +21,14 @@ export interface Operation {
 }
 
 /** One of a shop, by chance. */
-export function operationOf(shop: Shop, key: string, random: Random): Operation {
+export function operationOf(
+  shop: Shop,
+  key: string,
+  random: Random,
+  kinds: readonly Kind[] = usualKinds,
+): Operation {
   const { uid } = random.pick(shop.buyers);
-  const kind = random.pick<Kind>(["plain", "plain", "plain", "voucher", "adjustment"]);
+  const kind = random.pick(kinds);
   const amount = kind === "adjustment" ? random.between(1, 50) : shop[kind].price;
   return { key, kind, uid, amount, sends: 0 };
 }

@@ -13,6 +13,7 @@ import {
 import { createDatabaseProxy, type DatabaseProxy } from "@hira/server/testing/tcp-proxy";
 import { type Counted, countUp } from "./count.ts";
 import { type Load, startLoad } from "./load.ts";
+import type { Kind } from "./operation.ts";
 import type { Random } from "./random.ts";
 import { openShop, type Shop } from "./shop.ts";
 
@@ -47,7 +48,11 @@ export interface SiteOptions {
   clients: number;
   codes: number;
   /** How long a customer does nothing after an answer; default: not at all. */
-  pauseMs?: number;
+  pauseMs?: number | (() => number);
+  /** How long one waits before it sends again what was not answered. */
+  patienceMs?: number;
+  /** What customers order; default: mostly units. */
+  kinds?: readonly Kind[];
   /** Places that stand for disks of their own. */
   disks?: { database?: string; data?: string };
   /** How every store of it is started. */
@@ -109,6 +114,8 @@ export async function onSite(options: SiteOptions, faults: (site: Site) => Promi
       clients,
       random,
       pauseMs: options.pauseMs ?? 0,
+      patienceMs: options.patienceMs,
+      kinds: options.kinds,
     });
     const stores = { store: current, startStore, openStore };
     const places = { databaseUrl: postgres.url, databaseDir, dataDir };

@@ -4,13 +4,12 @@ import { openStandIns } from "@hira/demo/stand-ins";
 import { createRandom } from "../random.ts";
 
 /**
- * The suppliers' stand-ins in a process of their own, which nobody kills: `node stand-ins.ts PORT FILE ORIGIN SEED`. What they are
+ * The suppliers' stand-ins in a process of their own, which nobody kills: `node stand-ins.ts PORT FILE ORIGIN SEED PACE`. What they are
  * told to do stands in their books already.
  */
-const [port, file = "", origin = "", seed] = process.argv.slice(2);
+const [port, file = "", origin = "", seed, pace = "{}"] = process.argv.slice(2);
 const random = createRandom(Number(seed));
-const pace = { later: 1_500, slow: 1_000, hang: 3_000 };
-const standIns = await openStandIns({ origin, file, pace, random: () => random.next() });
+const standIns = await openStandIns({ origin, file, pace: JSON.parse(pace), random: () => random.next() });
 if (!standIns) throw new Error(`${file} are no books`);
 const server = createServer(standIns.handler).listen(Number(port), "127.0.0.1");
 await once(server, "listening");

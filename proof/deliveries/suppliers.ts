@@ -10,6 +10,8 @@ import type { Random } from "../random.ts";
 import type { Site } from "../site.ts";
 
 const CODES_AT_ONCE = 5_000;
+/** Of the orders so many are redeemed at most; without a code the others deliver. */
+const REDEEMED = 0.8;
 const PACKAGE = 25;
 const SKU = { unipin: `FREEFIRE_BD:${PACKAGE}`, digiflazz: `ff${PACKAGE}` };
 /** One of ten each; what is left is done well. */
@@ -28,6 +30,9 @@ const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   ),
   redeemer: weights("refuses", "hangs", "slow", "busy"),
 };
+
+/** How long things take at the stand-ins, in milliseconds: `later` until what was pending ends. */
+export type Pace = Record<"later" | "slow" | "hang", number>;
 
 /** Suppliers of the shop that are stand-ins, and the product that they deliver. */
 export interface Suppliers {
@@ -48,7 +53,7 @@ function weights(...behaviours: string[]): Record<string, number> {
 /** Makes the three suppliers by HTTP, starts their stand-ins, and lets them deliver the product. */
 export async function openSuppliers(
   site: Site,
-  { productId, orders, seed }: { productId: string; orders: number; seed: number },
+  { productId, orders, seed, pace }: { productId: string; orders: number; seed: number; pace: Pace },
 ): Promise<Suppliers> {
   const asBoss = async (method: string, path: string, body: object) => {
     const answer = await send(site.base(), { method, path, body, token: site.bossToken });
@@ -80,7 +85,7 @@ export async function openSuppliers(
     credentials: { token: "made-up-token" },
     ...{ currency: "BDT", rate: 1 },
   });
-  const codes = await addCodes(asBoss, orders);
+  const codes = await addCodes(asBoss, Math.ceil(REDEEMED * orders));
   const file = join(site.dataDir, "stand-ins.jsonl");
   const webhookPath = `/api/inbound/suppliers/${digiflazz._id}`;
   const pairing = {
@@ -93,7 +98,7 @@ export async function openSuppliers(
     JSON.stringify({ told: { kind, weights: each } }),
   );
   await appendFile(file, `${told.join("\n")}\n`);
-  const child = await spawnStandIns([String(port), file, site.base(), String(seed)]);
+  const child = await spawnStandIns([String(port), file, site.base(), String(seed), JSON.stringify(pace)]);
   const chain = [
     { supplierId: unipin._id, sku: SKU.unipin, active: true },
     { supplierId: digiflazz._id, sku: SKU.digiflazz, active: true },

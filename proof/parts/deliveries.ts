@@ -1,99 +1,174 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { clusterOf } from "@hira/server/db/embedded/cluster";
 import { findPostmaster } from "@hira/server/db/embedded/postmaster";
-import pg from "pg";
+import { type Backlog, watchBacklog } from "../deliveries/backlog.ts";
 import { compareWithStandIns } from "../deliveries/compare.ts";
 import { passTime } from "../deliveries/pass-time.ts";
-import { openSuppliers } from "../deliveries/suppliers.ts";
-import { createTally, type Part, within } from "../part.ts";
+import { openSuppliers, type Pace, type Suppliers } from "../deliveries/suppliers.ts";
+import type { Kind } from "../operation.ts";
+import { createTally, type Outcome, type Part, type PartOptions } from "../part.ts";
 import { signal } from "../processes.ts";
-import { createRandom } from "../random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { onSite, type Site } from "../site.ts";
 
-/** Orders between two faults, some of which are adjustments and vouchers. */
-const ANSWERS = { least: 60, most: 280 };
-const PAUSE_MS = 200;
-/** How much faster time passes for attempts and jobs. */
-const FACTOR = 10;
+/** How a run goes. */
+interface Tempo {
+  /** Answers between two faults, one in ten of them a voucher, one an adjustment. */
+  answers: { least: number; most: number };
+  /** How much faster time passes for attempts and jobs. */
+  factor: number;
+  pace: Pace;
+}
+
+/** The whole run: 50,000 orders. */
+const whole: Tempo = {
+  answers: { least: 80, most: 280 },
+  factor: 10,
+  pace: { later: 1_000, slow: 500, hang: 1_500 },
+};
+/** A few dozen orders, of which the last are soon known. */
+export const short: Tempo = {
+  answers: { least: 10, most: 20 },
+  factor: 60,
+  pace: { later: 200, slow: 100, hang: 300 },
+};
+
+const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
+/** Of what is ordered so much can be vouchers, one in ten being one. */
+const VOUCHERS = 0.15;
 const SETTLED_MS = 900_000;
+/** Customers order more slowly, the more deliveries are behind. */
+const PAUSE_MS = { least: 10, each: 2, most: 2_000 };
+const TOLD_EACH = 10;
+const LOOKS_MS = 60_000;
+const PATIENCE_MS = 250;
 
 /**
  * Orders that suppliers deliver, who misbehave one time in ten in each way, while the store's process is killed, and one time in
  * seven PostgreSQL. Afterwards what the suppliers remember is held against what the store does.
  */
-export const deliveries: Part = {
-  count: 350,
-  async run(options) {
-    const { count, seed, clients } = options;
-    const random = createRandom(seed);
-    const plan = Array.from({ length: count }, () => ({
-      afterAnswers: random.between(ANSWERS.least, ANSWERS.most),
-      afterMs: random.between(0, 500),
-      what: random.next() < 1 / 7 ? "postgres" : "store",
-    }));
-    const faults = createTally();
-    const recoveriesMs: number[] = [];
-    let wrong: string[] = [];
-    let notes: Record<string, unknown> = {};
-    const most = ANSWERS.most * count + 1_000;
-    const trial = await onSite({ random, clients, codes: most, pauseMs: PAUSE_MS }, async (site) => {
+export const deliveries: Part = { count: 350, run: (options) => runDeliveries(options, whole) };
+
+export async function runDeliveries(options: PartOptions, tempo: Tempo): Promise<Outcome> {
+  const { count, seed, clients } = options;
+  const random = createRandom(seed);
+  const plan = Array.from({ length: count }, (_, n) => planOf(n, tempo, random));
+  const most = tempo.answers.most * count + 1_000;
+  const outcome: Omit<Outcome, keyof Awaited<ReturnType<typeof onSite>>> = { faults: {} };
+  let backlog: Backlog | undefined;
+  const pauseMs = () =>
+    backlog ? Math.min(PAUSE_MS.most, PAUSE_MS.least + PAUSE_MS.each * backlog.count()) : PAUSE_MS.most;
+  const codes = Math.ceil(VOUCHERS * most);
+  const trial = await onSite(
+    { random, clients, codes, kinds: KINDS, pauseMs, patienceMs: PATIENCE_MS },
+    async (site) => {
+      await keepCompiled(site);
       const productId = site.shop.plain.id;
-      const suppliers = await openSuppliers(site, { productId, orders: most, seed });
-      const time = passTime(site.databaseUrl, FACTOR);
+      const suppliers = await openSuppliers(site, { productId, orders: most, seed, pace: tempo.pace });
+      const time = passTime(site.databaseUrl, tempo.factor);
+      const watched = watchBacklog(site.databaseUrl);
+      backlog = watched;
       try {
-        for (const { afterAnswers, afterMs, what } of within(plan, options)) {
-          await site.load.untilAnswered(afterAnswers);
-          await wait(afterMs);
-          const from = performance.now();
-          if (what === "postgres") killPostgres(site);
-          else {
-            await site.store().end("SIGKILL");
-            await site.openStore();
-          }
-          faults.add(what);
-          await site.load.untilAnswered(clients + 1);
-          recoveriesMs.push(performance.now() - from);
-          await suppliers.shuffle(random);
-        }
+        Object.assign(
+          outcome,
+          await causeFaults({ site, suppliers, backlog: watched, random, plan, options }),
+        );
         await site.load.settle();
-        const seconds = await settle(site.databaseUrl);
-        let compared = await compareWithStandIns(site.databaseUrl, suppliers, productId);
-        // What is told while the store is down is told a few times.
-        for (let tries = 0; compared.wrong.length > 0 && tries < 5; tries++) {
-          await wait(3_000);
-          compared = await compareWithStandIns(site.databaseUrl, suppliers, productId);
-        }
-        wrong = compared.wrong;
-        notes = { ...compared.notes, settledInSeconds: seconds };
+        Object.assign(outcome, await endWith(site, suppliers, watched, productId));
       } finally {
-        await time.end();
+        await Promise.all([watched.end(), time.end()]);
         suppliers.end();
       }
-    });
-    return { ...trial, faults: faults.counts, recoveriesMs, notes, wrong };
-  },
-};
+    },
+  );
+  return { ...trial, ...outcome };
+}
+
+/** What a store has compiled it writes down as it ends, and never where it is killed: each start would take twice as long. */
+async function keepCompiled(site: Site): Promise<void> {
+  await site.store().end("SIGTERM");
+  await site.openStore();
+}
+
+interface Planned {
+  afterAnswers: number;
+  afterMs: number;
+  what: "postgres" | "store";
+}
+
+/** The first are one of each, so that a short run has both. */
+function planOf(n: number, { answers }: Tempo, random: Random): Planned {
+  const what = n % 7 === 1 ? "postgres" : "store";
+  return { afterAnswers: random.between(answers.least, answers.most), afterMs: random.between(0, 500), what };
+}
+
+interface Causing {
+  site: Site;
+  suppliers: Suppliers;
+  backlog: Backlog;
+  random: Random;
+  plan: readonly Planned[];
+  options: PartOptions;
+}
+
+/** All of the faults: where the time is short, each no later than its share of it, however few orders were between them. */
+async function causeFaults({ site, suppliers, backlog, random, plan, options }: Causing) {
+  const { clients, minutes = Number.POSITIVE_INFINITY } = options;
+  const begun = performance.now();
+  const faults = createTally();
+  const recoveriesMs: number[] = [];
+  for (const [n, { afterAnswers, afterMs, what }] of plan.entries()) {
+    const due = begun + (minutes * 60_000 * (n + 1)) / plan.length;
+    await untilAnswered(site, afterAnswers, due);
+    await wait(afterMs);
+    const from = performance.now();
+    if (what === "postgres") killPostgres(site);
+    else {
+      await site.store().end("SIGKILL");
+      await site.openStore();
+    }
+    faults.add(what);
+    await site.load.untilAnswered(clients + 1);
+    recoveriesMs.push(performance.now() - from);
+    await suppliers.shuffle(random);
+    if ((n + 1) % TOLD_EACH === 0)
+      console.log(`${Math.round((from - begun) / 1_000)} s`, faults.counts, {
+        answered: site.load.answered(),
+        behind: backlog.count(),
+      });
+  }
+  return { faults: faults.counts, recoveriesMs };
+}
+
+/** Some at a time: it fails where nothing is answered any more, not where it takes long. */
+async function untilAnswered({ load }: Site, answers: number, due: number): Promise<void> {
+  const goal = load.answered() + answers;
+  while (load.answered() < goal && performance.now() < due) {
+    const late = new AbortController();
+    const left = Math.min(due - performance.now(), LOOKS_MS);
+    const isDue = wait(left, undefined, { signal: late.signal }).catch(() => {});
+    await Promise.race([load.untilAnswered(Math.min(20, goal - load.answered())), isDue]);
+    late.abort();
+  }
+}
+
+/** Until nothing has anything before it but a person, and both sides say the same. */
+async function endWith(site: Site, suppliers: Suppliers, backlog: Backlog, productId: string) {
+  const from = performance.now();
+  const left = await backlog.untilNone(SETTLED_MS);
+  // What was delivered last may still be taken back.
+  await wait(3_000);
+  const settledInSeconds = Math.round((performance.now() - from) / 1_000);
+  let compared = await compareWithStandIns(site.databaseUrl, suppliers, productId);
+  // What is told while the store is down is told a few times.
+  for (let tries = 0; compared.wrong.length > 0 && tries < 5; tries++) {
+    await wait(3_000);
+    compared = await compareWithStandIns(site.databaseUrl, suppliers, productId);
+  }
+  return { notes: { ...compared.notes, settledInSeconds, left }, wrong: compared.wrong };
+}
 
 function killPostgres({ databaseDir }: Site): void {
   const main = findPostmaster(clusterOf(databaseDir));
   if (main) signal(main.pid, "SIGKILL");
-}
-
-/** Until no delivery has anything before it but a person; resolves to how many seconds that took. */
-async function settle(url: string): Promise<number> {
-  const from = performance.now();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const open = "SELECT count(*)::int AS count FROM deliveries WHERE state IN ('waiting', 'working')";
-  try {
-    while (performance.now() - from < SETTLED_MS) {
-      if ((await client.query(open)).rows[0]?.count === 0) break;
-      await wait(1_000);
-    }
-  } finally {
-    await client.end();
-  }
-  // What was delivered last may still be taken back.
-  await wait(3_000);
-  return Math.round((performance.now() - from) / 1_000);
 }
