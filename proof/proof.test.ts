@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Part } from "./part.ts";
 import { cuts } from "./parts/cuts.ts";
+import { runDeliveries, short } from "./parts/deliveries.ts";
 import { killApp } from "./parts/kill-app.ts";
 import { killIntake } from "./parts/kill-intake.ts";
 import { killPostgres } from "./parts/kill-postgres.ts";
@@ -35,5 +36,10 @@ test(
 test(
   "the store is killed while it takes in what a wallet tells: each payment is taken once",
   () => expectNothingLost(killIntake, 3),
+  LIMIT_MS,
+);
+test(
+  "suppliers misbehave while the store and PostgreSQL are killed: nothing is delivered twice, nothing paid is forgotten",
+  () => expectNothingLost({ count: 3, run: (options) => runDeliveries(options, short) }, 3),
   LIMIT_MS,
 );

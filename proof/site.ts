@@ -31,6 +31,9 @@ export interface Site {
   startStore(launch?: Launch): StartedStore;
   /** The same, until one is open, as a supervisor does: under load a start may give up. Resolves to how often that took. */
   openStore(launch?: Launch): Promise<number>;
+  /** The same beside it, on a port of its own; customers go there once it took over. */
+  openBeside(): Promise<StartedStore>;
+  takeOver(store: StartedStore): void;
   databaseUrl: string;
   /** The embedded database's folder. */
   databaseDir: string;
@@ -67,6 +70,19 @@ export interface Trial {
 
 const MOST_STARTS = 5;
 
+/** Starts it until it is open; how often that took. */
+async function untilOpen(start: () => StartedStore): Promise<{ store: StartedStore; starts: number }> {
+  for (let starts = 1; ; starts++) {
+    const store = start();
+    const opened = await store.open.then(
+      () => true,
+      () => false,
+    );
+    if (opened) return { store, starts };
+    if (starts > MOST_STARTS) await store.open;
+  }
+}
+
 /** Runs the faults under load, then has everything answered and counts up. */
 export async function onSite(options: SiteOptions, faults: (site: Site) => Promise<void>): Promise<Trial> {
   const { random, clients, codes, disks } = options;
@@ -91,23 +107,27 @@ export async function onSite(options: SiteOptions, faults: (site: Site) => Promi
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "hira-proof-compiled"),
     };
     let store: StartedStore | undefined;
-    const startStore: Site["startStore"] = (launch = options.launch) => {
-      store = spawnStore({ ...env, ...launch?.env }, launch);
+    const spawned = new Set<StartedStore>();
+    function spawn(port: string, launch = options.launch): StartedStore {
+      const started = spawnStore({ ...env, PORT: port, ...launch?.env }, launch);
+      spawned.add(started);
+      return started;
+    }
+    const startStore: Site["startStore"] = (launch) => {
+      store = spawn(env.PORT, launch);
       return store;
     };
-    const openStore: Site["openStore"] = async (launch) => {
-      for (let starts = 1; ; starts++) {
-        const opened = await startStore(launch).open.then(
-          () => true,
-          () => false,
-        );
-        if (opened) return starts;
-        if (starts === MOST_STARTS) await startStore(launch).open;
-      }
+    const openStore: Site["openStore"] = async (launch) => (await untilOpen(() => startStore(launch))).starts;
+    const openBeside: Site["openBeside"] = async () => {
+      const port = String(await freePort());
+      return (await untilOpen(() => spawn(port))).store;
+    };
+    const takeOver: Site["takeOver"] = (another) => {
+      store = another;
     };
     await openStore();
     const current = () => store ?? startStore();
-    ends.push(() => current().end("SIGKILL"));
+    ends.push(() => Promise.all([...spawned].map((each) => each.end("SIGKILL"))));
     const shop = await openShop(current().base, issuer, { buyers: clients, codes });
     const load = startLoad(shop, {
       base: () => current().base,
@@ -117,7 +137,7 @@ export async function onSite(options: SiteOptions, faults: (site: Site) => Promi
       patienceMs: options.patienceMs,
       kinds: options.kinds,
     });
-    const stores = { store: current, startStore, openStore };
+    const stores = { store: current, startStore, openStore, openBeside, takeOver };
     const places = { databaseUrl: postgres.url, databaseDir, dataDir };
     const calls = { base: () => current().base, sign: (uid: string) => issuer.sign(uid, "24h") };
     await faults({ load, shop, random, proxy, ...stores, ...places, ...calls, bossToken: shop.boss.token });

@@ -8,6 +8,7 @@ import { freePort } from "@hira/server/testing/processes";
 import { send } from "@hira/server/testing/send";
 import type { Random } from "../random.ts";
 import type { Site } from "../site.ts";
+import { openFront } from "./front.ts";
 
 const CODES_AT_ONCE = 5_000;
 /** Of the orders so many are redeemed at most; without a code the others deliver. */
@@ -98,7 +99,8 @@ export async function openSuppliers(
     JSON.stringify({ told: { kind, weights: each } }),
   );
   await appendFile(file, `${told.join("\n")}\n`);
-  const child = await spawnStandIns([String(port), file, site.base(), String(seed), JSON.stringify(pace)]);
+  const front = await openFront(site.base);
+  const child = await spawnStandIns([String(port), file, front.url, String(seed), JSON.stringify(pace)]);
   const chain = [
     { supplierId: unipin._id, sku: SKU.unipin, active: true },
     { supplierId: digiflazz._id, sku: SKU.digiflazz, active: true },
@@ -119,7 +121,10 @@ export async function openSuppliers(
       const at = random.between(0, chain.length - 1);
       await map([...chain.slice(at), ...chain.slice(0, at)]).catch(() => {});
     },
-    end: () => void child.kill("SIGKILL"),
+    end() {
+      child.kill("SIGKILL");
+      front.end();
+    },
   };
 }
 

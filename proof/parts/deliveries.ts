@@ -40,6 +40,7 @@ const SETTLED_MS = 900_000;
 /** Customers order more slowly, the more deliveries are behind. */
 const PAUSE_MS = { least: 10, each: 2, most: 2_000 };
 const TOLD_EACH = 10;
+const FEW = 10;
 const LOOKS_MS = 60_000;
 const PATIENCE_MS = 250;
 
@@ -62,7 +63,7 @@ export async function runDeliveries(options: PartOptions, tempo: Tempo): Promise
   const trial = await onSite(
     { random, clients, codes, kinds: KINDS, pauseMs, patienceMs: PATIENCE_MS },
     async (site) => {
-      await keepCompiled(site);
+      if (count > FEW) await keepCompiled(site);
       const productId = site.shop.plain.id;
       const suppliers = await openSuppliers(site, { productId, orders: most, seed, pace: tempo.pace });
       const time = passTime(site.databaseUrl, tempo.factor);
@@ -111,21 +112,30 @@ interface Causing {
   options: PartOptions;
 }
 
-/** All of the faults: where the time is short, each no later than its share of it, however few orders were between them. */
+/**
+ * All of the faults: where the time is short, each no later than its share of it, however few orders were between them. Two stores
+ * work at any time: the one that is killed leaves its deliveries to the other, which customers and suppliers come to from then on.
+ */
 async function causeFaults({ site, suppliers, backlog, random, plan, options }: Causing) {
   const { clients, minutes = Number.POSITIVE_INFINITY } = options;
   const begun = performance.now();
   const faults = createTally();
   const recoveriesMs: number[] = [];
+  let next = site.openBeside();
+  // It is waited for below; until then a failure is nobody's.
+  next.catch(() => {});
   for (const [n, { afterAnswers, afterMs, what }] of plan.entries()) {
     const due = begun + (minutes * 60_000 * (n + 1)) / plan.length;
     await untilAnswered(site, afterAnswers, due);
     await wait(afterMs);
+    const another = await next;
     const from = performance.now();
     if (what === "postgres") killPostgres(site);
     else {
       await site.store().end("SIGKILL");
-      await site.openStore();
+      site.takeOver(another);
+      next = site.openBeside();
+      next.catch(() => {});
     }
     faults.add(what);
     await site.load.untilAnswered(clients + 1);
@@ -137,6 +147,7 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
         behind: backlog.count(),
       });
   }
+  await next;
   return { faults: faults.counts, recoveriesMs };
 }
 

@@ -5,7 +5,8 @@ import { transactionOf } from "./transaction.ts";
 
 const GIVES_UP_AFTER_MS = 10_000;
 const PAUSE_MS = 2_000;
-const MOST_TRIES = 5;
+/** A store may be down for a minute. */
+const MOST_TRIES = 30;
 
 export interface Callbacks {
   /** Ends what is pending, and takes back what is to be taken back, in time; with the webhooks of it. */
@@ -29,7 +30,12 @@ export function createCallbacks(origin: string, books: Books, pace: Pace): Callb
   }
 
   /** Tried again a few times, as Digiflazz does, always as the same delivery. */
-  async function post(event: "create" | "update", body: string, secret: string, tries = 1): Promise<void> {
+  async function post(
+    event: "create" | "update",
+    body: string,
+    secret: string,
+    { tries = 1, delivery = randomUUID() as string } = {},
+  ): Promise<void> {
     const signature = createHmac("sha1", secret).update(body).digest("hex");
     const reply = await fetch(`${origin}${webhookPath}`, {
       method: "POST",
@@ -37,14 +43,15 @@ export function createCallbacks(origin: string, books: Books, pace: Pace): Callb
         "content-type": "application/json",
         "user-agent": "Digiflazz-Hookshot",
         "x-digiflazz-event": event,
-        "x-digiflazz-delivery": randomUUID(),
+        "x-digiflazz-delivery": delivery,
         "x-hub-signature": `sha1=${signature}`,
       },
       body,
       signal: AbortSignal.timeout(GIVES_UP_AFTER_MS),
     }).catch(() => undefined);
     await reply?.body?.cancel();
-    if (!reply?.ok && tries < MOST_TRIES) later(PAUSE_MS, () => void post(event, body, secret, tries + 1));
+    if (!reply?.ok && tries < MOST_TRIES)
+      later(PAUSE_MS, () => void post(event, body, secret, { tries: tries + 1, delivery }));
   }
 
   const tell = (order: StandInOrder, state = order.state, secret = webhookSecret) =>
