@@ -75,16 +75,16 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "nothing goes out below cost by itself",
-    file: `${folder}/choose.ts`,
-    find: 'if (cost !== null && cost > price) return "below-cost";',
+    file: "contract/src/facts/costs.ts",
+    find: 'if (isBelowCost(price, cost)) return "below-cost";',
     replace: "",
     test: [engine, "is not sent below-cost"],
   },
   {
     name: "nothing goes out above its ceiling",
-    file: `${folder}/choose.ts`,
-    find: 'if (cost !== null && ceiling !== null && cost > ceiling) return "over-ceiling";',
-    replace: "",
+    file: "contract/src/facts/costs.ts",
+    find: 'return cost !== null && ceiling !== null && cost > ceiling ? "over-ceiling" : null;',
+    replace: "return null;",
     test: [engine, "is not sent over-ceiling"],
   },
   {

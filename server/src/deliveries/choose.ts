@@ -1,4 +1,4 @@
-import { type Poisha, poisha, type StuckReason } from "@hira/contract";
+import { againstCost, type Poisha, poisha, type StuckReason } from "@hira/contract";
 import type { Candidate } from "./choice-queries.ts";
 
 export type Choice = { take: Candidate } | { wait: "no-supplier" } | { stuck: StuckReason };
@@ -29,10 +29,8 @@ export function choose(candidates: readonly Candidate[], asked: Asked): Choice {
 }
 
 /** A cost that nobody knows speaks against nothing: the supplier is told the most that it may be. */
-function againstTaking({ cost, hasCode }: Candidate, { price, ceiling }: Asked): StuckReason | undefined {
-  if (cost !== null && cost > price) return "below-cost";
-  if (cost !== null && ceiling !== null && cost > ceiling) return "over-ceiling";
-  return hasCode ? undefined : "no-code-left";
+function againstTaking({ cost, hasCode }: Candidate, asked: Asked): StuckReason | undefined {
+  return againstCost(cost, asked) ?? (hasCode ? undefined : "no-code-left");
 }
 
 /** What a supplier may ask at most: nothing is sold below cost by itself. */

@@ -1,4 +1,5 @@
 import {
+  againstCost,
   type CatalogueEntry,
   type Poisha,
   type ProductMapping,
@@ -8,7 +9,7 @@ import {
   supplierFacts,
   takaToPoisha,
 } from "@hira/contract";
-import type { MappedSupplierRow, MappingRow } from "./mapping-queries.ts";
+import type { MappingRow } from "./mapping-queries.ts";
 import type { SupplierRow } from "./queries.ts";
 import type { KeptItem } from "./reading-queries.ts";
 
@@ -73,13 +74,7 @@ export function presentMapping(row: MappingRow): ProductMapping {
       active: each.active,
       cost: inTaka(each.cost),
       costAt: time(each.costAt),
-      blocked: blockedBy(row, each),
+      blocked: againstCost(each.cost, { price, ceiling: costCeiling }),
     })),
   };
-}
-
-function blockedBy({ price, costCeiling }: MappingRow, { cost }: MappedSupplierRow) {
-  if (cost === null) return null;
-  if (cost > price) return "below-cost";
-  return costCeiling !== null && cost > costCeiling ? "over-ceiling" : null;
 }
