@@ -154,6 +154,26 @@ describe("an order of what suppliers deliver", () => {
     ]);
   });
 
+  it.each<[string, TestSupplier["lookUp"], object]>([
+    ["a name", () => ({ valid: true, name: "\u202ERa\u0000him" }), { playerName: "Rahim" }],
+    [
+      "a reason",
+      () => ({ valid: false, reason: "No\u0000 player" }),
+      { reason: expect.stringMatching(/^The player was refused: No\uFFFD/) },
+    ],
+    [
+      "an error",
+      () => Promise.reject(new Error("\u0000 gone")),
+      { reason: expect.stringMatching(/looked up: \uFFFD gone$/) },
+    ],
+  ])("is tried out whatever a supplier writes: %s that cannot be stored", async (_what, lookUp, told) => {
+    const dry = await shop.supplier({ dryRun: true });
+    dry.lookUp = lookUp;
+    const id = await shop.order(await shop.product([dry]));
+    await shop.advance(id);
+    expect(await shop.delivery(id)).toMatchObject({ why: "dry-run", attempts: [told] });
+  });
+
   it("of an account that was frozen meanwhile is a person's", async () => {
     const id = await shop.order(await shop.product([one]), { uid: "frozen-later" });
     const freeze = { status: "frozen", reason: "Chargebacks" };

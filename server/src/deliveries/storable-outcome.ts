@@ -17,6 +17,7 @@ export function storableOutcome(outcome: Outcome): Outcome {
   }
 }
 
-function storable<T extends string | null>(text: T): T {
+/** Text of a supplier as the database takes it. */
+export function storable<T extends string | null>(text: T): T {
   return (text?.toWellFormed().replaceAll("\u0000", "\uFFFD") ?? null) as T;
 }

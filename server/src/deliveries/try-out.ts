@@ -1,9 +1,11 @@
 import { withTransaction } from "../db/transaction.ts";
+import { playerNameOf } from "../lib/player-name.ts";
 import { findGameAccount, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import { noteTryOut } from "./attempt-queries.ts";
 import type { DeliveryContext } from "./context.ts";
 import { playerOf } from "./player.ts";
 import { findAttempt, findAttempts, lockDelivery, setDelivery } from "./queries.ts";
+import { storable } from "./storable-outcome.ts";
 
 /** A dry run: looks the player up where the supplier can, orders nothing, and leaves the delivery to a person. */
 export async function tryOut(
@@ -39,9 +41,10 @@ async function lookUp(
     const question = { sku: asked.sku, ...playerOf(asked.gameAccount) };
     const answer = await adapter.validatePlayer(connection, question);
     return answer.valid
-      ? { playerName: answer.name, reason: "The player was found. Nothing was ordered." }
-      : { playerName: null, reason: `The player was refused: ${answer.reason}` };
+      ? { playerName: playerNameOf(answer.name), reason: "The player was found. Nothing was ordered." }
+      : { playerName: null, reason: storable(`The player was refused: ${answer.reason}`) };
   } catch (error) {
-    return { playerName: null, reason: `The player could not be looked up: ${(error as Error).message}` };
+    const reason = storable(`The player could not be looked up: ${(error as Error).message}`);
+    return { playerName: null, reason };
   }
 }

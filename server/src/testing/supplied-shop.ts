@@ -7,7 +7,13 @@ import { advanceDelivery } from "../deliveries/advance.ts";
 import type { DeliveryContext } from "../deliveries/context.ts";
 import { systemActor } from "../lib/actor.ts";
 import { newId } from "../lib/ids.ts";
-import type { Inquiry, Outcome, Placement, SupplierAdapter } from "../suppliers/adapters/adapter.ts";
+import type {
+  Inquiry,
+  Outcome,
+  Placement,
+  PlayerAnswer,
+  SupplierAdapter,
+} from "../suppliers/adapters/adapter.ts";
 import { fund, seedShop } from "./shop.ts";
 import { createTestStore, type TestStore, testCipher } from "./store.ts";
 
@@ -27,6 +33,7 @@ export interface TestSupplier {
   asked: Inquiry[];
   place: (order: Placement) => Outcome | Promise<Outcome>;
   inquire: ((order: Inquiry) => Outcome | Promise<Outcome>) | null;
+  lookUp: () => PlayerAnswer | Promise<PlayerAnswer>;
 }
 
 export interface SuppliedShop {
@@ -92,7 +99,10 @@ export async function openSuppliedShop(): Promise<SuppliedShop> {
         VALUES (${id}, ${`s${id.replaceAll("-", "").slice(-20)}`}, ${`Supplier ${known.size + 1}`}, ${kind}, '{}', '\\x00', 'BDT', 1,
                 ${dryRun}, ${hourlyCap ?? null})`.execute(store.owner);
       const inquire = kind === "redeemer" ? null : () => silent;
-      const supplier: TestSupplier = { id, placed: [], asked: [], place: () => delivered(), inquire };
+      const supplier: TestSupplier = {
+        ...{ id, placed: [], asked: [], place: () => delivered(), inquire },
+        lookUp: () => ({ valid: true, name: "Rahim★" }),
+      };
       known.set(id, supplier);
       return supplier;
     },
@@ -165,7 +175,7 @@ function adapterOf(supplier: TestSupplier): SupplierAdapter {
   const { inquire } = supplier;
   return {
     catalogue: null,
-    validatePlayer: async () => ({ valid: true, name: "Rahim★" }),
+    validatePlayer: async () => supplier.lookUp(),
     place: async (_connection, order) => {
       supplier.placed.push(order);
       return supplier.place(order);
