@@ -27,7 +27,7 @@ const features = {
   "admin-evidence": ["admin-navigation"],
   "admin-exports": [],
   "admin-files": [],
-  "admin-forms": [],
+  "admin-forms": ["admin-lists"],
   "admin-freezing": [],
   "admin-fulfilment": [],
   "admin-games": [],

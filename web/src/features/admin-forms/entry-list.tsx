@@ -1,9 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { failureText } from "../../api/failure-text.ts";
 import { Card } from "../../design/card.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { AwaitedRows } from "../admin-lists/awaited-rows.tsx";
 import { EditButtons } from "./edit-buttons.tsx";
 
 export interface EntryActions<T> {
@@ -31,23 +29,11 @@ export interface EntryListProps<T> extends EntryActions<T> {
 /** What is set up, beside the form that changes it: each entry with Edit and Delete. */
 export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
   const { title, query, entries, empty, skeleton, nameOf, onEdit, onDelete, deleting, children } = props;
-  const { data, error, refetch, isFetching } = query;
+  const { data } = query;
   return (
     <Card title={title} flush>
-      {error ? (
-        <div className="p-4 pt-0 md:px-5 md:pb-5">
-          <ErrorCard
-            title={`Failed to load ${entries}.`}
-            message={failureText(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </div>
-      ) : data === undefined ? (
-        <LoadingRegion label={`Loading ${entries}`} className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
-          <Skeleton className={skeleton} />
-          <Skeleton className={skeleton} />
-        </LoadingRegion>
+      {query.error || data === undefined ? (
+        <AwaitedRows query={query} rows={entries} skeleton={skeleton} />
       ) : data.length === 0 ? (
         empty
       ) : (

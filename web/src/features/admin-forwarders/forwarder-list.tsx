@@ -4,16 +4,14 @@ import { Plus, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
-import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { toast } from "../../design/toast.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { useSecondsSince } from "../../lib/use-seconds.ts";
+import { AwaitedRows } from "../admin-lists/awaited-rows.tsx";
 import { PairingDialog } from "./pairing-dialog.tsx";
 import { PhoneDialog } from "./phone-dialog.tsx";
 import { PhoneRow } from "./phone-row.tsx";
@@ -97,26 +95,11 @@ interface PhonesProps {
 }
 
 function Phones({ add, hasAccounts, onEdit, onDelete }: PhonesProps) {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(forwardersQuery(useApi()));
+  const query = useQuery(forwardersQuery(useApi()));
+  const { data, dataUpdatedAt } = query;
   const since = useSecondsSince(dataUpdatedAt);
   const change = useChangePhone();
-  if (!data) {
-    return error ? (
-      <div className="p-4 pt-0 md:px-5 md:pb-5">
-        <ErrorCard
-          title="Failed to load phones."
-          message={failureText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </div>
-    ) : (
-      <LoadingRegion label="Loading phones" className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </LoadingRegion>
-    );
-  }
+  if (!data) return <AwaitedRows query={query} rows="phones" skeleton="h-40" />;
   if (data.length === 0) return hasAccounts ? <NoPhones add={add} /> : <NoAccounts />;
   const turn = ({ _id: id, active }: Forwarder) =>
     change.mutate(

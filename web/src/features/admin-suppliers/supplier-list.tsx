@@ -3,15 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Truck } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
-import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { toast } from "../../design/toast.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { AwaitedRows } from "../admin-lists/awaited-rows.tsx";
 import { suppliersQuery, useChangeSupplier, useDeleteSupplier, useTrySupplier } from "./queries.ts";
 import { SupplierDialog } from "./supplier-dialog.tsx";
 import { SupplierRow } from "./supplier-row.tsx";
@@ -59,26 +57,11 @@ interface SuppliersProps {
 }
 
 function Suppliers({ onEdit, onDelete }: SuppliersProps) {
-  const { data, error, refetch, isFetching } = useQuery(suppliersQuery(useApi()));
+  const query = useQuery(suppliersQuery(useApi()));
+  const { data } = query;
   const change = useChangeSupplier();
   const attempt = useTrySupplier();
-  if (!data) {
-    return error ? (
-      <div className="p-4 pt-0 md:px-5 md:pb-5">
-        <ErrorCard
-          title="Failed to load suppliers."
-          message={failureText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </div>
-    ) : (
-      <LoadingRegion label="Loading suppliers" className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </LoadingRegion>
-    );
-  }
+  if (!data) return <AwaitedRows query={query} rows="suppliers" skeleton="h-40" />;
   if (data.length === 0)
     return (
       <EmptyState

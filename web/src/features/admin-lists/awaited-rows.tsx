@@ -1,0 +1,32 @@
+import { failureText } from "../../api/failure-text.ts";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+
+export interface AwaitedRowsProps {
+  query: { error: Error | null; refetch: () => unknown; isFetching: boolean };
+  /** In the plural, where they load or could not be loaded. */
+  rows: string;
+  /** As high as a row. */
+  skeleton: string;
+}
+
+/** In a card without its rows: that they load, or why they could not be loaded. */
+export function AwaitedRows({ query: { error, refetch, isFetching }, rows, skeleton }: AwaitedRowsProps) {
+  if (!error)
+    return (
+      <LoadingRegion label={`Loading ${rows}`} className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
+        <Skeleton className={skeleton} />
+        <Skeleton className={skeleton} />
+      </LoadingRegion>
+    );
+  return (
+    <div className="p-4 pt-0 md:px-5 md:pb-5">
+      <ErrorCard
+        title={`Failed to load ${rows}.`}
+        message={failureText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </div>
+  );
+}
