@@ -1,22 +1,22 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion } from "../../design/skeleton.tsx";
+import { ErrorCard } from "./error-card.tsx";
+import { LoadingRegion } from "./skeleton.tsx";
 
-export interface LoadedFormProps<T> {
-  query: Pick<UseQueryResult<T>, "data" | "error" | "refetch" | "isFetching">;
+export interface LoadedProps<T> {
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
   failureText: (error: Error) => string;
   /** What loads, for screen readers. */
-  label?: string;
-  /** Stands in the form's place, as high as it will be. */
+  label: string;
+  /** Stands in its place, as high as it will be. */
   skeleton: ReactNode;
+  /** Of the skeleton's box. */
   className: string;
   children: (data: T) => ReactNode;
 }
 
-/** A form of stored settings: their skeleton, why they could not be loaded, or the form itself. */
-export function LoadedForm<T>(props: LoadedFormProps<T>) {
-  const { query, failureText, label = "Loading settings", skeleton, className, children } = props;
+/** What a query brings, once it is there; until then its skeleton, or why it could not be loaded. */
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { query, failureText, label, skeleton, className, children } = props;
   const { data, error, refetch, isFetching } = query;
   if (data !== undefined) return children(data);
   if (error)

@@ -6,9 +6,9 @@ import { useApi } from "../../api/context.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput, type TextInputProps } from "../../design/text-input.tsx";
-import { LoadedForm } from "../admin-forms/loaded-form.tsx";
 import { type FormErrors, useForm } from "../admin-forms/use-form.ts";
 import { contactFailure } from "./contact-texts.ts";
 import { adminContactQuery, useSaveContact } from "./queries.ts";
@@ -17,7 +17,7 @@ import { numbered, type Row, SocialLinks } from "./social-links.tsx";
 /** How customers reach the shop, to edit it. */
 export function ContactSettings() {
   return (
-    <LoadedForm
+    <Loaded
       query={useQuery(adminContactQuery(useApi()))}
       failureText={(error) => contactFailure(error, "view")}
       label="Loading contact settings"
@@ -30,7 +30,7 @@ export function ContactSettings() {
       }
     >
       {(contact) => <ContactForm loaded={contact} />}
-    </LoadedForm>
+    </Loaded>
   );
 }
 

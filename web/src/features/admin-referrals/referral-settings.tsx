@@ -4,9 +4,9 @@ import { useApi } from "../../api/context.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { LoadedForm } from "../admin-forms/loaded-form.tsx";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { loadFailure, referralSettingsQuery, useSaveReferralSettings } from "./queries.ts";
 import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.ts";
@@ -14,14 +14,15 @@ import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.t
 /** What a referral pays, for which orders, and how often on a day. */
 export function ReferralSettings() {
   return (
-    <LoadedForm
+    <Loaded
       query={useQuery(referralSettingsQuery(useApi()))}
       failureText={loadFailure}
+      label="Loading settings"
       className="max-w-2xl"
       skeleton={<Skeleton className="h-201 w-full rounded-xl sm:h-161" />}
     >
       {(settings) => <RewardForm loaded={settings} />}
-    </LoadedForm>
+    </Loaded>
   );
 }
 

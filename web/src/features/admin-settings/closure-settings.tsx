@@ -5,24 +5,25 @@ import { useApi } from "../../api/context.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { Switch } from "../../design/switch.tsx";
 import { Textarea } from "../../design/textarea.tsx";
-import { LoadedForm } from "../admin-forms/loaded-form.tsx";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { closureQuery, loadFailure, useSaveClosure } from "./queries.ts";
 
 /** Closes the shop, with what customers read meanwhile, and opens it again. */
 export function ClosureSettings() {
   return (
-    <LoadedForm
+    <Loaded
       query={useQuery(closureQuery(useApi()))}
       failureText={loadFailure}
+      label="Loading settings"
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-80 rounded-xl" />}
     >
       {(closure) => <OpenOrClosed loaded={closure} />}
-    </LoadedForm>
+    </Loaded>
   );
 }
 

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { LoadedForm } from "../admin-forms/loaded-form.tsx";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { checkOrderSettings, typedFrom } from "./order-settings-form.ts";
 import { loadFailure, orderSettingsQuery, useSaveOrderSettings } from "./queries.ts";
@@ -27,14 +27,15 @@ const fields = [
 /** What customers may order of whom no payment was ever confirmed. */
 export function OrderSettings() {
   return (
-    <LoadedForm
+    <Loaded
       query={useQuery(orderSettingsQuery(useApi()))}
       failureText={loadFailure}
+      label="Loading settings"
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-96 rounded-xl" />}
     >
       {(settings) => <Limits loaded={settings} />}
-    </LoadedForm>
+    </Loaded>
   );
 }
 

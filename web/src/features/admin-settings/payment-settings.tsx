@@ -7,11 +7,11 @@ import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { Switch } from "../../design/switch.tsx";
 import { Link } from "../../lib/link.tsx";
-import { LoadedForm } from "../admin-forms/loaded-form.tsx";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { type CapName, checkPaymentSettings, isChangedFrom, typedFrom } from "./payment-settings-form.ts";
 import { hasPhoneQuery, loadFailure, paymentSettingsQuery, useSavePaymentSettings } from "./queries.ts";
@@ -44,14 +44,15 @@ export function PaymentSettings() {
   const api = useApi();
   const hasPhone = useQuery(hasPhoneQuery(api)).data;
   return (
-    <LoadedForm
+    <Loaded
       query={useQuery(paymentSettingsQuery(api))}
       failureText={loadFailure}
+      label="Loading settings"
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-160 rounded-xl" />}
     >
       {(settings) => <Automatic loaded={settings} hasPhone={hasPhone} />}
-    </LoadedForm>
+    </Loaded>
   );
 }
 

@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Textarea } from "../../design/textarea.tsx";
-import { LoadedForm } from "../admin-forms/loaded-form.tsx";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { loadFailure, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
 import { ShopPreview } from "./shop-preview.tsx";
@@ -17,9 +17,10 @@ import { ShopPreview } from "./shop-preview.tsx";
 /** The shop's name, its blurb and the theme of visitors who chose none, with a preview beside them. */
 export function ShopSettings({ logo }: { logo: ReactNode }) {
   return (
-    <LoadedForm
+    <Loaded
       query={useQuery(shopSettingsQuery(useApi()))}
       failureText={loadFailure}
+      label="Loading settings"
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={
         <>
@@ -29,7 +30,7 @@ export function ShopSettings({ logo }: { logo: ReactNode }) {
       }
     >
       {(settings) => <Appearance loaded={settings} logo={logo} />}
-    </LoadedForm>
+    </Loaded>
   );
 }
 

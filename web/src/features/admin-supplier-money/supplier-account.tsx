@@ -5,8 +5,8 @@ import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
 import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
 import { formatCount } from "../../lib/format/count.ts";
@@ -19,30 +19,27 @@ type Account = Reply<"GET /admin/suppliers/{id}/account">;
 
 /** What was paid to a supplier, what deliveries took of it, and what the supplier says itself. */
 export function SupplierAccount({ supplier }: { supplier: { _id: string; name: string } }) {
-  const { data, error, isFetching, refetch } = useQuery(accountQuery(useApi(), supplier._id));
-  if (error && data === undefined) {
-    return (
-      <ErrorCard
-        message={messageOf(error, LOAD_FAILED)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <LoadingRegion label={`Loading the account of ${supplier.name}`} className="flex flex-col gap-4">
-        <Skeleton className="h-28 w-full" />
-        <Skeleton className="h-64 w-full" />
-      </LoadingRegion>
-    );
-  }
   return (
-    <>
-      <Figures account={data} />
-      {data.usesCodes ? null : <TopUps supplier={supplier} />}
-      <Days account={data} name={supplier.name} />
-    </>
+    <Loaded
+      query={useQuery(accountQuery(useApi(), supplier._id))}
+      failureText={(error) => messageOf(error, LOAD_FAILED)}
+      label={`Loading the account of ${supplier.name}`}
+      className="flex flex-col gap-4"
+      skeleton={
+        <>
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </>
+      }
+    >
+      {(account) => (
+        <>
+          <Figures account={account} />
+          {account.usesCodes ? null : <TopUps supplier={supplier} />}
+          <Days account={account} name={supplier.name} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

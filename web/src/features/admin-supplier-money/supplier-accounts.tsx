@@ -1,12 +1,13 @@
+import type { Reply } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Truck } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
+import { Loaded } from "../../design/loaded.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
 import { useAddressState } from "../../lib/address-state.ts";
 import { supplierAddress } from "./address.ts";
 import { accountsQuery, LOAD_FAILED } from "./queries.ts";
@@ -15,27 +16,28 @@ import { amountText } from "./top-up.ts";
 
 /** Every supplier's account, and one of them in full. */
 export function SupplierAccounts() {
-  const { data, error, isFetching, refetch } = useQuery(accountsQuery(useApi()));
+  return (
+    <Loaded
+      query={useQuery(accountsQuery(useApi()))}
+      failureText={(error) => messageOf(error, LOAD_FAILED)}
+      label="Loading the supplier accounts"
+      className="flex flex-col gap-4"
+      skeleton={
+        <>
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </>
+      }
+    >
+      {(accounts) => <Accounts accounts={accounts} />}
+    </Loaded>
+  );
+}
+
+function Accounts({ accounts }: { accounts: Reply<"GET /admin/supplier-accounts">["suppliers"] }) {
   const [state, setState] = useAddressState(supplierAddress);
-  if (error && data === undefined) {
-    return (
-      <ErrorCard
-        message={messageOf(error, LOAD_FAILED)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <LoadingRegion label="Loading the supplier accounts" className="flex flex-col gap-4">
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-28 w-full" />
-        <Skeleton className="h-64 w-full" />
-      </LoadingRegion>
-    );
-  }
-  const open = data.find(({ _id }) => _id === state.supplier) ?? data[0];
+  const open = accounts.find(({ _id }) => _id === state.supplier) ?? accounts[0];
   if (!open) {
     return (
       <Card>
@@ -51,8 +53,8 @@ export function SupplierAccounts() {
     <>
       <RadioCards
         label="Supplier"
-        columns={data.length > 1 ? 3 : 2}
-        options={data.map(({ _id, name, balance }) => ({
+        columns={accounts.length > 1 ? 3 : 2}
+        options={accounts.map(({ _id, name, balance }) => ({
           value: _id,
           title: name,
           description: balance === null ? "Uses the shop's codes" : amountText(balance),
