@@ -4,7 +4,6 @@ import { Coins, Percent, ShoppingBag, Truck } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
-import { formatCount } from "../../lib/format/count.ts";
 import { formatTaka } from "../../lib/format/money.ts";
 import { Link } from "../../lib/link.tsx";
 import { axisTaka, plural } from "../admin-dashboard/figure-text.ts";
@@ -13,16 +12,16 @@ import { userAddress } from "../admin-navigation/record-address.ts";
 import { BarTable } from "./bar-table.tsx";
 import { deliveredText, marginShare, marginText, servedText, shareText } from "./figure-names.ts";
 import { PeriodChart } from "./period-chart.tsx";
-import { byPeriod, periodOf, periodText } from "./periods.ts";
+import { byPeriod, periodHeadings, periodOf, periodText } from "./periods.ts";
 import { marginQuery, reportExport } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
+import { ProductName, soldColumns } from "./sold.tsx";
 
 type Margin = Reply<"GET /admin/reports/margin">;
 type Earned = Margin["total"];
 
 const columns: { label: string; text: (row: Earned) => string }[] = [
-  { label: "Orders", text: (row) => formatCount(row.orders) },
-  { label: "Sales", text: (row) => formatTaka(row.sales) },
+  ...soldColumns,
   { label: "Cost", text: (row) => (row.costed === 0 ? "—" : formatTaka(row.cost)) },
   { label: "Margin", text: marginText },
   { label: "Share", text: marginShare },
@@ -89,7 +88,7 @@ function Parts({ report, days }: { report: Margin; days: string }) {
         action={file("day")}
         rows={periods}
         nameOf={(row) => periodText(row.day, period)}
-        heading={period === "day" ? "Day" : period === "week" ? "Week" : "Month"}
+        heading={periodHeadings[period]}
         series={[
           { label: "Margin", color: "var(--brand)", value: margin },
           { label: "Cost", color: "var(--accent)", value: (row) => row.cost },
@@ -136,11 +135,7 @@ function Parts({ report, days }: { report: Margin; days: string }) {
         rows={report.byProduct}
         keyOf={(row) => row._id}
         heading="Product"
-        name={(row) => (
-          <>
-            <span className="font-medium">{row.name}</span> <span className="text-muted">{row.game}</span>
-          </>
-        )}
+        name={(row) => <ProductName product={row} />}
         value={margin}
         columns={columns}
         empty={nothing}

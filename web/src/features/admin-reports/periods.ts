@@ -12,6 +12,9 @@ export function periodOf(days: number): Period {
   return days <= MOST_WEEKS ? "week" : "month";
 }
 
+/** What a column of periods is headed with. */
+export const periodHeadings: Record<Period, string> = { day: "Day", week: "Week", month: "Month" };
+
 /** The day that a day's period begins with; weeks begin on Sunday. */
 export function startOf(day: string, period: Period): string {
   if (period === "day") return day;

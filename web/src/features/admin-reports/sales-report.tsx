@@ -5,23 +5,19 @@ import { useApi } from "../../api/context.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
 import { formatCount } from "../../lib/format/count.ts";
-import { formatTaka } from "../../lib/format/money.ts";
 import { axisTaka, plural } from "../admin-dashboard/figure-text.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
 import { BarTable } from "./bar-table.tsx";
 import { hourText, marginText, methodText } from "./figure-names.ts";
 import { PeriodChart } from "./period-chart.tsx";
-import { byPeriod, periodOf, periodText } from "./periods.ts";
+import { byPeriod, periodHeadings, periodOf, periodText } from "./periods.ts";
 import { reportExport, salesQuery } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
+import { ProductName, soldColumns } from "./sold.tsx";
 
 type Sales = Reply<"GET /admin/reports/sales">;
 type Sold = Sales["total"];
 
-const columns = [
-  { label: "Orders", text: (row: Sold) => formatCount(row.orders) },
-  { label: "Sales", text: (row: Sold) => formatTaka(row.sales) },
-];
 const sales = (row: Sold) => row.sales;
 
 /** What was sold: by day, game, product, method and hour. */
@@ -61,10 +57,10 @@ function Parts({ report, days }: { report: Sales; days: string }) {
         action={file("day")}
         rows={periods}
         nameOf={(row) => periodText(row.day, period)}
-        heading={period === "day" ? "Day" : period === "week" ? "Week" : "Month"}
+        heading={periodHeadings[period]}
         series={[{ label: "Sales", color: "var(--brand)", value: sales }]}
         axisText={axisTaka}
-        columns={columns}
+        columns={soldColumns}
         newestFirst
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -76,7 +72,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
           heading="Game"
           name={(row) => row.name}
           value={sales}
-          columns={columns}
+          columns={soldColumns}
           empty={nothing}
         />
         <BarTable
@@ -87,7 +83,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
           heading="Paid by"
           name={(row) => methodText(row.method)}
           value={sales}
-          columns={columns}
+          columns={soldColumns}
           empty={nothing}
         />
       </div>
@@ -97,13 +93,9 @@ function Parts({ report, days }: { report: Sales; days: string }) {
         rows={report.byProduct}
         keyOf={(row) => row._id}
         heading="Product"
-        name={(row) => (
-          <>
-            <span className="font-medium">{row.name}</span> <span className="text-muted">{row.game}</span>
-          </>
-        )}
+        name={(row) => <ProductName product={row} />}
         value={sales}
-        columns={[...columns, { label: "Margin", text: marginText }]}
+        columns={[...soldColumns, { label: "Margin", text: marginText }]}
         empty={nothing}
       />
       <PeriodChart
@@ -114,7 +106,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
         heading="Hour"
         series={[{ label: "Orders", color: "var(--accent)", value: (row) => row.orders }]}
         axisText={formatCount}
-        columns={columns}
+        columns={soldColumns}
       />
     </>
   );

@@ -1,0 +1,17 @@
+import { formatCount } from "../../lib/format/count.ts";
+import { formatTaka } from "../../lib/format/money.ts";
+
+/** What was sold, as the first columns of a report. */
+export const soldColumns: { label: string; text: (row: { orders: number; sales: number }) => string }[] = [
+  { label: "Orders", text: (row) => formatCount(row.orders) },
+  { label: "Sales", text: (row) => formatTaka(row.sales) },
+];
+
+/** A product and its game. */
+export function ProductName({ product: { name, game } }: { product: { name: string; game: string } }) {
+  return (
+    <>
+      <span className="font-medium">{name}</span> <span className="text-muted">{game}</span>
+    </>
+  );
+}
