@@ -1,14 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackageCheck, SearchX } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
-import { failureText } from "../../api/failure-text.ts";
-import { cx } from "../../design/cx.ts";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { firstPage, sortOf } from "../admin-lists/list-address.ts";
+import { firstPage } from "../admin-lists/list-address.ts";
 import { PagedRecords } from "../admin-lists/paged-records.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
-import { useRecordList } from "../admin-lists/use-record-list.ts";
-import { useRecordPage } from "../admin-lists/use-record-page.ts";
+import { useRecordView } from "../admin-lists/use-record-view.ts";
 import { DeliveryBulk } from "./delivery-bulk.tsx";
 import { DeliveryDialogs, useDeliveryDialogs } from "./delivery-dialogs.tsx";
 import { formatDeliveryFilter, isDeliveryIn, isDeliveryQueue, pageSizes } from "./delivery-filter.ts";
@@ -22,23 +18,22 @@ import { useDeliveryKeys } from "./use-delivery-keys.ts";
 /** Filters, and the deliveries of one filter and page. */
 export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersProps) {
   const query = useQuery(adminDeliveriesQuery(useApi(), filter));
-  const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const view = formatDeliveryFilter(filter).toString();
   const isQueue = isDeliveryQueue(filter);
-  const pages = useRecordPage({
+  const {
+    pages,
+    records: deliveries,
+    className,
+  } = useRecordView({
     kind: deliveryKind,
-    data,
-    isPlaceholderData,
+    query,
     filter,
-    sort: sortOf(filter, isQueue),
     isIn: (delivery) => isDeliveryIn(filter, delivery),
     isQueue,
-    limit: filter.limit,
     view,
     onChange,
   });
   const { list, firstNumber } = pages;
-  const deliveries = useRecordList(deliveryKind, list, view);
   const dialogs = useDeliveryDialogs(deliveries, list.region);
   useDeliveryKeys(deliveries, list.region, dialogs.doing);
   const isUnnarrowed = filter.search === "" && filter.days === "" && filter.supplier === "";
@@ -46,55 +41,46 @@ export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersPro
   return (
     <div className="flex flex-col gap-3">
       <DeliveryFilters filter={filter} suppliers={suppliers} onChange={onChange} />
-      {error ? (
-        <ErrorCard
-          title="Failed to load deliveries."
-          message={failureText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+      <PagedRecords
+        name="delivery"
+        query={query}
+        failed="Failed to load deliveries."
+        of={pages}
+        sizes={pageSizes}
+        limit={filter.limit}
+        onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
+      >
+        <RecordListView
+          list={deliveries}
+          skeleton={<DeliveryTableSkeleton />}
+          empty={
+            isQueue && isUnnarrowed
+              ? {
+                  icon: <PackageCheck />,
+                  title: filter.state === "stuck" ? "Nothing is stuck" : "Nothing is under way",
+                  text: "What suppliers can't deliver by themselves waits here for somebody.",
+                }
+              : {
+                  icon: <SearchX />,
+                  title: "No deliveries found",
+                  text: "Try adjusting your search or filters.",
+                }
+          }
+          table={(rows) => (
+            <DeliveryTable
+              list={deliveries}
+              deliveries={rows}
+              firstNumber={firstNumber}
+              listed={filter.state}
+              className={className}
+              {...dialogs.doing}
+            />
+          )}
+          bulk={<DeliveryBulk list={deliveries} onSeen={list.put} />}
+          describe={(delivery) => <OrderLine delivery={delivery} />}
         />
-      ) : null}
-      {error && !data ? null : (
-        <PagedRecords
-          name="delivery"
-          data={data}
-          of={pages}
-          sizes={pageSizes}
-          limit={filter.limit}
-          onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
-        >
-          <RecordListView
-            list={deliveries}
-            skeleton={<DeliveryTableSkeleton />}
-            empty={
-              isQueue && isUnnarrowed
-                ? {
-                    icon: <PackageCheck />,
-                    title: filter.state === "stuck" ? "Nothing is stuck" : "Nothing is under way",
-                    text: "What suppliers can't deliver by themselves waits here for somebody.",
-                  }
-                : {
-                    icon: <SearchX />,
-                    title: "No deliveries found",
-                    text: "Try adjusting your search or filters.",
-                  }
-            }
-            table={(rows) => (
-              <DeliveryTable
-                list={deliveries}
-                deliveries={rows}
-                firstNumber={firstNumber}
-                listed={filter.state}
-                className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
-                {...dialogs.doing}
-              />
-            )}
-            bulk={<DeliveryBulk list={deliveries} onSeen={list.put} />}
-            describe={(delivery) => <OrderLine delivery={delivery} />}
-          />
-          <DeliveryDialogs dialogs={dialogs} />
-        </PagedRecords>
-      )}
+        <DeliveryDialogs dialogs={dialogs} />
+      </PagedRecords>
     </div>
   );
 }

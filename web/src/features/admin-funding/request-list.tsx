@@ -3,16 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
-import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
-import { sortOf } from "../admin-lists/list-address.ts";
 import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
 import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
-import { useRecordList } from "../admin-lists/use-record-list.ts";
-import { useRecordPage } from "../admin-lists/use-record-page.ts";
+import { useRecordView } from "../admin-lists/use-record-view.ts";
 import { adminRequestsQuery } from "./queries.ts";
 import { RequestBulk } from "./request-bulk.tsx";
 import { formatRequestFilter, isRequestIn, isRequestQueue } from "./request-filter.ts";
@@ -26,23 +23,23 @@ import { RequestTotals } from "./request-totals.tsx";
 /** Totals, filters and the fund requests of one filter and page. */
 export function RequestList({ filter, onChange }: RequestFiltersProps) {
   const query = useQuery(adminRequestsQuery(useApi(), filter));
-  const { data, error, isPlaceholderData, isFetching, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
   const view = formatRequestFilter(filter).toString();
-  const { limit } = filter;
   const isQueue = isRequestQueue(filter);
-  const { list, page, pageCount, turnPage, firstNumber } = useRecordPage({
+  const {
+    pages,
+    records: requests,
+    className,
+  } = useRecordView({
     kind: requestKind,
-    data,
-    isPlaceholderData,
+    query,
     filter,
-    sort: sortOf(filter, isQueue),
     isIn: (request) => isRequestIn(filter, request),
     isQueue,
-    limit,
     view,
     onChange,
   });
-  const requests = useRecordList(requestKind, list, view);
+  const { list, page, pageCount, turnPage, firstNumber } = pages;
   const adjusting = useDialog<FundRequest>();
   useRowShortcuts("Fund requests", {
     region: list.region,
@@ -69,7 +66,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
           />
           <RecordListView
             list={requests}
-            skeleton={<RequestTableSkeleton rows={limit} />}
+            skeleton={<RequestTableSkeleton rows={filter.limit} />}
             empty={{
               icon: <SearchX />,
               title: "No requests found",
@@ -81,7 +78,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
                 requests={rows}
                 onAdjust={adjusting.open}
                 firstNumber={firstNumber}
-                className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
+                className={className}
               />
             )}
             bulk={<RequestBulk list={requests} onSeen={list.put} />}

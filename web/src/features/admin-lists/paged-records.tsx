@@ -1,4 +1,7 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { failureText } from "../../api/failure-text.ts";
+import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { NewRowsButton } from "./new-rows-button.tsx";
@@ -10,7 +13,9 @@ import type { RecordPageState } from "./use-record-page.ts";
 export interface PagedRecordsProps<T extends ListedRecord, Size extends number> {
   /** `order`. */
   name: string;
-  data: RecordPage<T> | undefined;
+  query: Pick<UseQueryResult<RecordPage<T>>, "data" | "error" | "refetch" | "isFetching">;
+  /** `Failed to load deliveries.`; absent where the list says itself why it could not be loaded. */
+  failed?: string;
   of: RecordPageState<T>;
   /** How many rows a page may have, the fewest first, and has. */
   sizes: readonly [Size, ...Size[]];
@@ -22,7 +27,26 @@ export interface PagedRecordsProps<T extends ListedRecord, Size extends number> 
 
 /** Around the rows of a list: how many there are, those that came meanwhile, and the way to other pages. */
 export function PagedRecords<T extends ListedRecord, Size extends number>(props: PagedRecordsProps<T, Size>) {
-  const { name, data, of, sizes, limit, onLimit, children } = props;
+  const { query, failed } = props;
+  const error = failed ? query.error : null;
+  return (
+    <>
+      {error ? (
+        <ErrorCard
+          title={failed}
+          message={failureText(error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : null}
+      {error && !query.data ? null : <Paged {...props} />}
+    </>
+  );
+}
+
+function Paged<T extends ListedRecord, Size extends number>(props: PagedRecordsProps<T, Size>) {
+  const { name, of, sizes, limit, onLimit, children } = props;
+  const { data } = props.query;
   const { list, page, pageCount, turnPage } = of;
   return (
     <div ref={list.region} className="scroll-mt-18">

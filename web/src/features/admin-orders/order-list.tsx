@@ -2,15 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
-import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
-import { firstPage, sortOf } from "../admin-lists/list-address.ts";
+import { firstPage } from "../admin-lists/list-address.ts";
 import { PagedRecords } from "../admin-lists/paged-records.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
-import { useRecordList } from "../admin-lists/use-record-list.ts";
-import { useRecordPage } from "../admin-lists/use-record-page.ts";
+import { useRecordView } from "../admin-lists/use-record-view.ts";
 import { OrderBulk } from "./order-bulk.tsx";
 import { formatOrderFilter, isOrderIn, isOrderQueue, type OrderFilter, pageSizes } from "./order-filter.ts";
 import { orderKind } from "./order-kind.ts";
@@ -26,23 +24,23 @@ export interface OrderListProps {
 /** The orders of one filter and page. */
 export function OrderList({ filter, onChange }: OrderListProps) {
   const query = useQuery(adminOrdersQuery(useApi(), filter));
-  const { data, error, isPlaceholderData, isFetching, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
   const view = formatOrderFilter(filter).toString();
   const isQueue = isOrderQueue(filter);
-  const pages = useRecordPage({
+  const {
+    pages,
+    records: orders,
+    className,
+  } = useRecordView({
     kind: orderKind,
-    data,
-    isPlaceholderData,
+    query,
     filter,
-    sort: sortOf(filter, isQueue),
     isIn: (order) => isOrderIn(filter, order),
     isQueue,
-    limit: filter.limit,
     view,
     onChange,
   });
   const { list, firstNumber } = pages;
-  const orders = useRecordList(orderKind, list, view);
   useOrderKeys(orders, list.region);
 
   if (error && !data) {
@@ -57,7 +55,7 @@ export function OrderList({ filter, onChange }: OrderListProps) {
   return (
     <PagedRecords
       name="order"
-      data={data}
+      query={query}
       of={pages}
       sizes={pageSizes}
       limit={filter.limit}
@@ -73,12 +71,7 @@ export function OrderList({ filter, onChange }: OrderListProps) {
           text: "Try adjusting your search or filters.",
         }}
         table={(rows) => (
-          <OrderTable
-            list={orders}
-            orders={rows}
-            firstNumber={firstNumber}
-            className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
-          />
+          <OrderTable list={orders} orders={rows} firstNumber={firstNumber} className={className} />
         )}
         bulk={<OrderBulk list={orders} onSeen={list.put} />}
         describe={(order) => (

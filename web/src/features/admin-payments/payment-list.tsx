@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, Wallet } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
-import { failureText } from "../../api/failure-text.ts";
-import { cx } from "../../design/cx.ts";
-import { ErrorCard } from "../../design/error-card.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
-import { firstPage, sortOf } from "../admin-lists/list-address.ts";
+import { firstPage } from "../admin-lists/list-address.ts";
 import { PagedRecords } from "../admin-lists/paged-records.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
-import { useRecordList } from "../admin-lists/use-record-list.ts";
-import { useRecordPage } from "../admin-lists/use-record-page.ts";
+import { useRecordView } from "../admin-lists/use-record-view.ts";
 import { PaymentBulk } from "./payment-bulk.tsx";
 import { PaymentDialogs, usePaymentDialogs } from "./payment-dialogs.tsx";
 import { formatPaymentFilter, isPaymentIn, isPaymentQueue, pageSizes } from "./payment-filter.ts";
@@ -22,23 +18,22 @@ import { usePaymentKeys } from "./use-payment-keys.ts";
 /** Filters, and the payments of one filter and page. */
 export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
   const query = useQuery(adminPaymentsQuery(useApi(), filter));
-  const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const view = formatPaymentFilter(filter).toString();
   const isQueue = isPaymentQueue(filter);
-  const pages = useRecordPage({
+  const {
+    pages,
+    records: payments,
+    className,
+  } = useRecordView({
     kind: paymentKind,
-    data,
-    isPlaceholderData,
+    query,
     filter,
-    sort: sortOf(filter, isQueue),
     isIn: (payment) => isPaymentIn(filter, payment),
     isQueue,
-    limit: filter.limit,
     view,
     onChange,
   });
   const { list, firstNumber } = pages;
-  const payments = useRecordList(paymentKind, list, view);
   const dialogs = usePaymentDialogs(payments, list.region);
   usePaymentKeys(payments, list.region, dialogs);
   const isEmptyQueue = isQueue && filter.search === "" && filter.days === "" && filter.method === "all";
@@ -46,54 +41,45 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
   return (
     <div className="flex flex-col gap-3">
       <PaymentFilters filter={filter} onChange={onChange} />
-      {error ? (
-        <ErrorCard
-          title="Failed to load payments."
-          message={failureText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+      <PagedRecords
+        name="payment"
+        query={query}
+        failed="Failed to load payments."
+        of={pages}
+        sizes={pageSizes}
+        limit={filter.limit}
+        onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
+      >
+        <RecordListView
+          list={payments}
+          skeleton={<PaymentTableSkeleton />}
+          empty={
+            isEmptyQueue
+              ? {
+                  icon: <Wallet />,
+                  title: "Every payment has its place",
+                  text: "What comes in and fits no request or order by itself waits here.",
+                }
+              : {
+                  icon: <SearchX />,
+                  title: "No payments found",
+                  text: "Try adjusting your search or filters.",
+                }
+          }
+          table={(rows) => (
+            <PaymentTable
+              list={payments}
+              payments={rows}
+              firstNumber={firstNumber}
+              className={className}
+              {...dialogs.doing}
+            />
+          )}
+          bulk={<PaymentBulk list={payments} onSeen={list.put} />}
+          describe={({ amount, method, trxId }) => `${formatTaka(amount)} · ${method} · ${trxId}`}
         />
-      ) : null}
-      {error && !data ? null : (
-        <PagedRecords
-          name="payment"
-          data={data}
-          of={pages}
-          sizes={pageSizes}
-          limit={filter.limit}
-          onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
-        >
-          <RecordListView
-            list={payments}
-            skeleton={<PaymentTableSkeleton />}
-            empty={
-              isEmptyQueue
-                ? {
-                    icon: <Wallet />,
-                    title: "Every payment has its place",
-                    text: "What comes in and fits no request or order by itself waits here.",
-                  }
-                : {
-                    icon: <SearchX />,
-                    title: "No payments found",
-                    text: "Try adjusting your search or filters.",
-                  }
-            }
-            table={(rows) => (
-              <PaymentTable
-                list={payments}
-                payments={rows}
-                firstNumber={firstNumber}
-                className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
-                {...dialogs.doing}
-              />
-            )}
-            bulk={<PaymentBulk list={payments} onSeen={list.put} />}
-            describe={({ amount, method, trxId }) => `${formatTaka(amount)} · ${method} · ${trxId}`}
-          />
-          <PaymentDialogs dialogs={dialogs} />
-        </PagedRecords>
-      )}
+        <PaymentDialogs dialogs={dialogs} />
+      </PagedRecords>
     </div>
   );
 }
