@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
-import { adminPage, callAs, chooseAccount, findPackage, proceedButton } from "./people.ts";
+import { adminPage, callAs, chooseAccount, findPackage, placeOrder, proceedButton } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
 const someOrder = "/my-orders/0190a0a0-0000-7000-8000-000000000001";
@@ -111,7 +111,7 @@ test("no screen that customers see has an accessibility violation, in either the
 /** Leaves the wallet alone, which other journeys count on. */
 async function placeInstantOrder(page: Page, store: Store, category: string, name: string): Promise<string> {
   const { _id: productId, price } = await findPackage(store.origin, category, name);
-  const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
+  return placeOrder(page, {
     productId,
     paymentMethod: "instant",
     amount: Math.round(price * 101.5) / 100,
@@ -120,7 +120,6 @@ async function placeInstantOrder(page: Page, store: Store, category: string, nam
     transactionId: `AXE${productId.slice(-12)}`,
     senderNumber: "01712345678",
   });
-  return order._id;
 }
 
 test("no modal of an order has an accessibility violation, in either theme", async ({

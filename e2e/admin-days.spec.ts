@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
 import { asOwner } from "./break-database.ts";
-import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
 /** Moves what a customer asked for to so many days before today in Dhaka, at noon. */
@@ -34,13 +34,12 @@ test("lists are limited to days, the address keeps them, and exports follow", as
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Days Customer", { admin, taka: 1_000 });
-  const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const placed: string[] = [];
   for (const [at, ago] of [9, 1, 0].entries()) {
-    const body = { productId, gameAccount: `990000${at}`, paymentMethod: "wallet", amount: price };
-    const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", body);
-    placed.push(order._id);
-    await moveBack(store, "orders", order._id, ago);
+    const id = await buy(page, product, `990000${at}`);
+    placed.push(id);
+    await moveBack(store, "orders", id, ago);
   }
   const row = (at: number) => admin.locator(`[data-row="${placed[at]}"]`);
   const days = admin.getByRole("combobox", { name: "Days" });
@@ -165,12 +164,11 @@ test("reports say what was sold, to whom and how fast, as pictures and as tables
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Report Customer", { admin, taka: 1_000 });
-  const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   for (const ago of [2, 1]) {
-    const body = { productId, gameAccount: "9911223", paymentMethod: "wallet", amount: price };
-    const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", body);
-    await callAs(admin, "PATCH", `/orders/admin/orders/${order._id}`, { status: "completed" });
-    await moveBack(store, "orders", order._id, ago);
+    const id = await buy(page, product, "9911223");
+    await callAs(admin, "PATCH", `/orders/admin/orders/${id}`, { status: "completed" });
+    await moveBack(store, "orders", id, ago);
   }
   const range = `${dhakaDay(2)}..${dhakaDay(1)}`;
   const card = (name: string) =>

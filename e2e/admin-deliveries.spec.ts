@@ -7,7 +7,7 @@ import { beginBooks } from "@hira/demo/stand-ins/books";
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
 import { keyboardOf } from "./keyboard.ts";
-import { adminPage, callAs, copied, findPackage, newCustomer } from "./people.ts";
+import { adminPage, buy, callAs, copied, findPackage, newCustomer } from "./people.ts";
 import { expect, test as storeTest } from "./store.ts";
 
 const pairing = {
@@ -67,12 +67,6 @@ async function map(admin: Page, { name, kind, url, product, sku }: Supplied): Pr
     costCeiling: null,
     suppliers: [{ supplierId: supplier._id, sku, active: true }],
   });
-}
-
-/** By wallet; returns the order's id. */
-async function buy(customer: Page, product: { _id: string; price: number }, gameAccount: string) {
-  const body = { productId: product._id, paymentMethod: "wallet", amount: product.price, gameAccount };
-  return (await callAs<{ order: { _id: string } }>(customer, "POST", "/orders", body)).order._id;
 }
 
 async function stateOf(admin: Page, order: string): Promise<string> {

@@ -1,6 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, chooseState, copied, findPackage, holdCalls, newCustomer } from "./people.ts";
+import {
+  adminPage,
+  buy,
+  callAs,
+  chooseState,
+  copied,
+  findPackage,
+  holdCalls,
+  newCustomer,
+  placeOrder,
+} from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -18,19 +28,18 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Orders Customer", { admin, taka: 1_000 });
-  const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
-  const place = async (gameAccount: string, transactionId?: string): Promise<string> => {
-    const instant = { method: "bKash", transactionId, senderNumber: "01799999999" };
-    const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
-      productId,
-      gameAccount,
-      paymentMethod: transactionId ? "instant" : "wallet",
-      amount: transactionId ? Math.round(price * 101.5) / 100 : price,
-      ...(transactionId && instant),
+  const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const place = (gameAccount: string, transactionId: string): Promise<string> =>
+    placeOrder(page, {
+      ...{ productId: product._id, gameAccount, paymentMethod: "instant" },
+      amount: Math.round(product.price * 101.5) / 100,
+      ...{ method: "bKash", transactionId, senderNumber: "01799999999" },
     });
-    return order._id;
-  };
-  const wallet = [await place("7700001"), await place("7700002"), await place("7700003")];
+  const wallet = [
+    await buy(page, product, "7700001"),
+    await buy(page, product, "7700002"),
+    await buy(page, product, "7700003"),
+  ];
   const paid = await place("7700004", "OPSPAID");
   const contested = await place("7700005", "OPSFAST");
   const change = (as: Page, id: string, body: object) =>
@@ -84,7 +93,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await expect(toast(admin, "Order status updated successfully!")).toBeVisible();
     await expect(status(paid)).toHaveAccessibleName(/: Cancelled$/);
     await expect(row(paid).getByText("The customer asked for it")).toBeVisible();
-    const balance = 1_000 - 3 * price + Math.round(price * 101.5) / 100;
+    const balance = 1_000 - 3 * product.price + Math.round(product.price * 101.5) / 100;
     await expect(page.getByText("Cancelled").filter({ visible: true }).first()).toBeVisible({
       timeout: 30_000,
     });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, chooseState, findPackage, newCustomer } from "./people.ts";
+import { adminPage, buy, callAs, chooseState, findPackage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const REQUESTS = 40;
@@ -66,7 +66,7 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Queue Customer", { admin, taka: 100_000 });
-  const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const colleague = await browser.newContext({ baseURL: store.origin });
   const other = await colleague.newPage();
   await newCustomer(other, "Karim Colleague");
@@ -83,15 +83,14 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
   const made = { requests: [] as string[], orders: [] as string[] };
   for (let n = 0; n < Math.max(REQUESTS, ORDERS); n++) {
     const free = { amount: 1_000, feePercent: 0, fee: 0, totalAmount: 1_000, method: "Nagad" };
-    const order = { productId, gameAccount: `66000${n}`, paymentMethod: "wallet", amount: price };
-    const [request, placed] = await Promise.all([
+    const [request, order] = await Promise.all([
       n < REQUESTS
         ? callAs<{ request: { _id: string } }>(page, "POST", "/requests", { ...free, trxId: `SHIFT${n}0` })
         : undefined,
-      callAs<{ order: { _id: string } }>(page, "POST", "/orders", order),
+      buy(page, product, `66000${n}`),
     ]);
     if (request) made.requests.push(request.request._id);
-    made.orders.push(placed.order._id);
+    made.orders.push(order);
   }
   let keys = 0;
   const press = async (...names: string[]) => {

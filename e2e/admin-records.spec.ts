@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
-import { adminPage, callAs, chooseState, findPackage, newCustomer } from "./people.ts";
+import { adminPage, buy, callAs, chooseState, findPackage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -20,18 +20,13 @@ test("an operator answers a customer who asks where the money is", async ({
   const name = "Money Asker";
   await newCustomer(customer, name, { admin, taka: 1000 });
   const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-  const placing = { productId: product._id, paymentMethod: "wallet", amount: product.price };
-  const { order } = await callAs<{ order: { _id: string } }>(customer, "POST", "/orders", {
-    ...placing,
-    gameAccount: "7770001111",
-  });
+  const orderId = await buy(customer, product, "7770001111");
   const asking = { amount: 1000, feePercent: 0, fee: 0, totalAmount: 1000, method: "Nagad" };
   const { request } = await callAs<{ request: { _id: string } }>(customer, "POST", "/requests", {
     ...asking,
     trxId: "ASKER001",
     note: "sent from 01744444444",
   });
-  const orderId = order._id;
   const requestId = request._id;
 
   await test.step("an order's page tells its way, its money and whose it is", async () => {
@@ -135,12 +130,7 @@ test("an operator decides on the record's own page, by its menus and by keys alo
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(customer, "Page Decided", { admin, taka: 1000 });
   const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-  const { order } = await callAs<{ order: { _id: string } }>(customer, "POST", "/orders", {
-    productId: product._id,
-    paymentMethod: "wallet",
-    amount: product.price,
-    gameAccount: "7770002222",
-  });
+  const orderId = await buy(customer, product, "7770002222");
   const { request } = await callAs<{ request: { _id: string } }>(customer, "POST", "/requests", {
     amount: 1000,
     feePercent: 0,
@@ -152,7 +142,7 @@ test("an operator decides on the record's own page, by its menus and by keys alo
   const timeline = card(admin, "Timeline").getByRole("listitem");
 
   await test.step("the order's two states are menus, and its keys need no row", async () => {
-    await admin.goto(`/admin/all-orders/${order._id}`);
+    await admin.goto(`/admin/all-orders/${orderId}`);
     await chooseState(admin.locator("#main"), /^Status of order/, "Processing");
     await expect(timeline.last()).toContainText("Processing");
     await admin.keyboard.press("c");

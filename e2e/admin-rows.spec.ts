@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer, placeOrder } from "./people.ts";
 import { expect, test } from "./store.ts";
 import { pairWalletPhone } from "./wallet-phone.ts";
 
@@ -55,7 +55,7 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
   await newCustomer(page, "Mahmudul Hasan Chowdhury Of Jessore Division", { admin, taka: 5_000 });
   const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const amount = Math.round(price * 101.5) / 100;
-  const instant = { paymentMethod: "instant", amount, method: "bKash", senderNumber: "01755555555" };
+  const instant = { paymentMethod: "instant" as const, amount, method: "bKash", senderNumber: "01755555555" };
   const free = { amount: 12_000, feePercent: 0, fee: 0, totalAmount: 12_000, method: "Rocket" };
   const ask = (trxId: string, note?: string) =>
     callAs<{ request: { _id: string } }>(page, "POST", "/requests", {
@@ -67,9 +67,10 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
   const { request } = await ask("9ROWS09XYZ");
   await callAs(admin, "PATCH", `/requests/${request._id}`, { status: "approved" });
   for (let at = 10; at < 22; at++) {
-    const payment =
-      at % 3 ? { ...instant, transactionId: `8ROWS${at}XYZ` } : { paymentMethod: "wallet", amount: price };
-    await callAs(page, "POST", "/orders", { productId, gameAccount: `12345678${at} (2001)`, ...payment });
+    const gameAccount = `12345678${at} (2001)`;
+    await (at % 3
+      ? placeOrder(page, { productId, gameAccount, ...instant, transactionId: `8ROWS${at}XYZ` })
+      : buy(page, { _id: productId, price }, gameAccount));
     const note = at % 2 ? `sent from 017444444${at} on Friday evening, please be quick` : undefined;
     await ask(`9ROWS${at}XYZ`, note);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { violationsOn } from "./axe.ts";
 import { asOwner } from "./break-database.ts";
-import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
 const UNIPIN = "Journey UniPin";
@@ -89,11 +89,10 @@ test("the margin is told by day, product, supplier and operator, and goes along 
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Margin Customer", { admin, taka: 1_000 });
-  const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "50 Diamonds");
-  await callAs(admin, "PATCH", `/products/${productId}`, { cost: price - 3 });
-  const body = { productId, gameAccount: "9911223", paymentMethod: "wallet", amount: price };
-  const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", body);
-  await callAs(admin, "PATCH", `/orders/admin/orders/${order._id}`, { status: "completed" });
+  const product = await findPackage(store.origin, "Free Fire (BD)", "50 Diamonds");
+  await callAs(admin, "PATCH", `/products/${product._id}`, { cost: product.price - 3 });
+  const id = await buy(page, product, "9911223");
+  await callAs(admin, "PATCH", `/orders/admin/orders/${id}`, { status: "completed" });
   const card = (name: string) =>
     admin.locator("section").filter({ has: admin.getByRole("heading", { name }) });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer, placeOrder, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const PLAYER_ID = "9876543210";
@@ -67,9 +67,8 @@ test("an account is frozen in the middle of an order, reads why it cannot buy, a
     await dialog.getByRole("button", { name: "Unfreeze" }).click();
     await expect(dialog).toBeHidden();
     await expect(admin.getByText("This account is frozen")).toHaveCount(0);
-    const body = { productId: (await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds"))._id };
-    const order = { ...body, paymentMethod: "wallet", amount: 82, gameAccount: PLAYER_ID };
-    await callAs(page, "POST", "/orders", order);
+    const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    await buy(page, product, PLAYER_ID);
   });
   await context.close();
 });
@@ -102,7 +101,7 @@ test("an admin sets how many unpaid orders a new customer may have, who sees unt
     "/order-instructions",
   );
   const percent = instructions.find(({ method }) => method === "instant")?.feePercent ?? 0;
-  const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
+  const id = await placeOrder(page, {
     productId: product._id,
     paymentMethod: "instant",
     amount: Math.round(product.price * (100 + percent)) / 100,
@@ -111,7 +110,7 @@ test("an admin sets how many unpaid orders a new customer may have, who sees unt
     senderNumber: "01712345678",
     method: "bKash",
   });
-  await page.goto(`/my-orders/${order._id}`);
+  await page.goto(`/my-orders/${id}`);
   await expect(page.getByText(/This order waits for it until /)).toBeVisible();
   await admin.goto("/admin/all-orders");
   await expect(row(admin, `Unpaid ${info.project.name}`)).toContainText("New customer, waits until");

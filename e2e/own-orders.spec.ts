@@ -1,17 +1,14 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const MANY = 52;
 
 /** Orders of one package, oldest first, ten at a time. */
 async function buyMany(page: Page, product: { _id: string; price: number }, gameAccount?: string) {
-  const body = { productId: product._id, paymentMethod: "wallet", amount: product.price, gameAccount };
-  await callAs(page, "POST", "/orders", body);
+  await buy(page, product, gameAccount);
   for (let n = 1; n < MANY; n += 10) {
-    await Promise.all(
-      Array.from({ length: Math.min(10, MANY - n) }, () => callAs(page, "POST", "/orders", body)),
-    );
+    await Promise.all(Array.from({ length: Math.min(10, MANY - n) }, () => buy(page, product, gameAccount)));
   }
 }
 

@@ -84,6 +84,31 @@ export function callAs<T>(page: Page, method: string, path: string, body?: unkno
   );
 }
 
+interface NewOrder {
+  productId: string;
+  paymentMethod: "wallet" | "instant";
+  /** In taka, with the fee of what is paid instantly. */
+  amount: number;
+  gameAccount?: string | undefined;
+  method?: string;
+  transactionId?: string;
+  senderNumber?: string;
+}
+
+/** Places an order of whoever is signed in on a page; returns its id. */
+export async function placeOrder(page: Page, order: NewOrder): Promise<string> {
+  return (await callAs<{ order: { _id: string } }>(page, "POST", "/orders", order)).order._id;
+}
+
+/** Buys a package with money of the wallet; returns the order's id. */
+export function buy(
+  page: Page,
+  { _id, price }: { _id: string; price: number },
+  gameAccount?: string,
+): Promise<string> {
+  return placeOrder(page, { productId: _id, paymentMethod: "wallet", amount: price, gameAccount });
+}
+
 /** Signs in as somebody new at the login page, with money in the wallet if an admin's page is given. */
 export async function newCustomer(
   page: Page,

@@ -1,4 +1,4 @@
-import { adminPage, callAs, findPackage, signInAsNew } from "./people.ts";
+import { adminPage, buy, callAs, findPackage, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test("a friend's link brings both their rewards with the first order, once, and never works for oneself", async ({
@@ -56,13 +56,12 @@ test("a friend's link brings both their rewards with the first order, once, and 
   const admin = await adminPage(browser, store, watch);
   const orderId = await test.step("an order is placed; nothing is paid yet", async () => {
     const uid = await friend.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
-    const { _id: productId, price } = await findPackage(store.origin, "Free Fire (BD)", "240 Diamonds");
-    await callAs(admin.page, "PATCH", `/users/${uid}/balance`, { amount: price });
-    const purchase = { productId, gameAccount: "1234567890", paymentMethod: "wallet", amount: price };
-    const { order } = await callAs<{ order: { _id: string } }>(friend, "POST", "/orders", purchase);
+    const product = await findPackage(store.origin, "Free Fire (BD)", "240 Diamonds");
+    await callAs(admin.page, "PATCH", `/users/${uid}/balance`, { amount: product.price });
+    const id = await buy(friend, product, "1234567890");
     await admin.page.goto(`/admin/all-users/${encodeURIComponent(uid)}?tab=referrals`);
     await expect(admin.page.getByText("Awaits the first order")).toBeVisible();
-    return order._id;
+    return id;
   });
   await callAs(admin.page, "PATCH", `/orders/admin/orders/${orderId}`, { status: "completed" });
 

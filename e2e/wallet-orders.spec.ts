@@ -6,6 +6,7 @@ import {
   findPackage,
   freshTransactionId,
   newCustomer,
+  placeOrder,
   proceedButton,
   takeTransactionId,
 } from "./people.ts";
@@ -200,7 +201,7 @@ test("a voucher whose last code was sold meanwhile says so, and charges nothing"
   const left = () =>
     callAs<{ available: number }>(admin.page, "GET", `/unipin/availability?productId=${_id}`);
   for (let { available } = await left(); available > 0; available--) {
-    await callAs(admin.page, "POST", "/orders", {
+    await placeOrder(admin.page, {
       productId: _id,
       paymentMethod: "instant",
       amount: 400.93,

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Store } from "../open-store.ts";
-import { callAs, chooseAccount, findPackage, signInAsNew } from "../people.ts";
+import { callAs, chooseAccount, findPackage, placeOrder, signInAsNew } from "../people.ts";
 import { pairWalletPhone } from "../wallet-phone.ts";
 
 export type Who = "visitor" | "newcomer" | "customer" | "admin";
@@ -50,15 +50,15 @@ async function order(
 ): Promise<string> {
   const { _id: productId, price } = await findPackage(origin, category, name);
   const payment = transactionId
-    ? { paymentMethod: "instant", amount: Math.round(price * 101.5) / 100, method: "bKash", transactionId }
-    : { paymentMethod: "wallet", amount: price };
-  const { order } = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
-    productId,
-    gameAccount: "1234567890",
-    ...payment,
+    ? {
+        paymentMethod: "instant" as const,
+        ...{ amount: Math.round(price * 101.5) / 100, method: "bKash", transactionId },
+      }
+    : { paymentMethod: "wallet" as const, amount: price };
+  return placeOrder(page, {
+    ...{ productId, gameAccount: "1234567890", ...payment },
     ...(transactionId && { senderNumber: "01712345678" }),
   });
-  return order._id;
 }
 
 const diamonds = { category: "Free Fire (BD)", name: "115 Diamonds" };
