@@ -1,3 +1,6 @@
+import { deliveryErrors } from "./delivery-errors.ts";
+import { paymentErrors } from "./payment-errors.ts";
+
 /** Everything the API refuses, in one place: a stable code, its status, and the text for people. */
 export const errorCatalogue = {
   invalid_input: { status: 400, message: "Please check what you entered." },
@@ -61,27 +64,6 @@ export const errorCatalogue = {
   method_unavailable: { status: 409, message: "This payment method is not available right now." },
   transaction_id_used: { status: 409, message: "This Transaction ID has already been submitted." },
   credit_spent: { status: 409, message: "The credited amount has already been spent." },
-  delivery_not_found: { status: 404, message: "This order is not delivered by suppliers." },
-  attempt_not_found: { status: 404, message: "This attempt does not exist any more." },
-  delivery_under_way: {
-    status: 409,
-    message:
-      "A supplier may be delivering this order right now. Wait until it is known, or decide how its attempt went first.",
-  },
-  delivery_not_open: { status: 409, message: "This delivery has ended, or there is nothing to try again." },
-  attempt_not_open: { status: 409, message: "It is known already how this attempt went." },
-  no_supplier_for_product: {
-    status: 409,
-    message: "No supplier is set up for this product. Map it to one first.",
-  },
-  supplier_cannot_be_asked: {
-    status: 409,
-    message: "This supplier cannot be asked how an order went. Look there, then decide.",
-  },
-  supplier_unproven: {
-    status: 401,
-    message: "This supplier is not known here, or its signature is wrong.",
-  },
   category_has_products: {
     status: 409,
     message: "This category still has products. Move or delete them first.",
@@ -97,11 +79,6 @@ export const errorCatalogue = {
   file_outdated: {
     status: 409,
     message: "The catalogue has changed since this file was checked. Nothing was imported; look at it again.",
-  },
-  supplier_not_found: { status: 404, message: "This supplier does not exist any more." },
-  supplier_not_prepaid: {
-    status: 409,
-    message: "A code redeemer uses the shop's own codes: nothing is paid to it ahead.",
   },
   code_not_found: { status: 404, message: "This code does not exist any more." },
   code_exists: { status: 409, message: "This code is already in the store." },
@@ -136,66 +113,6 @@ export const errorCatalogue = {
     status: 409,
     message: "{who} changed this meanwhile: it is {status} now. Please look again.",
   },
-  payment_not_found: { status: 404, message: "This payment does not exist any more." },
-  payment_taken: { status: 409, message: "This payment has been claimed for {what} already." },
-  paid_already: {
-    status: 409,
-    message: "Another payment has been taken for it before. Decide on it by hand instead.",
-  },
-  payment_dismissed: { status: 409, message: "This payment was dismissed. Restore it first." },
-  payment_differs: { status: 409, message: "{differences} Claim it all the same?" },
-  payment_too_small: {
-    status: 409,
-    message:
-      "This payment is ৳{missing} less than the order costs. Cancel the order, or ask its customer for the rest.",
-  },
-  no_phone_paired: {
-    status: 409,
-    message: "Pair a phone first: without one no payment is seen.",
-  },
-  message_not_found: { status: 404, message: "This message does not exist any more." },
-  break_not_found: { status: 404, message: "This break is closed by now: the missing message has come." },
-  day_not_over: { status: 409, message: "This day is not over yet. Sign it tomorrow." },
-  day_changed: {
-    status: 409,
-    message: "The figures of this day have changed since you saw them. Look at them again.",
-  },
-  day_signed: { status: 409, message: "This day is signed already, with these figures." },
-  statement_outdated: {
-    status: 409,
-    message:
-      "More messages have come since this statement was checked. Nothing was imported; look at it again.",
-  },
-  account_exists: { status: 409, message: "{method} has this number already. Switch it on." },
-  account_not_found: { status: 404, message: "This number does not exist any more." },
-  forwarder_unproven: {
-    status: 401,
-    message: "This phone is not paired with the store, or its proof is wrong.",
-  },
-  dead_letter_not_found: { status: 404, message: "This job is being worked again already." },
-  forwarder_not_found: { status: 404, message: "This phone is not paired any more." },
-  supplier_invalid: { status: 400, message: "{problem}" },
-  supplier_credentials_needed: {
-    status: 409,
-    message: "Another address or account needs all credentials anew. Enter them again.",
-  },
-  supplier_busy: {
-    status: 409,
-    message: "An order is under way at this supplier. Pause it, and delete it once that has ended.",
-  },
-  too_many_suppliers: {
-    status: 409,
-    message: "The store has as many suppliers as it can. Delete one first.",
-  },
-  product_delivers_codes: {
-    status: 409,
-    message: "This product delivers voucher codes. Set it to normal first.",
-  },
-  sku_not_codes: {
-    status: 409,
-    message: "A code redeemer uses the codes of a product that sells them. Choose one.",
-  },
-  too_many_forwarders: { status: 409, message: "The store has as many phones as it can. Delete one first." },
   instruction_exists: {
     status: 409,
     message: "There is already an instruction for {method}. Edit that one.",
@@ -244,6 +161,8 @@ export const errorCatalogue = {
   rate_limited: { status: 429, message: "Too many requests. Please wait a moment and try again." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   overloaded: { status: 503, message: "The store is busy. Please try again in a moment." },
+  ...deliveryErrors,
+  ...paymentErrors,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

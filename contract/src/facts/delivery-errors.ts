@@ -1,0 +1,51 @@
+/** What is refused of suppliers and of what they deliver. */
+export const deliveryErrors = {
+  delivery_not_found: { status: 404, message: "This order is not delivered by suppliers." },
+  attempt_not_found: { status: 404, message: "This attempt does not exist any more." },
+  delivery_under_way: {
+    status: 409,
+    message:
+      "A supplier may be delivering this order right now. Wait until it is known, or decide how its attempt went first.",
+  },
+  delivery_not_open: { status: 409, message: "This delivery has ended, or there is nothing to try again." },
+  attempt_not_open: { status: 409, message: "It is known already how this attempt went." },
+  no_supplier_for_product: {
+    status: 409,
+    message: "No supplier is set up for this product. Map it to one first.",
+  },
+  supplier_cannot_be_asked: {
+    status: 409,
+    message: "This supplier cannot be asked how an order went. Look there, then decide.",
+  },
+  supplier_unproven: {
+    status: 401,
+    message: "This supplier is not known here, or its signature is wrong.",
+  },
+  supplier_not_found: { status: 404, message: "This supplier does not exist any more." },
+  supplier_not_prepaid: {
+    status: 409,
+    message: "A code redeemer uses the shop's own codes: nothing is paid to it ahead.",
+  },
+  dead_letter_not_found: { status: 404, message: "This job is being worked again already." },
+  supplier_invalid: { status: 400, message: "{problem}" },
+  supplier_credentials_needed: {
+    status: 409,
+    message: "Another address or account needs all credentials anew. Enter them again.",
+  },
+  supplier_busy: {
+    status: 409,
+    message: "An order is under way at this supplier. Pause it, and delete it once that has ended.",
+  },
+  too_many_suppliers: {
+    status: 409,
+    message: "The store has as many suppliers as it can. Delete one first.",
+  },
+  product_delivers_codes: {
+    status: 409,
+    message: "This product delivers voucher codes. Set it to normal first.",
+  },
+  sku_not_codes: {
+    status: 409,
+    message: "A code redeemer uses the codes of a product that sells them. Choose one.",
+  },
+} as const;
