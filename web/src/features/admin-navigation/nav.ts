@@ -31,7 +31,7 @@ export interface NavGroup {
 
 export type NavEntry = SinglePage | NavGroup;
 
-/** The sidebar, in its order; a new page is one line here and one in `routes/admin/pages.ts`. */
+/** The sidebar, in its order; a new page is one line here and one in a list of `routes/admin/pages.ts`. */
 export const adminNav: readonly NavEntry[] = [
   { label: "Dashboard", icon: LayoutDashboard, to: "/admin" },
   {

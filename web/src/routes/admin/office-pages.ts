@@ -1,0 +1,75 @@
+import type { Route } from "../../routing/route.ts";
+
+/** Books and reports, who works here, and how the store is set. */
+export const officePages: readonly Route[] = [
+  {
+    path: "/admin/closing",
+    rendering: "client",
+    title: "Daily Closing",
+    file: "routes/admin/closing.tsx",
+    module: () => import("./closing.tsx"),
+  },
+  {
+    path: "/admin/closing/suppliers",
+    rendering: "client",
+    title: "Supplier Accounts",
+    file: "routes/admin/closing-suppliers.tsx",
+    module: () => import("./closing-suppliers.tsx"),
+  },
+  {
+    path: "/admin/reports",
+    rendering: "client",
+    title: "Reports",
+    file: "routes/admin/reports.tsx",
+    module: () => import("./reports.tsx"),
+  },
+  {
+    path: "/admin/payments/days",
+    rendering: "client",
+    title: "Daily Close of Accounts",
+    file: "routes/admin/payments-days.tsx",
+    module: () => import("./payments-days.tsx"),
+  },
+  {
+    path: "/admin/audit",
+    rendering: "client",
+    title: "Audit Log",
+    file: "routes/admin/audit.tsx",
+    module: () => import("./audit.tsx"),
+  },
+  {
+    path: "/admin/health",
+    rendering: "client",
+    title: "Health",
+    file: "routes/admin/health.tsx",
+    module: () => import("./health.tsx"),
+  },
+  {
+    path: "/admin/staff",
+    rendering: "client",
+    title: "Staff",
+    file: "routes/admin/staff.tsx",
+    module: () => import("./staff.tsx"),
+  },
+  {
+    path: "/admin/roles",
+    rendering: "client",
+    title: "Roles",
+    file: "routes/admin/roles.tsx",
+    module: () => import("./roles.tsx"),
+  },
+  {
+    path: "/admin/settings",
+    rendering: "client",
+    title: "Settings",
+    file: "routes/admin/settings.tsx",
+    module: () => import("./settings.tsx"),
+  },
+  {
+    path: "/admin/profile",
+    rendering: "client",
+    title: "My Profile",
+    file: "routes/admin/profile.tsx",
+    module: () => import("./profile.tsx"),
+  },
+];

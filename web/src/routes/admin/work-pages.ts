@@ -1,0 +1,103 @@
+import type { Route } from "../../routing/route.ts";
+
+/** What waits for operators, and what they look into: orders, money that came in, deliveries, customers. */
+export const workPages: readonly Route[] = [
+  {
+    path: "/admin",
+    rendering: "client",
+    title: "Admin Dashboard",
+    file: "routes/admin/dashboard.tsx",
+    module: () => import("./dashboard.tsx"),
+  },
+  {
+    path: "/admin/all-orders",
+    rendering: "client",
+    title: "All Orders",
+    file: "routes/admin/all-orders.tsx",
+    module: () => import("./all-orders.tsx"),
+  },
+  {
+    path: "/admin/all-orders/:id",
+    rendering: "client",
+    title: "Order",
+    file: "routes/admin/order.tsx",
+    module: () => import("./order.tsx"),
+  },
+  {
+    path: "/admin/all-funds-request",
+    rendering: "client",
+    title: "Funds Request Manager",
+    file: "routes/admin/all-funds-request.tsx",
+    module: () => import("./all-funds-request.tsx"),
+  },
+  {
+    path: "/admin/all-funds-request/:id",
+    rendering: "client",
+    title: "Fund Request",
+    file: "routes/admin/fund-request.tsx",
+    module: () => import("./fund-request.tsx"),
+  },
+  {
+    path: "/admin/deliveries",
+    rendering: "client",
+    title: "Deliveries",
+    file: "routes/admin/deliveries.tsx",
+    module: () => import("./deliveries.tsx"),
+  },
+  {
+    path: "/admin/deliveries/jobs",
+    rendering: "client",
+    title: "Jobs Given Up",
+    file: "routes/admin/deliveries-jobs.tsx",
+    module: () => import("./deliveries-jobs.tsx"),
+  },
+  {
+    path: "/admin/payments",
+    rendering: "client",
+    title: "Payments",
+    file: "routes/admin/payments.tsx",
+    module: () => import("./payments.tsx"),
+  },
+  {
+    path: "/admin/payments/texts",
+    rendering: "client",
+    title: "Texts Not Understood",
+    file: "routes/admin/payments-texts.tsx",
+    module: () => import("./payments-texts.tsx"),
+  },
+  {
+    path: "/admin/payments/breaks",
+    rendering: "client",
+    title: "Breaks",
+    file: "routes/admin/payments-breaks.tsx",
+    module: () => import("./payments-breaks.tsx"),
+  },
+  {
+    path: "/admin/payments/phones",
+    rendering: "client",
+    title: "Phones",
+    file: "routes/admin/payments-phones.tsx",
+    module: () => import("./payments-phones.tsx"),
+  },
+  {
+    path: "/admin/money",
+    rendering: "client",
+    title: "Where Is My Money?",
+    file: "routes/admin/money.tsx",
+    module: () => import("./money.tsx"),
+  },
+  {
+    path: "/admin/all-users",
+    rendering: "client",
+    title: "All Users",
+    file: "routes/admin/all-users.tsx",
+    module: () => import("./all-users.tsx"),
+  },
+  {
+    path: "/admin/all-users/:uid",
+    rendering: "client",
+    title: "User",
+    file: "routes/admin/user.tsx",
+    module: () => import("./user.tsx"),
+  },
+];
