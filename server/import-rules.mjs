@@ -28,7 +28,8 @@ const folders = {
   // What was paid to suppliers, and what deliveries cost of it.
   "supplier-money": ["audit", "db", "lib", "wallet"],
   identity: ["config", "db", "lib", "wallet"],
-  users: ["audit", "db", "identity", "lib"],
+  staff: ["audit", "db", "identity", "lib"],
+  users: ["audit", "db", "identity", "lib", "staff"],
   "payments/accounts": ["audit", "db", "lib"],
   "payments/instructions": ["audit", "db", "lib", "payments/accounts"],
   "payments/claims": ["db", "lib"],
@@ -170,6 +171,7 @@ const folders = {
     "identity",
     "lib",
     "reconciliation",
+    "staff",
     "users",
     "vouchers",
   ],

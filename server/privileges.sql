@@ -52,7 +52,7 @@ BEGIN
          '{account_movements}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
-      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, schema_migrations, schema_rights}')
+      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, presets, schema_migrations, schema_rights}')
     ) AS rights (rights, tables)
   LOOP
     FOR i IN 1 .. cardinality(each.tables) LOOP
@@ -60,15 +60,16 @@ BEGIN
     END LOOP;
   END LOOP;
 
-  -- An account's own columns; not its role, nor what says when and as whom it came.
+  -- An account's own columns; not its role and preset, nor what says when and as whom it came.
   SELECT string_agg(quote_ident(attname), ', ') INTO columns FROM pg_attribute
   WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    AND attname NOT IN ('uid', 'role', 'referral_code', 'created_at');
+    AND attname NOT IN ('uid', 'role', 'preset', 'referral_code', 'created_at');
   EXECUTE format('GRANT SELECT, INSERT (uid, %1$s), UPDATE (%1$s) ON users TO %2$I', columns, application);
 
   FOR each IN
     SELECT oid::regprocedure AS name FROM pg_proc
-    WHERE pronamespace = 'public'::regnamespace AND proname IN ('move_wallet', 'move_in_shop', 'lock_wallet', 'set_role', 'seal_next')
+    WHERE pronamespace = 'public'::regnamespace AND proname IN ('move_wallet', 'move_in_shop', 'lock_wallet', 'set_role', 'set_staff',
+      'set_preset', 'remove_preset', 'seal_next')
   LOOP
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', each.name, application);
   END LOOP;

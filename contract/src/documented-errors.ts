@@ -4,19 +4,21 @@ import type { RouteDefinition } from "./route.ts";
 
 const token = ["unauthenticated", "invalid_token", "account_deleted"] as const;
 
-const accessErrors: Record<Access, readonly ErrorCode[]> = {
-  public: [],
-  identity: token,
-  user: [...token, "no_profile"],
-  owner: [...token, "no_profile", "user_not_found"],
-  admin: [...token, "no_profile", "admin_only", "account_frozen"],
-};
+function accessErrors(access: Access): readonly ErrorCode[] {
+  if (access === "public") return [];
+  if (access === "identity") return token;
+  const account = [...token, "no_profile"] as const;
+  if (access === "user") return account;
+  if (access === "self") return [...account, "user_not_found"];
+  const admin = [...account, "admin_only", "account_frozen"] as const;
+  return access === "admin" ? admin : [...admin, "not_permitted"];
+}
 
 /** Everything a route may refuse, by status: what its access, its input and its own rules bring. */
 export function documentedErrors(route: RouteDefinition): Map<number, ErrorCode[]> {
   const { params, query, body, multipart, provesItself } = route;
   const codes = new Set<ErrorCode>([
-    ...accessErrors[route.access],
+    ...accessErrors(route.access),
     ...(route.errors ?? []),
     ...(params || query || body ? (["invalid_input"] as const) : []),
     ...(body || multipart ? (["invalid_input", "payload_too_large", "unsupported_media_type"] as const) : []),

@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { MAX_TAKA } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
+import { grantLevels, permissions } from "./facts/permissions.ts";
 import { accountStatuses, roles } from "./facts/users.ts";
 import { defineRoutes } from "./route.ts";
 import { positiveTaka, taka, text, timestamp, uid } from "./schemas.ts";
 
 export const role = z.enum(roles);
+
+const grants = z
+  .partialRecord(z.enum(permissions), z.enum(grantLevels))
+  .describe("What an admin may read, or also write; a permission that is absent is none");
+
+/** A named set of grants that admins have. */
+export const preset = z.object({ _id: z.string(), name: z.string(), grants });
 
 export const accountStatus = z.enum(accountStatuses);
 
@@ -17,6 +25,7 @@ export const user = z.object({
   photoURL: z.string().nullable(),
   emailVerified: z.boolean(),
   role,
+  preset: preset.nullable().optional().describe("What it may as an admin; null of a customer"),
   status: accountStatus,
   frozenReason: z.string().nullable().optional().describe("Why it is frozen: for admins"),
   tags: z.array(z.string()).optional().describe("Words that admins gave it: for admins"),
@@ -72,4 +81,5 @@ export const identityRoutes = defineRoutes({
 });
 
 export type User = z.infer<typeof user>;
+export type Preset = z.infer<typeof preset>;
 export type Profile = z.infer<typeof profile>;

@@ -121,6 +121,7 @@ export * from "./facts/limits.ts";
 export * from "./facts/money.ts";
 export * from "./facts/orders.ts";
 export * from "./facts/payment-methods.ts";
+export * from "./facts/permissions.ts";
 export * from "./facts/phone.ts";
 export * from "./facts/records.ts";
 export * from "./facts/referrals.ts";

@@ -71,11 +71,16 @@ export const userRoutes = defineRoutes({
   },
   "PATCH /users/{uid}/role": {
     tag: "Users",
-    summary: "Make an account admin, or an ordinary customer again",
+    summary: "Make an account admin with a preset of grants, or an ordinary customer again",
     params: uidParam,
-    body: z.object({ role }),
+    body: z.object({
+      role,
+      preset: text(40)
+        .optional()
+        .describe("Of an admin, by its id; absent: the one that they have, or else `manager`"),
+    }),
     reply: z.object({ user }),
-    errors: ["user_not_found", "own_role"],
+    errors: ["user_not_found", "preset_not_found", "own_role", "own_preset", "last_owner"],
   },
   "PATCH /users/{uid}/status": {
     tag: "Users",
@@ -88,7 +93,7 @@ export const userRoutes = defineRoutes({
         path: ["reason"],
       }),
     reply: z.object({ user }),
-    errors: ["user_not_found", "own_freeze"],
+    errors: ["user_not_found", "own_freeze", "last_owner"],
   },
   "DELETE /users/{uid}": {
     tag: "Users",
@@ -98,6 +103,7 @@ export const userRoutes = defineRoutes({
     errors: [
       "user_not_found",
       "own_account",
+      "last_owner",
       "user_has_open_orders",
       "user_has_pending_requests",
       "user_has_money",

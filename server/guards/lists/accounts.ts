@@ -1,35 +1,7 @@
 import type { Guard } from "../guard.ts";
 
-/** Accounts: who is an admin, freezing, deletion. */
+/** Accounts: freezing, deletion, notes, tags and views. */
 export const accountsGuards: Guard[] = [
-  {
-    name: "only an admin says who is admin",
-    file: "server/migrations/0030-money-and-roles.sql",
-    find: "AND admins.role = 'admin' AND",
-    replace: "AND",
-    test: ["server/src/db/privileges.test.ts", "says who is admin only in the name"],
-  },
-  {
-    name: "admin calls are the admin's",
-    file: "server/src/identity/policy.ts",
-    find: 'if (access === "admin" && actor.role !== "admin") return actor.isFrozen ? "account_frozen" : "admin_only";',
-    replace: "",
-    test: ["server/src/identity/identity.test.ts", "refuses a customer with 403"],
-  },
-  {
-    name: "two admins take turns to demote",
-    file: "server/src/users/change-role.ts",
-    find: "    await lockRoles(db);\n",
-    replace: "",
-    test: ["server/src/users/users.test.ts", "demote each other at once"],
-  },
-  {
-    name: "an admin who was demoted meanwhile demotes nobody",
-    file: "server/src/users/require-admin.ts",
-    find: 'throw new Refusal("admin_only");',
-    replace: 'console.assert(new Refusal("admin_only"));',
-    test: ["server/src/users/users.test.ts", "demote each other at once"],
-  },
   {
     name: "a deletion waits for what is being ordered",
     file: "server/src/users/queries.ts",
@@ -68,16 +40,9 @@ export const accountsGuards: Guard[] = [
   {
     name: "a frozen admin has no powers",
     file: "server/src/identity/policy.ts",
-    find: 'return frozen ? "user" : role;',
-    replace: "return role;",
+    find: 'return frozen ? { role: "user", grants: NO_GRANTS } : { role, grants };',
+    replace: "return { role, grants };",
     test: ["server/src/users/freeze.test.ts", "takes an admin's powers away"],
-  },
-  {
-    name: "a frozen admin is no other admin",
-    file: "server/src/users/queries.ts",
-    find: '    .where("frozen_at", "is", null)\n',
-    replace: "",
-    test: ["server/src/users/freeze.test.ts", "without an admin who can act"],
   },
   {
     name: "changes of one admin's views take turns",

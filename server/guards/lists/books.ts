@@ -83,8 +83,8 @@ export const booksGuards: Guard[] = [
   {
     name: "the application's login makes nobody admin",
     file: "server/privileges.sql",
-    find: "'uid', 'role', 'referral_code'",
-    replace: "'uid', 'referral_code'",
+    find: "'uid', 'role', 'preset', 'referral_code'",
+    replace: "'uid', 'preset', 'referral_code'",
     test: ["server/src/db/privileges.test.ts", "is refused UPDATE users SET role"],
   },
   {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { systemActor } from "../lib/actor.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { fund, seedShop } from "../testing/shop.ts";
+import { customerActor, fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { changeCategory } from "./change-category.ts";
@@ -218,7 +218,7 @@ describe("deleting a category", () => {
     await store.signUp("slow");
     await fund(store.db, "slow", 10);
     const { removed } = await withTransaction(store.db, async (db) => {
-      const actor = { uid: "slow", role: "user" } as const;
+      const actor = customerActor("slow");
       const order = { productId, paymentMethod: "wallet", amount: 10, gameAccount: "12345678" } as const;
       await placeOrder({ db, actor }, order);
       const waiting = admin(`DELETE /products/${productId}`);

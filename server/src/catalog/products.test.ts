@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { systemActor } from "../lib/actor.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { fund, seedShop } from "../testing/shop.ts";
+import { customerActor, fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { changeProduct } from "./change-product.ts";
@@ -153,7 +153,7 @@ describe("changing a product", () => {
 describe("a given stock", () => {
   it("is the number that counts from then on, and sales count down from it", async () => {
     const { waiting } = await withTransaction(store.db, async (db) => {
-      const actor = { uid: "buyer", role: "user" } as const;
+      const actor = customerActor("buyer");
       const order = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" } as const;
       await placeOrder({ db, actor }, order);
       const waiting = change({ stock: 5 });

@@ -1,15 +1,16 @@
+import { OWNER } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { listUsers } from "../identity/list-queries.ts";
 import { findUser, type UserRow } from "../identity/queries.ts";
 import { systemActor } from "../lib/actor.ts";
-import { changeRole } from "../users/change-role.ts";
+import { changeRole } from "../staff/change-role.ts";
 import { changeStatus, type StatusChange } from "../users/change-status.ts";
 import { rotateVoucherKey } from "./rotate-voucher-key.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
 
 const USAGE = `Usage:
-  npm run admin -- grant EMAIL    make the account with this verified e-mail an admin
+  npm run admin -- grant EMAIL    make the account with this verified e-mail an owner: an admin who may everything
   npm run admin -- revoke EMAIL   make it an ordinary customer again
   npm run admin -- list           show all admins
   npm run admin -- rotate-voucher-key   seal the voucher codes with a new key (docs/operations.md)
@@ -21,9 +22,9 @@ const named = ({ name, email, uid }: UserRow) => `${email || "no e-mail"}  ${nam
 
 async function grant(db: Database, account: string): Promise<void> {
   const user = onlyOne(await findAccounts(db, account), account);
-  if (user.role === "admin") return console.log(`Is an admin already: ${named(user)}`);
-  await changeRole({ db, actor: systemActor }, { uid: user.uid, role: "admin" });
-  console.log(`Is an admin now: ${named(user)}`);
+  if (user.preset?._id === OWNER) return console.log(`Is an owner already: ${named(user)}`);
+  await changeRole({ db, actor: systemActor }, { uid: user.uid, role: "admin", preset: OWNER });
+  console.log(`Is an owner now: ${named(user)}`);
 }
 
 async function revoke(db: Database, account: string): Promise<void> {
@@ -44,8 +45,9 @@ async function setStatus(db: Database, account: string, change: Omit<StatusChang
 async function list(db: Database): Promise<void> {
   const { users } = await listUsers(db, { role: "admin", page: 1, limit: 1000 });
   console.log(
-    users.map((user) => `${named(user)}${user.frozenReason === null ? "" : "  frozen"}`).join("\n") ||
-      "There is no admin yet. npm run admin -- grant EMAIL makes one.",
+    users
+      .map((user) => `${named(user)}  ${user.preset?.name}${user.frozenReason === null ? "" : "  frozen"}`)
+      .join("\n") || "There is no admin yet. npm run admin -- grant EMAIL makes one.",
   );
 }
 

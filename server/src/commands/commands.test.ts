@@ -65,12 +65,12 @@ describe("npm run admin", () => {
     const mina = "mina@mail.test  Name of mina  (mina)\n";
     expect(await admin("grant", "Mina@mail.test")).toEqual({
       code: 0,
-      out: `Is an admin now: ${mina}`,
+      out: `Is an owner now: ${mina}`,
       err: "",
     });
-    expect((await admin("grant", "mina@mail.test")).out).toBe(`Is an admin already: ${mina}`);
+    expect((await admin("grant", "mina@mail.test")).out).toBe(`Is an owner already: ${mina}`);
     expect((await admin("grant", "other")).code).toBe(0);
-    expect((await admin("list")).out).toContain(mina);
+    expect((await admin("list")).out).toContain(`${mina.trimEnd()}  Owner\n`);
     expect(await admin("revoke", "mina@mail.test")).toMatchObject({
       code: 0,
       out: `Is no admin any more: ${mina}`,
@@ -82,7 +82,7 @@ describe("npm run admin", () => {
       .where("subject", "=", "user:mina")
       .execute();
     expect(log).toMatchObject([
-      { actor: "system", action: "user.role", after: { role: "admin" } },
+      { actor: "system", action: "user.role", after: { role: "admin", preset: "owner" } },
       { actor: "system", action: "user.role", after: { role: "user" } },
     ]);
   });
@@ -91,7 +91,7 @@ describe("npm run admin", () => {
     expect(await admin("revoke", "other@mail.test")).toEqual({
       code: 1,
       out: "",
-      err: "This is the last admin. Make another account admin first.\n",
+      err: "This is the last owner. Make another account an owner first.\n",
     });
     expect((await admin("revoke", "mina@mail.test")).err).toBe("No admin is called mina@mail.test.\n");
     expect(await admin("grant", "who@mail.test")).toMatchObject({
@@ -138,7 +138,7 @@ describe("npm run admin", () => {
     expect((await admin("freeze", "rogue@mail.test", "Took", "over")).out).toBe(
       "Is frozen now: rogue@mail.test  Name of rogue  (rogue)\n",
     );
-    expect((await admin("list")).out).toContain("(rogue)  frozen\n");
+    expect((await admin("list")).out).toContain("(rogue)  Owner  frozen\n");
     expect((await admin("unfreeze", "frozen-by-rogue@mail.test")).code).toBe(0);
     expect((await store.call("GET /users", { as: "rogue" })).body.code).toBe("account_frozen");
     const seen = await store.call("GET /users/rogue", { as: "frozen-by-rogue" });

@@ -68,6 +68,9 @@ describe("the application's login", () => {
     "INSERT INTO wallets (uid, balance) VALUES ('asha', 1)",
     "DELETE FROM wallets",
     "UPDATE users SET role = 'admin'",
+    "UPDATE users SET preset = 'owner'",
+    "UPDATE presets SET grants = '{}'",
+    "INSERT INTO presets (id, name, grants) VALUES ('x', 'x', '{}')",
     "INSERT INTO users (uid, email, email_verified, name, role) VALUES ('x', '', true, '', 'admin')",
     "UPDATE users SET uid = 'x'",
     "DELETE FROM users",
@@ -108,8 +111,11 @@ describe("the application's login", () => {
 
   it("says who is admin only in the name of an admin or the store itself", async () => {
     const set = async (actor: string) =>
-      (await sql<{ done: boolean }>`SELECT set_role(${actor}, 'asha', 'admin') AS done`.execute(store.db))
-        .rows;
+      (
+        await sql<{ done: boolean }>`SELECT set_staff(${actor}, 'asha', 'admin', 'support') AS done`.execute(
+          store.db,
+        )
+      ).rows;
     for (const actor of ["asha", "nobody", ""]) expect(await set(actor)).toEqual([{ done: false }]);
     expect(await set("system")).toEqual([{ done: true }]);
   });

@@ -360,6 +360,14 @@ export interface PlayerNames {
   valid: boolean;
 }
 
+export interface Presets {
+  built_in: Generated<boolean>;
+  created_at: Generated<Date>;
+  grants: Json;
+  id: string;
+  name: string;
+}
+
 export interface Products {
   archived_at: Date | null;
   automatic: Generated<boolean>;
@@ -592,6 +600,7 @@ export interface Users {
   frozen_reason: string | null;
   name: string;
   photo_url: string | null;
+  preset: string | null;
   referral_code: ColumnType<string, never, never>;
   role: Generated<Role>;
   search_text: ColumnType<string, never, never>;
@@ -661,6 +670,7 @@ export interface Schema {
   payment_accounts: PaymentAccounts;
   payment_instructions: PaymentInstructions;
   player_names: PlayerNames;
+  presets: Presets;
   product_stock: ProductStock;
   product_suppliers: ProductSuppliers;
   products: Products;

@@ -1,4 +1,4 @@
-import type { Actor } from "../lib/actor.ts";
+import { storeActor } from "../lib/actor.ts";
 
 /** The store, where it delivers an order through a supplier by itself. */
-export const deliveryActor: Actor = { uid: "system:delivery", role: "admin" };
+export const deliveryActor = storeActor("delivery");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { systemActor } from "../lib/actor.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { testCipher } from "../testing/store.ts";
 import {
@@ -33,7 +34,7 @@ const order = async () => shop.order(await shop.product([one, two]));
 const post = (path: string, body?: object) =>
   shop.store.call(`POST ${path}`, { as: "boss", ...(body && { body }) });
 const codeOf = async (path: string, body?: object) => (await post(path, body)).body.code;
-const boss = { uid: "boss", role: "admin" } as const;
+const boss = { ...systemActor, uid: "boss" };
 
 /** An order that was sent and is not known. */
 async function unknown() {

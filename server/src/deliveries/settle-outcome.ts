@@ -77,7 +77,7 @@ export async function settleOutcome(
 }
 
 const actorOf = ({ decision }: Settling): Actor =>
-  decision ? { uid: decision.by, role: "admin" } : deliveryActor;
+  decision ? { ...deliveryActor, uid: decision.by } : deliveryActor;
 
 async function settle(subject: Subject, outcome: Outcome): Promise<Settled> {
   const { state, asks } = subject.attempt;

@@ -1,4 +1,4 @@
-import { type FundRequestStatus, type MobileMoney, sumToTaka } from "@hira/contract";
+import { can, type FundRequestStatus, type MobileMoney, sumToTaka } from "@hira/contract";
 import { findDecisions } from "../audit/history-queries.ts";
 import { presentDecision } from "../audit/presenter.ts";
 import { findEvidence, findProgress } from "../incoming/evidence.ts";
@@ -45,12 +45,12 @@ export const fundingHandlers = {
     });
   },
   "GET /requests": async ({ db, actor, query }) => {
+    const isAdmin = can(actor.grants, "payments:read");
     // Without `uid` an admin gets everyone's and a customer their own (docs/rules.md#fund-requests).
-    const uid = query.uid ?? (actor.role === "admin" ? undefined : actor.uid);
-    if (uid !== actor.uid && actor.role !== "admin") throw new Refusal("foreign_uid");
+    const uid = query.uid ?? (isAdmin ? undefined : actor.uid);
+    if (uid !== actor.uid && !isAdmin) throw new Refusal("foreign_uid");
     const filter = { ...filterOf(query), uid, withHidden: uid === actor.uid };
     const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, filter)]);
-    const isAdmin = actor.role === "admin";
     const ids = isAdmin ? found.requests.map(({ id }) => id) : [];
     const asked = found.requests.map(askedOfRequest);
     const [seen, decisions, evidence, progress] = await Promise.all([

@@ -1,5 +1,17 @@
-import { type Access, type RouteDefinition, type RouteName, routes } from "@hira/contract";
+import {
+  type Access,
+  ALL_GRANTS,
+  can,
+  type Grants,
+  isForAdmins,
+  mayCall,
+  permissions,
+  type RouteDefinition,
+  type RouteName,
+  routes,
+} from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addPreset } from "../testing/presets.ts";
 import { callOf, everything, openSampleShop, type SampleCall, sampleCalls } from "../testing/sample-calls.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
@@ -13,6 +25,10 @@ beforeAll(async () => {
   await store.signUp("deleted");
   await store.call("PATCH /users/demoted/role", { as: "admin", body: { role: "user" } });
   for (const uid of ["deleted", "deleted-admin"]) await store.call(`DELETE /users/${uid}`, { as: "admin" });
+  for (const [uid, grants] of Object.entries(staff)) {
+    await addPreset(store, { id: uid, grants });
+    await store.signUp(uid, "admin", uid);
+  }
   await store.signUp("frozen");
   await store.signUp("frozen-admin", "admin");
   const body = { status: "frozen", reason: "stolen" };
@@ -35,27 +51,40 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** What each access says to each caller: the refusal's status and code, or that it is open to them. */
-const rules: Record<Access, Record<Caller, "open" | readonly [number, string]>> = (() => {
-  const nobody = [401, "unauthenticated"] as const;
-  const gone = [403, "account_deleted"] as const;
-  const unknown = [401, "no_profile"] as const;
-  const deleted = { deleted: gone, "deleted-admin": gone };
-  const everybody = Object.fromEntries(callers.map((caller) => [caller, "open"])) as Record<Caller, "open">;
-  const user = { ...everybody, nobody, stranger: unknown, ...deleted };
-  const admin = [403, "admin_only"] as const;
-  const frozen = [403, "account_frozen"] as const;
-  const foreign = [404, "user_not_found"] as const;
-  return {
-    public: everybody,
-    identity: { ...user, stranger: "open" },
-    user,
-    owner: { ...user, other: foreign, demoted: foreign, frozen: foreign, "frozen-admin": foreign },
-    admin: { ...user, owner: admin, other: admin, demoted: admin, frozen, "frozen-admin": frozen },
-  };
-})();
+type Rule = "open" | readonly [number, string];
 
-async function call(name: RouteName, sample: SampleCall, caller: Caller) {
+const nobody = [401, "unauthenticated"] as const;
+const unknown = [401, "no_profile"] as const;
+const gone = [403, "account_deleted"] as const;
+const frozen = [403, "account_frozen"] as const;
+const everybody = Object.fromEntries(callers.map((caller) => [caller, "open"])) as Record<Caller, Rule>;
+const user = { ...everybody, nobody, stranger: unknown, deleted: gone, "deleted-admin": gone };
+
+/** What each access says to each caller: the refusal's status and code, or that it is open to them. */
+function rulesOf(access: Access): Record<Caller, Rule> {
+  const foreign = [404, "user_not_found"] as const;
+  const admin = [403, "admin_only"] as const;
+  if (access === "public") return everybody;
+  if (access === "identity") return { ...user, stranger: "open" };
+  if (access === "user") return user;
+  if (access === "self")
+    return { ...user, other: foreign, demoted: foreign, frozen: foreign, "frozen-admin": foreign };
+  return { ...user, owner: admin, other: admin, demoted: admin, frozen, "frozen-admin": frozen };
+}
+
+/** Admins of one grant each, of all but one permission, and of none at all. */
+const staff: Record<string, Grants> = {
+  none: {},
+  ...Object.fromEntries(
+    permissions.flatMap((permission) => [
+      [`${permission}-read`, { [permission]: "read" }],
+      [`${permission}-write`, { [permission]: "write" }],
+      [`no-${permission}`, { ...ALL_GRANTS, [permission]: undefined }],
+    ]),
+  ),
+};
+
+async function call(name: RouteName, sample: SampleCall, caller: string) {
   const as = caller === "nobody" ? {} : { as: caller };
   return store.call(callOf(name, sample), { ...as, ...(sample.body !== undefined && { body: sample.body }) });
 }
@@ -67,7 +96,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const
     const sample = samples[name];
     const before = await everything(store);
     for (const caller of callers) {
-      const rule = rules[access][caller];
+      const rule = rulesOf(access)[caller];
       if (rule === "open") continue;
       const reply = await call(name, sample, caller);
       expect([caller, reply.status, reply.body.code]).toEqual([caller, ...rule]);
@@ -78,7 +107,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const
   it(`lets through whom it names`, async () => {
     const sample = samples[name];
     for (const caller of callers) {
-      if (rules[access][caller] !== "open") continue;
+      if (rulesOf(access)[caller] !== "open") continue;
       // A stranger becomes a customer by the very call; the others stay what they are.
       if (caller === "stranger" && access === "identity") continue;
       const call_ = sample.refusalsOnly ? { ...sample, params: unknownOf(sample), body: undefined } : sample;
@@ -89,6 +118,28 @@ describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const
           expect.stringMatching(/admin_only|no_profile|unauthenticated|account_deleted/),
         ]);
       else expect([caller, reply.status]).toEqual([caller, 200]);
+    }
+  });
+
+  it("asks an admin for the grants that it names", async () => {
+    if (!isForAdmins(access) && access !== "self") return;
+    const sample = samples[name];
+    const before = await everything(store);
+    const open: string[] = [];
+    for (const [uid, grants] of Object.entries(staff)) {
+      const isOpen = access === "self" ? can(grants, "customers:read") : mayCall(grants, access);
+      if (isOpen) {
+        open.push(uid);
+        continue;
+      }
+      const reply = await call(name, sample, uid);
+      const refusal = access === "self" ? [404, "user_not_found"] : [403, "not_permitted"];
+      expect([uid, reply.status, reply.body.code]).toEqual([uid, ...refusal]);
+    }
+    expect(await everything(store)).toBe(before);
+    for (const uid of open) {
+      const reply = await call(name, { ...sample, params: unknownOf(sample), body: undefined }, uid);
+      expect([uid, reply.body.code]).not.toEqual([uid, expect.stringMatching(/not_permitted|admin_only/)]);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import { effectiveRole, refusalOf } from "../identity/policy.ts";
+import { effectivePowers, refusalOf } from "../identity/policy.ts";
 import { findAccess } from "../identity/queries.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Identity } from "../lib/identity.ts";
@@ -62,7 +62,7 @@ export async function findActor(
 ): Promise<Actor> {
   const known = identity && (await findLiving(db, identity));
   if (!known) throw new Refusal("no_profile");
-  return { uid: identity.uid, role: effectiveRole(known), isFrozen: known.frozen, address: ip };
+  return { uid: identity.uid, ...effectivePowers(known), isFrozen: known.frozen, address: ip };
 }
 
 async function identify(

@@ -1,4 +1,4 @@
-import type { RouteDefinition, RouteName } from "@hira/contract";
+import { isForAdmins, type RouteDefinition, type RouteName } from "@hira/contract";
 import type { FastifyRequest } from "fastify";
 import { moneyTrace } from "./money-log.ts";
 
@@ -15,7 +15,7 @@ interface Change {
  */
 export function logChange(request: FastifyRequest, { name, route, value }: Change): void {
   const money = moneyTrace(request);
-  if (name.startsWith("GET ") || (route.access !== "admin" && !money)) return;
+  if (name.startsWith("GET ") || (!isForAdmins(route.access) && !money)) return;
   const { id, uid } = (request.params ?? {}) as { id?: string; uid?: string };
   const about = [...new Set([id, uid, ...idsIn(value)])].filter((each) => each !== undefined);
   request.log.info(

@@ -1,4 +1,11 @@
-import { type RouteDefinition, type RouteName, type Routes, routes } from "@hira/contract";
+import {
+  type AdminAccess,
+  isForAdmins,
+  type RouteDefinition,
+  type RouteName,
+  type Routes,
+  routes,
+} from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { EVERYBODY, type Reads } from "../db/reads.ts";
@@ -91,7 +98,7 @@ export const readSources = {
   "GET /admin/unipin/products": "replica",
   "GET /admin/unipin/codes": "primary",
 } as const satisfies {
-  [K in ReadName]: Routes[K]["access"] extends "public" | "admin" ? Source : "primary";
+  [K in ReadName]: Routes[K]["access"] extends "public" | AdminAccess ? Source : "primary";
 };
 
 const COOKIE = "hira_wrote";
@@ -109,13 +116,13 @@ export function createReading({ db, reads, publicUrl }: ReadingParts) {
       const source = (readSources as Record<string, Source>)[name];
       if (!reads || source !== "replica" || (request && hasMark(request))) return db;
       // What everybody is shown is stored, and must not be stored anew as it was before a change.
-      const everybody = routes[name as ReadName].access === "admin" ? [] : [EVERYBODY];
+      const everybody = isForAdmins(routes[name as ReadName].access) ? [] : [EVERYBODY];
       const account = request?.actor?.uid;
       return reads.from(...everybody, ...(account === undefined ? [] : [account]));
     },
     /** Before an admin's change: this browser's next reads may reach another instance, which knows nothing of it. */
     markWriter({ access }: RouteDefinition, { method }: FastifyRequest, reply: FastifyReply): void {
-      if (reads && access === "admin" && method !== "GET") reply.header("set-cookie", mark);
+      if (reads && isForAdmins(access) && method !== "GET") reply.header("set-cookie", mark);
     },
     /** After a call that may have changed something, also where it failed. */
     noteChange({ csv }: RouteDefinition, { method, actor, identity }: FastifyRequest): void {

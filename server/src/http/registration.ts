@@ -3,6 +3,7 @@ import {
   documentedErrors,
   errorCatalogue,
   errorReply,
+  isForAdmins,
   type RouteDefinition,
   type RouteName,
   routes,
@@ -113,7 +114,7 @@ function registerRoute(
       logChange(request, { name, route, value });
       const result = complete ? await complete(parts.db, value) : value;
       // An admin must see their own change in the next reply, before the database's notice comes round.
-      if (route.access === "admin" && method !== "GET") parts.cache.clear();
+      if (isForAdmins(route.access) && method !== "GET") parts.cache.clear();
       return route.csv ? sendCsv(reply, route.csv, result as AsyncIterable<readonly Cell[]>) : result;
     },
   });

@@ -1,18 +1,24 @@
-import type { Access, ErrorCode, Role } from "@hira/contract";
+import { type Access, can, type ErrorCode, isForAdmins, mayCall, NO_GRANTS } from "@hira/contract";
 import type { Actor } from "../lib/actor.ts";
 import { Refusal } from "../lib/refusal.ts";
 
-/** The refusal of a route to an actor with a profile, or undefined when it is open to them (docs/rules.md#identity). */
+/** The refusal of a route to an actor with a profile, or undefined when it is open to them (docs/rules.md#permissions). */
 export function refusalOf(access: Access, actor: Actor, ownerUid: string | undefined): ErrorCode | undefined {
-  if (access === "admin" && actor.role !== "admin") return actor.isFrozen ? "account_frozen" : "admin_only";
   // Foreign and unknown ids answer alike, so that nobody can probe for accounts.
-  if (access === "owner" && ownerUid !== actor.uid && actor.role !== "admin") return "user_not_found";
-  return undefined;
+  if (access === "self")
+    return ownerUid === actor.uid || can(actor.grants, "customers:read") ? undefined : "user_not_found";
+  if (!isForAdmins(access)) return undefined;
+  if (actor.role !== "admin") return actor.isFrozen ? "account_frozen" : "admin_only";
+  return mayCall(actor.grants, access) ? undefined : "not_permitted";
 }
 
-/** A frozen admin sees what a customer sees. */
-export function effectiveRole({ role, frozen }: { role: Role; frozen: boolean }): Role {
-  return frozen ? "user" : role;
+/** A frozen admin sees and may what a customer does. */
+export function effectivePowers({
+  role,
+  grants,
+  frozen,
+}: Pick<Actor, "role" | "grants"> & { frozen: boolean }): Pick<Actor, "role" | "grants"> {
+  return frozen ? { role: "user", grants: NO_GRANTS } : { role, grants };
 }
 
 /**
@@ -24,7 +30,7 @@ export function requireActive(actor: Actor): void {
   if (actor.isFrozen) throw new Refusal("account_frozen");
 }
 
-/** An account is admin from its first sight when its verified e-mail is in ADMIN_EMAILS. */
+/** An account is an owner from its first sight when its verified e-mail is in ADMIN_EMAILS. */
 export function firstRole(
   email: string,
   emailVerified: boolean,

@@ -14,6 +14,7 @@ export function presentUser(row: UserRow): User {
     photoURL: row.photoUrl,
     emailVerified: row.emailVerified,
     role: row.role,
+    preset: row.preset,
     status: statusOf(row),
     balance: poishaToTaka(row.balance),
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { Poisha, Role } from "@hira/contract";
+import { type Grants, NO_GRANTS, type Poisha, type Preset, type Role } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { containing } from "../db/search-page.ts";
@@ -11,6 +11,8 @@ export interface UserRow {
   name: string;
   photoUrl: string | null;
   role: Role;
+  /** What it may as an admin; null of a customer. */
+  preset: Preset | null;
   disabledAt: Date | null;
   /** Why it buys and funds nothing; null of an active account. */
   frozenReason: string | null;
@@ -28,6 +30,9 @@ export const userColumns = [
   "users.name",
   "users.photo_url as photoUrl",
   "users.role",
+  sql<Preset | null>`(SELECT jsonb_build_object('_id', id, 'name', name, 'grants', grants) FROM presets WHERE id = users.preset)`.as(
+    "preset",
+  ),
   "users.disabled_at as disabledAt",
   "users.frozen_reason as frozenReason",
   "users.created_at as createdAt",
@@ -60,13 +65,21 @@ export async function findUsers(db: Database, uids: readonly string[]): Promise<
 export async function findAccess(
   db: Database,
   uid: string,
-): Promise<{ role: Role; disabled: boolean; frozen: boolean } | undefined> {
+): Promise<{ role: Role; grants: Grants; disabled: boolean; frozen: boolean } | undefined> {
   const row = await db
     .selectFrom("users")
-    .select(["role", "disabled_at", "frozen_at"])
+    .leftJoin("presets", "presets.id", "users.preset")
+    .select(["role", "presets.grants", "disabled_at", "frozen_at"])
     .where("uid", "=", uid)
     .executeTakeFirst();
-  return row && { role: row.role, disabled: row.disabled_at !== null, frozen: row.frozen_at !== null };
+  return (
+    row && {
+      role: row.role,
+      grants: (row.grants as Grants | null) ?? NO_GRANTS,
+      disabled: row.disabled_at !== null,
+      frozen: row.frozen_at !== null,
+    }
+  );
 }
 
 export interface ProfileValues {
@@ -91,11 +104,18 @@ export async function updateProfile(db: Database, uid: string, profile: ProfileV
   await db.updateTable("users").set(profile).where("uid", "=", uid).execute();
 }
 
-/** Throws where the actor is neither the store itself nor an admin at this moment. */
-export async function updateRole(db: Database, actor: Actor, uid: string, role: Role): Promise<void> {
+/** An admin with the grants of a preset, or where there is none an ordinary customer. */
+export interface Staffing {
+  uid: string;
+  preset: string | null;
+}
+
+/** Throws where the actor is neither the store itself nor somebody who may say so at this moment. */
+export async function updateStaff(db: Database, actor: Actor, { uid, preset }: Staffing): Promise<void> {
+  const role: Role = preset === null ? "user" : "admin";
   const { rows } = await sql<{
     done: boolean;
-  }>`SELECT set_role(${actor.uid}, ${uid}, ${role}) AS done`.execute(db);
+  }>`SELECT set_staff(${actor.uid}, ${uid}, ${role}, ${preset}) AS done`.execute(db);
   if (!rows[0]?.done) throw new Error(`${actor.uid} may not say what the role of ${uid} is`);
 }
 

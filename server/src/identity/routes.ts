@@ -1,4 +1,4 @@
-import { type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+import { can, type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
 import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -15,7 +15,7 @@ export function identityHandlers({ adminEmails, photos }: Omit<ProfileParts, "db
     "GET /users/{uid}": async ({ db, actor, params }) => {
       const user = await findUser(db, params.uid);
       if (!user) throw new Refusal("user_not_found");
-      return { user: actor.role === "admin" ? presentUserToAdmin(user) : presentUser(user) };
+      return { user: can(actor.grants, "customers:read") ? presentUserToAdmin(user) : presentUser(user) };
     },
     "PATCH /users/{uid}/balance": ({ db, actor, params, body, key }) => {
       const present = (balance: Poisha) => ({ balance: poishaToTaka(balance) });

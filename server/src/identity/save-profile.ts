@@ -1,4 +1,4 @@
-import type { Profile } from "@hira/contract";
+import { OWNER, type Profile } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { systemActor } from "../lib/actor.ts";
@@ -7,7 +7,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { insertWallet } from "../wallet/queries.ts";
 import { checkedPhoto } from "./photo.ts";
 import { firstRole } from "./policy.ts";
-import { findUser, insertUser, type UserRow, updateProfile, updateRole } from "./queries.ts";
+import { findUser, insertUser, type UserRow, updateProfile, updateStaff } from "./queries.ts";
 
 export interface ProfileParts {
   db: Database;
@@ -38,7 +38,7 @@ export async function saveProfile(
     const created = await insertUser(tx, identity.uid, values);
     if (created) {
       await insertWallet(tx, identity.uid);
-      if (role === "admin") await updateRole(tx, systemActor, identity.uid, role);
+      if (role === "admin") await updateStaff(tx, systemActor, { uid: identity.uid, preset: OWNER });
     }
     const user = await findUser(tx, identity.uid);
     if (!user) throw new Error(`The profile of ${identity.uid} is gone`);

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type { Actor } from "../lib/actor.ts";
+import { storeActor } from "../lib/actor.ts";
 import { applyChange } from "./change-order.ts";
 import { clearExpiry, lockExpiredOrder } from "./unconfirmed-queries.ts";
 
-const expiryActor: Actor = { uid: "system:expiry", role: "admin" };
+const expiryActor = storeActor("expiry");
 
 /** Orders of one run at most, so that a run ends; the next one goes on. */
 const BATCH = 1_000;

@@ -1,4 +1,5 @@
 import {
+  can,
   type DeliveryStatus,
   normaliseSenderNumber,
   type OrderStatus,
@@ -117,7 +118,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     "GET /orders/{id}": async ({ db, actor, params }) => {
       const row = await findOrderWithUser(db, params.id);
       const isOwn = row?.uid === actor.uid;
-      if (!row || (!isOwn && actor.role !== "admin")) throw new Refusal("order_not_found");
+      if (!row || (!isOwn && !can(actor.grants, "orders:read"))) throw new Refusal("order_not_found");
       const [codes, events, payment, playerName, progress] = await Promise.all([
         codesOf(db, [row]),
         listOrderEvents(db, row.id),

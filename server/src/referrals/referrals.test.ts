@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "../config/config.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { fund, seedShop } from "../testing/shop.ts";
+import { customerActor, fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
 
@@ -206,7 +206,7 @@ describe("signing up with a code", () => {
     await fund(store.db, uid, PRICE);
     let claim: Promise<TestReply> | undefined;
     await store.db.transaction().execute(async (tx) => {
-      const context = { db: tx, actor: { uid, role: "user" as const } };
+      const context = { db: tx, actor: customerActor(uid) };
       await placeOrder(context, { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" });
       claim = signUp(uid, code);
       await untilSomebodyWaits(store.url);

@@ -1,14 +1,19 @@
-import { feePercent, takaToPoisha } from "@hira/contract";
+import { feePercent, NO_GRANTS, takaToPoisha } from "@hira/contract";
 import { createCategory } from "../catalog/create-category.ts";
 import { createProduct } from "../catalog/create-product.ts";
 import type { Database } from "../db/database.ts";
 import { decideFundRequest } from "../funding/decide-request.ts";
 import { insertFundRequest } from "../funding/queries.ts";
-import { systemActor } from "../lib/actor.ts";
+import { type Actor, systemActor } from "../lib/actor.ts";
 import { newId } from "../lib/ids.ts";
 import { claimTransactionId } from "../payments/claims/claim-transaction-id.ts";
 import { insertOrderInstruction, insertPaymentInstruction } from "../payments/instructions/queries.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
+
+/** A customer, of an operation that is called without a request. */
+export function customerActor(uid: string): Actor {
+  return { uid, role: "user", grants: NO_GRANTS };
+}
 
 /** A category with one product, by the store's own operations. Price in taka. */
 export async function seedShop(

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { OWNER } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { pino } from "pino";
@@ -36,8 +37,8 @@ export interface TestStore extends TestDatabase {
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string; typ?: string }): Promise<string>;
   /** Calls the API over real HTTP. `as`: the uid whose token is sent. */
   call(name: string, options?: CallOptions): Promise<TestReply>;
-  /** A customer (or admin) with a profile. */
-  signUp(uid: string, role?: "user" | "admin"): Promise<string>;
+  /** A customer (or admin, by default an owner) with a profile. */
+  signUp(uid: string, role?: "user" | "admin", preset?: string): Promise<string>;
   publicKey: CryptoKey;
   /** What a notice of changed content does. */
   clearCache: () => void;
@@ -183,12 +184,12 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     return { status: answer.status, headers: Object.fromEntries(reply.headers), body: answer.body };
   }
 
-  async function signUp(uid: string, role: "user" | "admin" = "user"): Promise<string> {
+  async function signUp(uid: string, role: "user" | "admin" = "user", preset = OWNER): Promise<string> {
     const reply = await call("POST /users", { as: uid, body: {} });
     if (reply.status !== 200)
       throw new Error(`sign-up of ${uid}: ${reply.status} ${JSON.stringify(reply.body)}`);
     if (role === "admin")
-      await database.owner.updateTable("users").set({ role }).where("uid", "=", uid).execute();
+      await database.owner.updateTable("users").set({ role, preset }).where("uid", "=", uid).execute();
     return uid;
   }
 

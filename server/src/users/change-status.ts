@@ -4,8 +4,9 @@ import { statusOf } from "../identity/presenter.ts";
 import { findUser, type UserRow, updateFreeze } from "../identity/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { hasOtherAdmin, lockAccount, lockRoles } from "./queries.ts";
-import { requireStillAdmin } from "./require-admin.ts";
+import { lockStaff } from "../staff/queries.ts";
+import { requireAnotherOwner, requirePowersOf, requireStill } from "../staff/require-grants.ts";
+import { lockAccount } from "./queries.ts";
 
 export interface StatusChange {
   uid: string;
@@ -17,24 +18,25 @@ export interface StatusChange {
 /**
  * Freezes an account or lets it go on; the same status twice changes nothing (docs/decisions/037). Once this has committed,
  * no order or request of a frozen account commits any more, on any instance, by the trigger `refuse_closed_owner`.
- * Refuses `user_not_found`, `own_freeze` and `last_admin`, and `admin_only` when the acting admin is none any more.
+ * Refuses `user_not_found`, `own_freeze`, `last_owner` and `not_permitted`, and `admin_only` when the acting admin is none any more.
  */
 export async function changeStatus(
   context: Context,
   { uid, status, reason = "" }: StatusChange,
 ): Promise<UserRow> {
-  return audited(context, async ({ db }) => {
-    await lockRoles(db);
-    await requireStillAdmin({ ...context, db });
+  return audited(context, async (inside) => {
+    const { db } = inside;
+    await lockStaff(db);
+    await requireStill(inside, "customers:write");
     await lockAccount(db, uid);
     const user = await findUser(db, uid);
     if (!user || user.disabledAt) throw new Refusal("user_not_found");
     const before = { status: statusOf(user) };
     if (before.status === status) return { value: user, audit: "unchanged" };
-    if (status === "frozen") {
-      if (uid === context.actor.uid) throw new Refusal("own_freeze");
-      if (user.role === "admin" && !(await hasOtherAdmin(db, uid))) throw new Refusal("last_admin");
-    }
+    if (status === "frozen" && uid === context.actor.uid) throw new Refusal("own_freeze");
+    // A frozen admin has no powers, so that this is a change of the staff.
+    await requirePowersOf(inside, user);
+    if (status === "frozen") await requireAnotherOwner(inside, user);
     const frozenReason = status === "frozen" ? reason : null;
     await updateFreeze(db, uid, frozenReason);
     return {

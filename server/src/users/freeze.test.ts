@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "../lib/actor.ts";
 import { newId } from "../lib/ids.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { confirmPayments, fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
+import {
+  confirmPayments,
+  customerActor,
+  fund,
+  fundRequestBody,
+  seedInstructions,
+  seedShop,
+} from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { changeStatus } from "./change-status.ts";
@@ -175,7 +182,9 @@ describe("freezing", () => {
     expect((await store.call(`GET /orders/${order}`, { as: "rogue" })).status).toBe(404);
     expect((await store.call("GET /users/victim", { as: "rogue" })).status).toBe(404);
     expect((await store.call("GET /requests?uid=victim", { as: "rogue" })).status).toBe(403);
-    const { rows } = await sql`SELECT set_role('rogue', 'victim', 'admin') AS done`.execute(store.db);
+    const { rows } = await sql`SELECT set_staff('rogue', 'victim', 'admin', 'support') AS done`.execute(
+      store.db,
+    );
     expect(rows).toEqual([{ done: false }]);
   });
 
@@ -196,7 +205,7 @@ describe("freezing", () => {
     await changeStatus(context, { uid: "second", status: "frozen", reason: "Left" });
     await expect(
       changeStatus(context, { uid: "first", status: "frozen", reason: "Left" }),
-    ).rejects.toMatchObject({ code: "last_admin" });
+    ).rejects.toMatchObject({ code: "last_owner" });
     const demotion = await alone.call("PATCH /users/second/role", { as: "first", body: { role: "user" } });
     expect(demotion.status).toBe(200);
   });
@@ -236,7 +245,7 @@ describe("an order and a freeze at the same moment", () => {
     let frozen: Promise<{ status: number }> | undefined;
     await store.db.transaction().execute(async (tx) => {
       await placeOrder(
-        { db: tx, actor: { uid, role: "user" } },
+        { db: tx, actor: customerActor(uid) },
         { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" },
       );
       frozen = freeze(uid);

@@ -2,25 +2,6 @@ import { openOrderStatuses, type RecordKind } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** Lets one change of who is admin happen at a time, until the transaction ends. */
-export async function lockRoles(db: Database): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('hira.roles'))`.execute(db);
-}
-
-/** Whether any account that is neither deleted nor frozen, other than this one, is admin. */
-export async function hasOtherAdmin(db: Database, uid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("uid")
-    .where("role", "=", "admin")
-    .where("disabled_at", "is", null)
-    .where("frozen_at", "is", null)
-    .where("uid", "<>", uid)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Waits for orders and requests of the account that are being placed, and keeps new ones out until the end. */
 export async function lockUser(db: Database, uid: string): Promise<void> {
   await lockAccount(db, uid);

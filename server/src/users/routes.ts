@@ -5,8 +5,8 @@ import { findAccess, sumUsers } from "../identity/queries.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { changeRole } from "../staff/change-role.ts";
 import { addNote } from "./add-note.ts";
-import { changeRole } from "./change-role.ts";
 import { changeStatus } from "./change-status.ts";
 import { changeTags } from "./change-tags.ts";
 import { deleteUser } from "./delete-user.ts";
@@ -47,7 +47,7 @@ export const userHandlers = {
   "GET /users/export.csv": ({ db, reads, actor, query }) =>
     exportUsers({ db, reads, actor }, filterOf(query)),
   "PATCH /users/{uid}/role": async ({ db, actor, params, body }) => ({
-    user: presentUserToAdmin(await changeRole({ db, actor }, { uid: params.uid, role: body.role })),
+    user: presentUserToAdmin(await changeRole({ db, actor }, { uid: params.uid, ...body })),
   }),
   "PATCH /users/{uid}/status": async ({ db, actor, params, body }) => ({
     user: presentUserToAdmin(await changeStatus({ db, actor }, { ...params, ...body })),

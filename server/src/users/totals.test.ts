@@ -79,7 +79,7 @@ describe("the totals of all users", () => {
     const before = await totals();
     const undoing = store.db.transaction().execute(async (db) => {
       await adjustBalance({ db, actor: systemActor }, { uid: "undone", amount: poisha(12_345) });
-      await sql`SELECT set_role('system', 'undone', 'admin')`.execute(db);
+      await sql`SELECT set_staff('system', 'undone', 'admin', 'manager')`.execute(db);
       throw new Error("undone");
     });
     await expect(undoing).rejects.toThrow("undone");

@@ -5,6 +5,7 @@ import { expect, inject, it, onTestFinished } from "vitest";
 import { placeOrder } from "../../orders/place-order.ts";
 import { reconcile } from "../../reconciliation/reconcile.ts";
 import { withDatabase } from "../../testing/postgres.ts";
+import { customerActor } from "../../testing/shop.ts";
 import { testCipher } from "../../testing/store.ts";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
@@ -117,7 +118,7 @@ it("what the first release left is taken over whole: the books agree, and the ne
   const db = openDatabase({ ...login, max: 2 });
   onTestFinished(() => db.destroy());
   expect(await reconcile(db, { limit: 20 })).toMatchObject({ count: 0, differences: [] });
-  const actor = { uid: "asha", role: "user" } as const;
+  const actor = customerActor("asha");
   const order = {
     productId: await normalProduct(url),
     amount: 80,

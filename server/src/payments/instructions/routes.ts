@@ -1,4 +1,4 @@
-import { type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
+import { can, type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
 import type { Handlers } from "../../lib/handler.ts";
 import { withNumbersFor } from "../accounts/account-of-instruction.ts";
 import { changeOrderInstruction } from "./change-order-instruction.ts";
@@ -22,7 +22,7 @@ export const instructionHandlers = {
   "GET /payment-instructions": async ({ db, actor }) => {
     const all = await listPaymentInstructions(db);
     // An admin edits them: as they are stored.
-    const shown = actor.role === "admin" ? all : await withNumbersFor(db, actor.uid, all);
+    const shown = can(actor.grants, "settings:read") ? all : await withNumbersFor(db, actor.uid, all);
     return { instructions: shown.map(presentPaymentInstruction) };
   },
   "POST /payment-instructions": async ({ db, actor, body }) => {

@@ -1,5 +1,5 @@
 import type { RouteName, Routes } from "@hira/contract";
-import { type Access, access } from "@hira/contract/facts/access";
+import { type Access, access, isForAdmins } from "@hira/contract/facts/access";
 
 type Permission<K extends RouteName> = readonly [
   area: Routes[K]["tag"],
@@ -286,8 +286,8 @@ export function permissionsByArea(): Area[] {
     return {
       name,
       visitors: unique(of((who) => who === "public")),
-      customers: unique(of((who) => who !== "public" && who !== "admin")),
-      admins: unique([...here.flatMap(({ adminMay }) => adminMay ?? []), ...of((who) => who === "admin")]),
+      customers: unique(of((who) => who !== "public" && !isForAdmins(who))),
+      admins: unique([...here.flatMap(({ adminMay }) => adminMay ?? []), ...of(isForAdmins)]),
     };
   });
 }

@@ -1,0 +1,54 @@
+import type { Guard } from "../guard.ts";
+
+/** Staff: who is an admin, and what each may. */
+export const staffGuards: Guard[] = [
+  {
+    name: "only who may change the staff says who is admin",
+    file: "server/migrations/0076-permissions.sql",
+    find: "  own := grants_now(_actor);\n  IF coalesce(own ->> 'staff', '') <> 'write' THEN\n    RETURN false;",
+    replace: "  own := grants_now('system');\n  IF false THEN\n    RETURN false;",
+    test: ["server/src/db/privileges.test.ts", "says who is admin only in the name"],
+  },
+  {
+    name: "admin calls are the admin's",
+    file: "server/src/identity/policy.ts",
+    find: 'if (actor.role !== "admin") return actor.isFrozen ? "account_frozen" : "admin_only";',
+    replace: "",
+    test: ["server/src/identity/identity.test.ts", "refuses a customer with 403"],
+  },
+  {
+    name: "a call is made with the grants that it names",
+    file: "server/src/identity/policy.ts",
+    find: 'return mayCall(actor.grants, access) ? undefined : "not_permitted";',
+    replace: "return undefined;",
+    test: ["server/src/http/access.test.ts", "asks an admin for the grants"],
+  },
+  {
+    name: "an account is seen by who may read customers",
+    file: "server/src/identity/policy.ts",
+    find: 'ownerUid === actor.uid || can(actor.grants, "customers:read")',
+    replace: 'ownerUid === actor.uid || actor.role === "admin"',
+    test: ["server/src/http/access.test.ts", "asks an admin for the grants"],
+  },
+  {
+    name: "two owners take turns to demote",
+    file: "server/src/staff/change-role.ts",
+    find: "    await lockStaff(db);\n",
+    replace: "",
+    test: ["server/src/users/users.test.ts", "demote each other at once"],
+  },
+  {
+    name: "an admin who was demoted meanwhile demotes nobody",
+    file: "server/src/staff/require-grants.ts",
+    find: 'throw new Refusal("admin_only");',
+    replace: 'console.assert(new Refusal("admin_only"));',
+    test: ["server/src/users/users.test.ts", "demote each other at once"],
+  },
+  {
+    name: "a frozen owner is no other owner",
+    file: "server/src/staff/queries.ts",
+    find: '    .where("frozen_at", "is", null)\n',
+    replace: "",
+    test: ["server/src/users/freeze.test.ts", "without an admin who can act"],
+  },
+];

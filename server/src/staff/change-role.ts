@@ -1,0 +1,54 @@
+import { DEFAULT_PRESET, type Role } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { findUser, type UserRow, updateStaff } from "../identity/queries.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findPreset, lockStaff } from "./queries.ts";
+import { requireAnotherOwner, requireCovers, requirePowersOf, requireStill } from "./require-grants.ts";
+
+export interface RoleChange {
+  uid: string;
+  role: Role;
+  /** Of an admin; absent: the one that they have, or else Manager. */
+  preset?: string | undefined;
+}
+
+/**
+ * Makes an account admin with a preset, gives an admin another one, or makes them an ordinary customer again; what is so
+ * already changes nothing (docs/rules.md#permissions). Refuses `user_not_found`, `preset_not_found`, `own_role`,
+ * `own_preset`, `last_owner` and `not_permitted`, and `admin_only` when the acting admin was demoted meanwhile.
+ */
+export async function changeRole(context: Context, change: RoleChange): Promise<UserRow> {
+  return audited(context, async (inside) => {
+    const { db, actor } = inside;
+    await lockStaff(db);
+    const own = await requireStill(inside, "staff:write");
+    const user = await findUser(db, change.uid);
+    if (!user || user.disabledAt) throw new Refusal("user_not_found");
+    const preset = await presetAfter(inside, user, change);
+    if (user.role === change.role && user.preset?._id === preset?._id)
+      return { value: user, audit: "unchanged" };
+    if (user.uid === actor.uid) throw new Refusal(preset ? "own_preset" : "own_role");
+    requireCovers(own, preset?.grants);
+    await requirePowersOf(inside, user);
+    await requireAnotherOwner(inside, user);
+    await updateStaff(db, actor, { uid: user.uid, preset: preset?._id ?? null });
+    const after = { ...user, role: change.role, preset: preset ?? null };
+    return {
+      value: after,
+      audit: { action: "user.role", subject: `user:${user.uid}`, before: toldOf(user), after: toldOf(after) },
+    };
+  });
+}
+
+async function presetAfter({ db }: Context, user: UserRow, { role, preset }: RoleChange) {
+  if (role === "user") return undefined;
+  const found = await findPreset(db, preset ?? user.preset?._id ?? DEFAULT_PRESET);
+  if (!found) throw new Refusal("preset_not_found");
+  return found;
+}
+
+const toldOf = ({ role, preset }: Pick<UserRow, "role" | "preset">) => ({
+  role,
+  ...(preset && { preset: preset._id }),
+});

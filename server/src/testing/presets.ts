@@ -1,0 +1,13 @@
+import type { Grants } from "@hira/contract";
+import type { TestStore } from "./store.ts";
+
+/** A preset of the shop's own, whoever asks. */
+export async function addPreset(
+  store: Pick<TestStore, "owner">,
+  { id, grants }: { id: string; grants: Grants },
+): Promise<void> {
+  await store.owner
+    .insertInto("presets")
+    .values({ id, name: id, grants: JSON.stringify(grants) })
+    .execute();
+}
