@@ -75,7 +75,7 @@ test("payments that fit nothing by themselves are claimed, dismissed and restore
     expect(await violationsOn(admin)).toEqual([]);
     await admin.getByRole("menuitem", { name: "Show the payment" }).click();
     await expect(admin).toHaveURL(/\/admin\/payments\?payment=/);
-    await expect(rowOf(admin, "CLM0LESS01")).toContainText("less than asked");
+    await expect(rowOf(admin, "CLM0LESS01")).toContainText("৳29.25 less");
     await press("j", "c");
     await expect(dialog.getByRole("radio")).toHaveCount(1);
     await expect(dialog.getByRole("radio")).not.toBeChecked();

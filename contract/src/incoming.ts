@@ -56,6 +56,16 @@ export const incomingPayment = z.object({
       at: timestamp,
     })
     .nullable(),
+  asked: z
+    .object({
+      kind: claimKind,
+      reference: id,
+      uid,
+      name: z.string(),
+      amount: taka.describe("What was to be sent"),
+    })
+    .nullable()
+    .describe("Of an unclaimed one: the request or order that gave its transaction ID"),
   dismissal: z.object({ reason: z.string(), by: z.string(), at: timestamp }).nullable(),
   doubts: z.array(doubt).describe("Of an unclaimed one: why it was not taken by itself"),
   text: z

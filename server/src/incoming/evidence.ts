@@ -1,7 +1,7 @@
 import { type Doubt, type Evidence, type PaymentProgress, poishaToTaka } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { hearsOfPayments } from "../forwarders/queries.ts";
-import { findAskedWith } from "./asked-queries.ts";
+import { type AskedRow, findAskedWith } from "./asked-queries.ts";
 import { readCases } from "./facts-queries.ts";
 import { judge } from "./judge.ts";
 import type { Asked, Case, PaymentRow } from "./queries.ts";
@@ -91,11 +91,17 @@ const noCaps = {
   confirmAbove: null,
 };
 
-/** Why each unclaimed payment was not taken by itself, by its id; empty where nobody has asked for it. */
-export async function findDoubts(
+/** What gave an unclaimed payment's transaction ID, and why it was not taken for it by itself. */
+export interface Asking {
+  asked: AskedRow;
+  doubts: Doubt[];
+}
+
+/** By the ids of the payments; none of those that nobody has asked for. */
+export async function findAsking(
   db: Database,
   payments: readonly PaymentRow[],
-): Promise<Map<string, Doubt[]>> {
+): Promise<Map<string, Asking>> {
   const unclaimed = payments.filter(({ state }) => state === "unclaimed");
   const asked = await findAskedWith(
     db,
@@ -106,7 +112,8 @@ export async function findDoubts(
   return new Map(
     cases.flatMap((each) => {
       const payment = unclaimed.find(({ id }) => id === each.seen?.id);
-      return payment ? [[payment.id, judge(each, caps)] as const] : [];
+      const row = asked.find(({ reference }) => reference === each.asked.reference);
+      return payment && row ? [[payment.id, { asked: row, doubts: judge(each, caps) }] as const] : [];
     }),
   );
 }

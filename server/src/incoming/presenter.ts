@@ -1,6 +1,5 @@
 import {
   type ChainBreak,
-  type Doubt,
   type IncomingPayment,
   type KeptMessage,
   poisha,
@@ -8,7 +7,9 @@ import {
 } from "@hira/contract";
 import { isSystem } from "../lib/actor.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
+import type { AskedRow } from "./asked-queries.ts";
 import type { BreakRow } from "./chain-queries.ts";
+import type { Asking } from "./evidence.ts";
 import type { MessageRow } from "./message-queries.ts";
 import type { PaymentRow } from "./queries.ts";
 
@@ -24,7 +25,7 @@ export function openText(cipher: CodeCipher, id: string, text: Buffer | null): s
 
 export function presentPayment(
   row: PaymentRow,
-  { doubts, cipher }: { doubts: readonly Doubt[]; cipher: CodeCipher },
+  { asking, cipher }: { asking: Asking | undefined; cipher: CodeCipher },
 ): IncomingPayment {
   const by = nameOf(row);
   const at = row.decidedAt?.toISOString() ?? "";
@@ -41,10 +42,15 @@ export function presentPayment(
     arrivedAt: row.arrivedAt.toISOString(),
     state: row.state,
     claim: claimOf(row, { by, at }),
+    asked: asking ? presentAsked(asking.asked) : null,
     dismissal: row.state === "dismissed" ? { reason: row.reason ?? "", by, at } : null,
-    doubts: [...doubts],
+    doubts: asking?.doubts ?? [],
     text: row.messageId === null ? null : openText(cipher, row.messageId, row.text),
   };
+}
+
+function presentAsked({ kind, reference, uid, name, due }: AskedRow): IncomingPayment["asked"] {
+  return { kind, reference, uid, name, amount: poishaToTaka(due) };
 }
 
 function claimOf(row: PaymentRow, decision: { by: string; at: string }): IncomingPayment["claim"] {

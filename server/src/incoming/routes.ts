@@ -13,7 +13,7 @@ import type { CodeCipher } from "../vouchers/cipher.ts";
 import { listBreaks } from "./chain-queries.ts";
 import { changePaymentSettings } from "./change-settings.ts";
 import { dismissPayment, restorePayment } from "./dismiss-payment.ts";
-import { findDoubts } from "./evidence.ts";
+import { findAsking } from "./evidence.ts";
 import { lookAtBreak } from "./look-at-break.ts";
 import { findMessages, listMessages } from "./message-queries.ts";
 import { openText, presentBreak, presentMessage, presentPayment } from "./presenter.ts";
@@ -44,8 +44,8 @@ function searchOf(text: string | undefined): PaymentFilter["search"] {
 export async function readPayment(db: Database, cipher: CodeCipher, id: string): Promise<IncomingPayment> {
   const row = await findPayment(db, id);
   if (!row) throw new Refusal("payment_not_found");
-  const doubts = (await findDoubts(db, [row])).get(id) ?? [];
-  return presentPayment(row, { doubts, cipher });
+  const asking = (await findAsking(db, [row])).get(id);
+  return presentPayment(row, { asking, cipher });
 }
 
 export function incomingHandlers({ cipher }: { cipher: CodeCipher }) {
@@ -66,9 +66,9 @@ export function incomingHandlers({ cipher }: { cipher: CodeCipher }) {
         watchForwarders(db),
       ]);
       const rows = await findPayments(db, found.ids);
-      const doubts = await findDoubts(db, rows);
+      const asking = await findAsking(db, rows);
       return {
-        payments: rows.map((row) => presentPayment(row, { doubts: doubts.get(row.id) ?? [], cipher })),
+        payments: rows.map((row) => presentPayment(row, { asking: asking.get(row.id), cipher })),
         total: found.total,
         totalIsExact: found.isExact,
         position: found.position,

@@ -145,7 +145,11 @@ describe("a fund request", () => {
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "stolen" });
     expect(await shop.pay(trxId)).toBe("stored");
     expect((await shop.evidenceOf(id)).doubts).toEqual(["account-frozen"]);
-    expect(await shop.paymentWith(trxId)).toMatchObject({ state: "unclaimed", doubts: ["account-frozen"] });
+    expect(await shop.paymentWith(trxId)).toMatchObject({
+      state: "unclaimed",
+      doubts: ["account-frozen"],
+      asked: { kind: "request", reference: id, uid, amount: 509.25 },
+    });
   });
 
   it("stays with an operator where the wallet has no room, and its message is kept", async () => {
@@ -173,7 +177,7 @@ describe("a fund request", () => {
     await shop.pay(trxId);
     expect(await shop.balanceOf(uid)).toBe(0);
     const payment = await shop.paymentWith(trxId);
-    expect(payment).toMatchObject({ state: "unclaimed", doubts: [] });
+    expect(payment).toMatchObject({ state: "unclaimed", doubts: [], asked: null });
     const { candidates } = (await shop.boss(`GET /admin/payments/${payment._id}/candidates`)).body;
     expect(candidates[0]).toMatchObject({
       reference: id,

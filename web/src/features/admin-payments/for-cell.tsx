@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
 import { formatTaka } from "../../lib/format/money.ts";
 import { Link } from "../../lib/link.tsx";
@@ -6,23 +7,15 @@ import { recordAddress } from "../admin-navigation/record-address.ts";
 import { kindText } from "./candidate-text.ts";
 import type { PaymentRow } from "./queries.ts";
 
+interface AskedProps {
+  of: NonNullable<PaymentRow["asked"]>;
+  children: ReactNode;
+}
+
 /** What the payment is for; of one that nobody has claimed, why it was not taken by itself. */
 export function ForCell({ payment }: { payment: PaymentRow }) {
-  const { claim, dismissal } = payment;
-  if (claim)
-    return (
-      <span className="flex min-w-0 items-baseline @4xl:flex-col @max-4xl:gap-x-2">
-        <Link
-          to={recordAddress(claim.kind, claim.reference)}
-          className="max-w-full truncate font-medium text-text leading-6 pointer-coarse:leading-8"
-        >
-          {claim.name || claim.uid}
-        </Link>
-        <span className="whitespace-nowrap text-muted text-xs tabular-nums">
-          {kindText[claim.kind]}, {formatTaka(claim.amount)}
-        </span>
-      </span>
-    );
+  const { claim, asked, dismissal } = payment;
+  if (claim) return <Asked of={claim}>{`${kindText[claim.kind]}, ${formatTaka(claim.amount)}`}</Asked>;
   if (dismissal)
     return (
       <p
@@ -32,19 +25,40 @@ export function ForCell({ payment }: { payment: PaymentRow }) {
         {dismissal.reason}
       </p>
     );
-  return <Doubts payment={payment} />;
+  return asked ? (
+    <Asked of={asked}>
+      <Doubts payment={payment} />
+    </Asked>
+  ) : (
+    <span className="text-muted text-xs">Nothing asked for it yet</span>
+  );
+}
+
+/** Whose request or order it is, and what there is to say of it. */
+function Asked({ of: { kind, reference, name, uid }, children }: AskedProps) {
+  return (
+    <span className="flex min-w-0 items-baseline @4xl:flex-col @max-4xl:gap-x-2">
+      <Link
+        to={recordAddress(kind, reference)}
+        className="max-w-full truncate font-medium text-text leading-6 pointer-coarse:leading-8"
+      >
+        {name || uid}
+      </Link>
+      <span className="min-w-0 text-muted text-xs tabular-nums">{children}</span>
+    </span>
+  );
 }
 
 function Doubts({ payment }: { payment: PaymentRow }) {
-  const compared = { paid: payment.amount, asked: null };
+  const compared = { paid: payment.amount, asked: payment.asked?.amount ?? null };
   const doubts = sortedDoubts(payment.doubts);
   const [worst] = doubts;
-  if (!worst) return <span className="text-muted text-xs">Nothing asked for it yet</span>;
+  if (!worst) return null;
   const { tone } = doubtLooks[worst];
   const texts = doubts.map((doubt) => doubtText(doubt, compared));
   const isSerious = tone === "danger" || tone === "warning";
   return (
-    <p
+    <span
       title={texts.join("\n")}
       className={cx(
         "line-clamp-2 text-xs @max-4xl:line-clamp-1",
@@ -59,6 +73,6 @@ function Doubts({ payment }: { payment: PaymentRow }) {
             .filter(Boolean)
             .join(", ")
         : texts[0]}
-    </p>
+    </span>
   );
 }

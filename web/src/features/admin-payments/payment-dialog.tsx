@@ -26,8 +26,9 @@ const moment = (at: string) => (
 
 /** Everything that is known of one payment, the wallet's own words too. */
 export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProps) {
-  const { method, trxId, account, amount, fee, payer, balance, state, claim, dismissal, text } = payment;
-  const compared = { paid: amount, asked: null };
+  const { method, trxId, account, amount, fee, payer, balance, state, claim, asked, dismissal, text } =
+    payment;
+  const compared = { paid: amount, asked: asked?.amount ?? null };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`${formatTaka(amount)} by ${method}`} size="lg">
       <div className="flex flex-col gap-4">
@@ -60,6 +61,13 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
             <Fact small name={`Claimed by ${claim.by}`}>
               <RecordLink to={recordAddress(claim.kind, claim.reference)}>
                 {kindText[claim.kind]} of {claim.name || claim.uid}
+              </RecordLink>
+            </Fact>
+          ) : null}
+          {asked ? (
+            <Fact small name={`Asked for, ${formatTaka(asked.amount)}`}>
+              <RecordLink to={recordAddress(asked.kind, asked.reference)}>
+                {kindText[asked.kind]} of {asked.name || asked.uid}
               </RecordLink>
             </Fact>
           ) : null}
