@@ -34,11 +34,14 @@ export async function findRecordIds(db: Database, kind: RecordKind, wanted: Want
 export function recordIds(kind: RecordKind, { terms, uids, limit }: Wanted): RawBuilder<{ id: string }> {
   const table = tables[kind];
   // An index that knows no deleted rows, and its sister of the deleted ones: a query for each.
-  const parts = waysTo(kind, terms).flatMap((condition) =>
-    [sql`IS NULL`, sql`IS NOT NULL`].map(
-      (kept) => sql`(SELECT id, created_at FROM ${table} WHERE ${condition} AND hidden_at ${kept}
-        ORDER BY created_at DESC LIMIT ${limit})`,
-    ),
+  const parts = waysTo(kind, terms).flatMap(({ condition, isSorted }) =>
+    [sql`IS NULL`, sql`IS NOT NULL`].map((kept) => {
+      // Sorted apart: planned with the limit, all of a table's newest rows would be walked through until enough match.
+      const fence = isSorted ? sql`` : sql`OFFSET 0`;
+      return sql`(SELECT id, created_at FROM (
+        SELECT id, created_at FROM ${table} WHERE ${condition} AND hidden_at ${kept} ${fence}
+      ) AS matching ORDER BY created_at DESC LIMIT ${limit})`;
+    }),
   );
   const byId = sql`(SELECT id, created_at FROM ${table} WHERE id = ${terms.id ?? null}::uuid)`;
   const owned = sql`(SELECT own.id, own.created_at FROM unnest(${uids}::text[]) AS owner (uid), LATERAL (
@@ -49,22 +52,30 @@ export function recordIds(kind: RecordKind, { terms, uids, limit }: Wanted): Raw
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
 }
 
-function waysTo(kind: RecordKind, terms: RecordTerms): RawBuilder<SqlBool>[] {
+interface Way {
+  condition: RawBuilder<SqlBool>;
+  /** Its index holds what matches from the newest on. */
+  isSorted: boolean;
+}
+
+function waysTo(kind: RecordKind, terms: RecordTerms): Way[] {
   const { tail, transactionId, phone, player } = terms;
-  const byTail = tail ? [sql<SqlBool>`right(id::text, 8) = ${tail}`] : [];
+  const sorted = (condition: RawBuilder<SqlBool>) => ({ condition, isSorted: true });
+  const unsorted = (condition: RawBuilder<SqlBool>) => ({ condition, isSorted: false });
+  const byTail = tail ? [unsorted(sql`right(id::text, 8) = ${tail}`)] : [];
   if (kind === "request")
     return [
       ...byTail,
-      sql`trx_id = ${transactionId}`,
-      sql`note_phone(note) IS NOT NULL AND note_phone(note) = ${phone}`,
+      unsorted(sql`trx_id = ${transactionId}`),
+      unsorted(sql`note_phone(note) IS NOT NULL AND note_phone(note) = ${phone}`),
     ];
   const withServer = `${player.replace(/[\\%_]/g, "\\$&")} (%`;
   return [
     ...byTail,
-    sql`transaction_id = ${transactionId}`,
-    sql`sender_number = ${phone}`,
-    sql`lower(game_account) = ${player}`,
-    sql`lower(game_account) LIKE ${withServer}`,
+    sorted(sql`transaction_id = ${transactionId}`),
+    sorted(sql`sender_number = ${phone}`),
+    sorted(sql`lower(game_account) = ${player}`),
+    unsorted(sql`lower(game_account) LIKE ${withServer}`),
   ];
 }
 
