@@ -9,11 +9,11 @@ const look = {
   columns: [
     { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
     { label: "Date", width: "w-22 @6xl:w-22", card: "@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:h-8" },
-    { label: "User", width: "w-21 @6xl:w-32", card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8" },
+    { label: "User", width: "w-21 @6xl:w-36", card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8" },
     { label: "Contact", width: "w-20 @6xl:w-32", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
     {
       label: "Amount (Base)",
-      width: "w-24 @6xl:w-26",
+      width: "w-24",
       card: "@max-4xl:order-4 @max-4xl:col-span-4 @max-4xl:h-6",
       isMoney: true,
     },
@@ -25,7 +25,7 @@ const look = {
     },
     {
       label: "Total",
-      width: "w-24 @6xl:w-26",
+      width: "w-24",
       card: "@max-4xl:order-6 @max-4xl:col-span-5 @max-4xl:h-6",
       isMoney: true,
     },

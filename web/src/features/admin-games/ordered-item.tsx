@@ -16,7 +16,7 @@ export interface OrderedItemProps extends Pick<GameArtProps, "size"> {
 }
 
 /** Its spaces stay: beside each other the parts read as one text. */
-const part = "min-w-0 overflow-hidden text-ellipsis whitespace-pre";
+const part = "overflow-hidden text-ellipsis whitespace-pre";
 
 const line = "flex min-w-0 font-semibold leading-5";
 
@@ -24,8 +24,10 @@ const line = "flex min-w-0 font-semibold leading-5";
 export function PackageText({ of: { category, product } }: { of: PackageName }) {
   return (
     <>
-      {category.name ? <span className={cx(part, "min-w-8 shrink-[9]")}>{category.name}</span> : null}
-      <span className={part}>{category.name ? ` · ${product.name}` : product.name}</span>
+      {category.name ? <span className={cx(part, "min-w-0")}>{category.name}</span> : null}
+      <span className={cx(part, "shrink-0", category.name ? "max-w-[calc(100%-2rem)]" : "max-w-full")}>
+        {category.name ? ` · ${product.name}` : product.name}
+      </span>
     </>
   );
 }

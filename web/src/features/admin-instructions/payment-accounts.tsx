@@ -72,7 +72,7 @@ function AddNumber() {
       ref={form.ref}
       noValidate
       onSubmit={submit}
-      className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+      className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
       aria-label="Add a number"
     >
       <Field label="Method of the number">

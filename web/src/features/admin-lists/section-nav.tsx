@@ -23,11 +23,13 @@ export interface SectionNavProps<Key extends string> {
 /** Pages that belong together beside each other, with what waits on each. */
 export function SectionNav<Key extends string>({ label: name, sections, current }: SectionNavProps<Key>) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar scrolls: the page that is open is never out of sight.
+  // On a phone the bar scrolls: the page that is open is never out of sight, nor pushed out by counts that come later.
+  const counted = sections.map(({ count }) => Boolean(count)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what widens the bar
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>(`[data-section="${current}"]`);
     if (link) bar.current?.scrollTo({ left: link.offsetLeft - 16 });
-  }, [current]);
+  }, [current, counted]);
   return (
     <nav
       ref={bar}

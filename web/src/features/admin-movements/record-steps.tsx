@@ -17,10 +17,10 @@ export function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly
           text: (
             <>
               <p>
-                <time dateTime={step.at}>
+                <time dateTime={step.at} className="max-sm:block">
                   {formatDate(step.at)}, {formatTime(step.at)}
                 </time>
-                {" · "}
+                <span className="max-sm:hidden"> · </span>
                 <PersonName person={step.by} />
               </p>
               {step.reason ? (
