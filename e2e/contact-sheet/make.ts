@@ -21,8 +21,9 @@ const sizes = {
 };
 
 /** Operators sit at laptops; their dialogs and states are as on a desktop. */
+const onLaptops = ["admin", "admin at work"];
 const isSeenAt = (size: string, screen: Screen) =>
-  size === "laptop" ? screen.group === "admin" : !screen.size || screen.size === size;
+  size === "laptop" ? onLaptops.includes(screen.group) : !screen.size || screen.size === size;
 
 const { values } = parseArgs({
   options: {

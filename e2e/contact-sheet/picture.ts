@@ -119,6 +119,13 @@ export async function takePicture(
   try {
     const wasMet = await intercept(page, screen, shop, network.forget);
     await enter(page, shop, screen);
+    // On a busy machine a page's code comes after a moment in which nothing is on its way.
+    if (!Object.values(screen.replies ?? {}).includes("waits"))
+      await page
+        .locator("main h1")
+        .first()
+        .waitFor({ timeout: PATIENCE_MS })
+        .catch(() => undefined);
     if (screen.act) {
       await settle(page, network);
       await screen.act(page);

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
 import { type SitePages, sitePages } from "./routes.ts";
 import type { Shop, Who } from "./shop.ts";
+import { choice, dialog, fill, keys, named, pick, press, said, steps, tick, typed } from "./steps.ts";
+import { suppliedStates } from "./supplied-screens.ts";
 
 interface Refusal {
   status: number;
@@ -67,21 +69,6 @@ const pairedPhone = {
   secret: "made-up-secret-of-the-sheet-00000",
 };
 
-const press =
-  (name: string | RegExp, role: "button" | "tab" | "link" = "button") =>
-  async (page: Page) =>
-    page.getByRole(role, { name }).filter({ visible: true }).first().click();
-
-/** Takes one step after the other. */
-const steps =
-  (...all: ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const step of all) await step(page);
-  };
-
-const fill = (label: string | RegExp, text: string) => (page: Page) =>
-  page.getByLabel(label).first().fill(text);
-const pick = (name: RegExp) => (page: Page) => page.getByRole("radio", { name }).check({ force: true });
 const addPhone = async (page: Page) => {
   const form = page.getByRole("dialog");
   await form.getByLabel("Name").fill("Counter");
@@ -92,19 +79,6 @@ const addPhone = async (page: Page) => {
   await form.getByRole("button", { name: "Add Phone" }).click();
   await form.getByRole("img").first().waitFor();
 };
-const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog")).last().waitFor();
-
-const choice = (label: string | RegExp, option: string | { index: number }) => (page: Page) =>
-  page.getByRole("combobox", { name: label }).filter({ visible: true }).first().selectOption(option);
-const tick = (name: RegExp, count: number) => async (page: Page) => {
-  for (let at = 0; at < count; at++)
-    await page.getByRole("checkbox", { name }).nth(at).check({ force: true });
-};
-const keys = (text: string) => (page: Page) => page.keyboard.press(text);
-const typed = (text: string) => (page: Page) => page.keyboard.type(text);
-const named = (name: string) => (page: Page) => page.getByRole("alertdialog", { name }).waitFor();
-const said = (text: string) => (page: Page) =>
-  page.getByText(text).filter({ visible: true }).first().waitFor();
 const pickImage = (page: Page) =>
   page.locator("input[type=file]").setInputFiles({
     name: "cover.png",
@@ -314,6 +288,8 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ["customer", "customer", "/", "menu", { size: "phone", act: press("Menu") }],
     ["customer", "customer", "/", "account menu", { size: "desktop", act: press(/^Account menu/) }],
     ["customer", "customer", "/profile", "profile failed", { replies: { "/users/*": "fails" } }],
+    ["customer", "customer", `/my-orders/${shop.supplied.bySecond}`, "order delivered by a supplier"],
+    ["customer", "customer", `/my-orders/${shop.supplied.unknown}`, "order sent to the game"],
     ["customer", "customer", "/", "home"],
     ["customer", "customer", "/login", "login, signed in"],
   ] as [string, Who, string, string, Steps?][];
@@ -594,6 +570,9 @@ function opened(pages: SitePages, shop: Shop): Screen[] {
   ];
 }
 
+const asAdmin = (group: string, rows: ReturnType<typeof adminStates>) =>
+  rows.map(([path, name, how]) => ({ group, as: "admin" as const, path, name, ...toSteps(how) }));
+
 /** Everything there is to see. */
 export async function allScreens(shop: Shop): Promise<Screen[]> {
   return [
@@ -605,12 +584,7 @@ export async function allScreens(shop: Shop): Promise<Screen[]> {
       name,
       ...toSteps(how),
     })),
-    ...adminStates(shop).map(([path, name, how]) => ({
-      group: "admin dialogs",
-      as: "admin" as const,
-      path,
-      name,
-      ...toSteps(how),
-    })),
+    ...asAdmin("admin dialogs", adminStates(shop)),
+    ...asAdmin("admin at work", suppliedStates(shop)),
   ];
 }

@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Store } from "../open-store.ts";
 import { callAs, chooseAccount, findPackage, placeOrder, signInAsNew } from "../people.ts";
 import { pairWalletPhone } from "../wallet-phone.ts";
+import { beVerbose, type LongWords } from "./long-words.ts";
+import { beSupplied, type Supplied } from "./supplied.ts";
 
 export type Who = "visitor" | "newcomer" | "customer" | "admin";
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -17,6 +19,8 @@ export interface Shop {
   /** A rejected fund request. */
   request: string;
   referralCode: string;
+  supplied: Supplied;
+  long: LongWords;
 }
 
 const accounts: Record<Exclude<Who, "visitor">, RegExp | string> = {
@@ -124,6 +128,8 @@ export async function prepareShop(browser: Browser, { origin }: Store): Promise<
   shop.sessions.visitor = { cookies: [], origins: [] };
   shop.uids.visitor = "";
   Object.assign(shop, await makeHistory(pages.customer, pages.admin, origin));
+  shop.supplied = await beSupplied(pages.customer, pages.admin, origin);
+  shop.long = await beVerbose(pages.newcomer, pages.admin, origin, shop.uids.newcomer);
   const { categories } = (await (await fetch(`${origin}/api/categories`)).json()) as {
     categories: { _id: string; name: string }[];
   };

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+
+/** What is done on a page before its picture is taken. */
+export type Step = (page: Page) => Promise<unknown>;
+
+export const press =
+  (name: string | RegExp, role: "button" | "tab" | "link" = "button") =>
+  async (page: Page) =>
+    page.getByRole(role, { name }).filter({ visible: true }).first().click();
+
+/** Takes one step after the other. */
+export const steps =
+  (...all: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of all) await step(page);
+  };
+
+export const fill = (label: string | RegExp, text: string) => (page: Page) =>
+  page.getByLabel(label).first().fill(text);
+export const pick = (name: RegExp) => (page: Page) =>
+  page.getByRole("radio", { name }).check({ force: true });
+export const dialog = (page: Page) =>
+  page.getByRole("dialog").or(page.getByRole("alertdialog")).last().waitFor();
+
+export const choice = (label: string | RegExp, option: string | { index: number }) => (page: Page) =>
+  page.getByRole("combobox", { name: label }).filter({ visible: true }).first().selectOption(option);
+export const tick = (name: RegExp, count: number) => async (page: Page) => {
+  for (let at = 0; at < count; at++)
+    await page.getByRole("checkbox", { name }).nth(at).check({ force: true });
+};
+export const keys = (text: string) => (page: Page) => page.keyboard.press(text);
+export const typed = (text: string) => (page: Page) => page.keyboard.type(text);
+export const named = (name: string) => (page: Page) => page.getByRole("alertdialog", { name }).waitFor();
+export const said = (text: string) => (page: Page) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
