@@ -111,7 +111,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={loading || undefined}
       className={cx(buttonClass({ variant, size, block }), className)}
     >
-      <span className={cx("inline-flex items-center justify-center gap-2", loading && "opacity-0")}>
+      <span className={cx("inline-flex min-w-0 items-center justify-center gap-2", loading && "opacity-0")}>
         <Content icon={icon} iconEnd={iconEnd}>
           {children}
         </Content>

@@ -123,7 +123,7 @@ const directions = [
   { value: "down", label: "Down" },
 ];
 const roundings = [
-  { value: "0", label: "Do not round" },
+  { value: "0", label: "None" },
   { value: "1", label: "To ৳1" },
   { value: "5", label: "To ৳5" },
   { value: "10", label: "To ৳10" },

@@ -6,7 +6,7 @@ const look = {
   label: "Deliveries",
   columns: [
     { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
-    { label: "Stands", width: "w-20", card: "@max-4xl:order-4 @max-4xl:col-span-4 @max-4xl:h-8" },
+    { label: "Stands", width: "w-18 @6xl:w-20", card: "@max-4xl:order-4 @max-4xl:col-span-4 @max-4xl:h-8" },
     {
       label: "Order",
       width: "w-52 @5xl:w-60 @6xl:w-66",
@@ -17,7 +17,7 @@ const look = {
       width: "w-29 @6xl:w-32",
       card: "@max-4xl:order-2 @max-4xl:col-span-6 @max-4xl:h-8",
     },
-    { label: "Supplier", width: "w-24 @6xl:w-28", card: "@max-4xl:order-5 @max-4xl:col-span-8 @max-4xl:h-8" },
+    { label: "Supplier", width: "w-28", card: "@max-4xl:order-5 @max-4xl:col-span-8 @max-4xl:h-8" },
     { label: "State and why", card: "@max-4xl:order-3 @max-4xl:col-span-full @max-4xl:h-14" },
     {
       label: "Actions",

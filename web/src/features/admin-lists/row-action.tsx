@@ -49,7 +49,7 @@ export function RowAction({
       aria-busy={pending || undefined}
       onClick={isOff ? undefined : onClick}
       className={cx(
-        "inline-flex min-h-9 min-w-8.5 items-center justify-center gap-2 rounded-md font-semibold text-sm transition-colors [&_svg]:size-4.5 [&_svg]:shrink-0 pointer-coarse:min-w-11 pointer-coarse:min-h-11",
+        "inline-flex min-h-9 min-w-8.5 items-center justify-center gap-2 rounded-md @max-4xl:gap-1.5 font-semibold text-sm transition-colors [&_svg]:size-4.5 [&_svg]:shrink-0 pointer-coarse:min-w-11 pointer-coarse:min-h-11",
         tones[tone],
         showsText && "@5xl:px-2.5 @max-4xl:px-3",
         isOff && "pointer-events-none",

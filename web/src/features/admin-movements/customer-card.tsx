@@ -20,7 +20,6 @@ export function CustomerCard({ user }: { user: User }) {
             <RecordLink to={userAddress(user.uid)}>{user.name || user.uid}</RecordLink>
             <FrozenBadge status={user.status} />
             {user.deletedAt ? <Badge tone="danger">Deleted</Badge> : null}
-            <TagList tags={user.tags} />
           </p>
           {user.email ? <CopyText value={user.email} label="e-mail" className="text-muted text-sm" /> : null}
         </div>
@@ -29,6 +28,9 @@ export function CustomerCard({ user }: { user: User }) {
           <span className="block text-muted text-xs">in the wallet</span>
         </p>
       </div>
+      <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+        <TagList tags={user.tags} />
+      </p>
       <p className="mt-2 text-sm">
         <RecordLink to={moneyAddress(user.uid)}>Where all of their money is</RecordLink>
       </p>

@@ -9,8 +9,8 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { formatCount } from "../../lib/format/count.ts";
 import { useSearchText } from "../../lib/use-search-text.ts";
+import { plural } from "../admin-dashboard/figure-text.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { MovementTable } from "./movement-table.tsx";
 import { movementsQuery } from "./queries.ts";
@@ -82,7 +82,7 @@ function Found({ text }: { text: string }) {
   return (
     <>
       <p aria-live="polite" className="text-muted text-sm tabular-nums">
-        {`${formatCount(data.orders.length)} orders · ${formatCount(data.requests.length)} fund requests`}
+        {`${plural(data.orders.length, "order")} · ${plural(data.requests.length, "fund request")}`}
       </p>
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {data.customers.map((user) => (

@@ -42,14 +42,20 @@ export function OrderView({ id, controls, delivery }: OrderViewProps) {
   );
 }
 
+/** Characters of a player ID that one of two columns has room for. */
+const SHORT_ID = 22;
+
 function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"] }) {
-  const { transactionId, senderNumber, accountNumber, gameAccount, deliveredCodeMasked } = order;
+  const { transactionId, senderNumber, accountNumber, gameAccount, playerName, deliveredCodeMasked } = order;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <span className="flex min-w-0 items-center gap-3">
           <GameArt game={order.category} size="lg" />
-          <h1 className="wrap-anywhere font-bold text-xl leading-snug">{orderedText(order)}</h1>
+          <h1 className="wrap-anywhere font-bold text-xl leading-snug">
+            {/* A dot never begins a line. */}
+            {orderedText(order).replace(" · ", "\u00a0· ")}
+          </h1>
         </span>
         <Money amount={order.amount} className="font-bold text-xl" />
       </div>
@@ -58,13 +64,18 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
         <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
       </p>
       <Facts>
-        <Fact name="Player ID">
+        <Fact name="Player ID" wide={Number(gameAccount?.length) > SHORT_ID}>
           {gameAccount ? (
             <CopyText wrap value={gameAccount} label="player ID" className="font-medium tabular-nums" />
           ) : (
             "—"
           )}
         </Fact>
+        {playerName ? (
+          <Fact name="Player name">
+            <bdi className="wrap-anywhere">{playerName}</bdi>
+          </Fact>
+        ) : null}
         <Fact name="Paid by">
           {order.paymentMethod === "wallet" ? "Wallet" : `Instant · ${order.method ?? "mobile money"}`}
         </Fact>

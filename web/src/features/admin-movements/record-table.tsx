@@ -128,7 +128,7 @@ function What({ found }: { found: FoundRecord }) {
           <CopyText value={trxId} label="transaction ID" className="whitespace-nowrap font-mono" />
         ) : null}
         {kind === "order" && found.record.gameAccount ? (
-          <CopyText value={found.record.gameAccount} label="player ID" className="tabular-nums" />
+          <CopyText wrap value={found.record.gameAccount} label="player ID" className="tabular-nums" />
         ) : null}
       </span>
     </div>

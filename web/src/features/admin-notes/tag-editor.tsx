@@ -38,16 +38,19 @@ export function TagEditor({ uid, tags }: { uid: string; tags: readonly string[] 
       <h2 className="text-muted text-sm">Tags</h2>
       <ul className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
         {tags.map((tag) => (
-          <li key={tag}>
+          <li key={tag} className="max-w-full">
             <Button
               size="sm"
               variant="secondary"
+              className="max-w-full"
               iconEnd={<X />}
               loading={isPending && variables.remove?.includes(tag) === true}
               aria-label={`Take the tag ${tag} away`}
               onClick={() => change({ remove: [tag] })}
             >
-              #{tag}
+              <span title={tag} className="truncate">
+                #{tag}
+              </span>
             </Button>
           </li>
         ))}

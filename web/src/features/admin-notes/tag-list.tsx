@@ -3,8 +3,10 @@ import { Badge } from "../../design/badge.tsx";
 /** An account's tags; nothing where it has none. */
 export function TagList({ tags }: { tags: readonly string[] | undefined }) {
   return tags?.map((tag) => (
-    <Badge key={tag} className="wrap-anywhere">
-      #{tag}
+    <Badge key={tag} className="max-w-full">
+      <span title={tag} className="truncate">
+        #{tag}
+      </span>
     </Badge>
   ));
 }

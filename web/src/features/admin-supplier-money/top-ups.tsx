@@ -44,13 +44,13 @@ export function TopUps({ supplier }: { supplier: { _id: string; name: string } }
         <ul aria-label={`Top-ups of ${supplier.name}`} className="divide-y divide-border">
           {rows.map(({ _id, amount, from, note, by, at }) => (
             <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 md:px-5">
-              <p className="min-w-0">
+              <p className="min-w-0 flex-1">
                 <span className="font-medium">
                   {amount > 0 ? `From ${sourceText(from)}` : `Back to ${sourceText(from)}`}
                 </span>
                 {note ? <span className="wrap-anywhere text-muted"> · {note}</span> : null}
               </p>
-              <p className="ms-auto font-semibold tabular-nums">{amountText(amount)}</p>
+              <p className="shrink-0 font-semibold tabular-nums">{amountText(amount)}</p>
               <p className="w-full text-muted text-sm">
                 {formatDateTime(at)} · {by.name}
               </p>
