@@ -7,8 +7,8 @@ import { CopyText } from "../../design/copy-text.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { plural } from "../../lib/format/count.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { plural } from "./figure-text.ts";
 import { booksQuery } from "./queries.ts";
 
 /** Whether every wallet, order and request agrees with the ledger; if not, where. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { axisTaka, dayText, durationText, plural } from "./figure-text.ts";
+import { plural } from "../../lib/format/count.ts";
+import { axisTaka, dayText, durationText } from "./figure-text.ts";
 
 test.each([
   [0, "0 s"],

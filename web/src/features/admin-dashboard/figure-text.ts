@@ -1,11 +1,5 @@
 import type { Reply } from "@hira/contract";
-import { formatCount } from "../../lib/format/count.ts";
 import { formatTaka } from "../../lib/format/money.ts";
-
-/** `1 order`, `2 orders`, `1,204 orders`. */
-export function plural(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
 
 /** Minutes as people say them: `45 s`, `12 min`, `3 h 5 min`, `2 days`. */
 export function durationText(minutes: number): string {

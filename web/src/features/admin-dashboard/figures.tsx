@@ -6,7 +6,8 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
-import { compared, durationText, plural } from "./figure-text.ts";
+import { plural } from "../../lib/format/count.ts";
+import { compared, durationText } from "./figure-text.ts";
 import { dashboardQuery } from "./queries.ts";
 
 /** Today's and this month's sales and funding, and how long customers wait. */

@@ -5,3 +5,8 @@ export function formatCount(count: number): string {
   counts ??= new Intl.NumberFormat("en-BD", { maximumFractionDigits: 0 });
   return counts.format(count);
 }
+
+/** `1 order`, `2 orders`, `1,204 orders`. */
+export function plural(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
