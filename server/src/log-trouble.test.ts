@@ -37,7 +37,8 @@ test.each([
   "a log %s keeps nobody from starting, serving and ending",
   async (_, open) => {
     const [{ url }, port] = await Promise.all([createTestDatabase(), freePort()]);
-    const env = { ...issuer.env, DATABASE_URL: url, PORT: String(port), DEMO_DATA: "0", LOG_LEVEL: "trace" };
+    const address = { DATABASE_URL: url, PORT: String(port) };
+    const env = { ...issuer.env, ...address, DEMO_DATA: "0", LOG_LEVEL: "trace", DRAIN_SECONDS: "0" };
     const store = spawnStore(env, { log: open() });
     onTestFinished(() => void store.child.kill("SIGKILL"));
     await store.open;

@@ -227,7 +227,7 @@ describe("of the port and the running store the doctor finds", () => {
   const METRICS_TOKEN = "0123456789abcdef";
 
   test("a store that is ready, then one that is not, and nothing wrong with the port", async () => {
-    const store = await createTestStore();
+    const store = await createTestStore({ drainSeconds: 0 });
     const { port: PORT } = new URL(store.base);
     await expectFound(["ok", "store", /A store answers at \S+, and is ready/], { PORT });
     expect(await examined("port", { PORT })).toEqual([]);

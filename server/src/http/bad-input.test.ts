@@ -68,11 +68,17 @@ const queries = [
   "q=&q=2",
 ];
 
+/** What is stored, as far as it was looked at since the last call that was let through. */
+let stored: string | undefined;
+
 async function expectHarmless(send: () => ReturnType<TestStore["call"]>): Promise<void> {
-  const before = await everything(store);
+  const before = stored ?? (await everything(store));
+  stored = undefined;
   const { status } = await send();
   expect(status).toBeLessThan(500);
-  if (status >= 400) expect(await everything(store)).toBe(before);
+  if (status < 400) return;
+  expect(await everything(store)).toBe(before);
+  stored = before;
 }
 
 describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const))("%s", (name) => {
