@@ -62,7 +62,7 @@ async function createIssuer() {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "bench", alg: "RS256", use: "sig" }] };
   const tokenOf = (uid: string, email: string) =>
-    new SignJWT({ email, email_verified: true, name: uid })
+    new SignJWT({ email, email_verified: true, name: uid, auth_time: Math.floor(Date.now() / 1000) })
       .setProtectedHeader({ alg: "RS256", kid: "bench" })
       .setSubject(uid)
       .setIssuer(ISSUER)

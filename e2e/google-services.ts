@@ -16,8 +16,9 @@ async function exchange(body: unknown): Promise<Response> {
   if (state === "away") throw new TypeError("fetch failed");
   if (state === "over")
     return Response.json({ error: { code: 400, message: "TOKEN_EXPIRED" } }, { status: 400 });
-  const name = new URLSearchParams(String(body)).get("refresh_token")?.replace("refresh ", "") ?? "";
-  const { idToken, refreshToken } = tokensOf(name, privateKey);
+  const token = new URLSearchParams(String(body)).get("refresh_token") ?? "";
+  const [, authTime, name = ""] = /^refresh (\d+) (.*)$/.exec(token) ?? [];
+  const { idToken, refreshToken } = tokensOf(name, privateKey, Number(authTime));
   return Response.json({ id_token: idToken, refresh_token: refreshToken, expires_in: "3600" });
 }
 

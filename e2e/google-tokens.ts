@@ -15,9 +15,13 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("ba
 
 let count = 0;
 
-/** What Google gives who signs in or renews: an ID token of Firebase's kind, and a refresh token that names the person. */
-export function tokensOf(name: string, privateKey: KeyObject) {
+/**
+ * What Google gives who signs in or renews: an ID token of Firebase's kind, and a refresh token that names the person and the time of
+ * the sign-in, which renewed tokens keep.
+ */
+export function tokensOf(name: string, privateKey: KeyObject, signedInAt?: number) {
   const seconds = Math.floor(Date.now() / 1000);
+  const authTime = signedInAt ?? seconds;
   count += 1;
   const claims = {
     ...people[name],
@@ -26,7 +30,7 @@ export function tokensOf(name: string, privateKey: KeyObject) {
     iss: `https://securetoken.google.com/${PROJECT}`,
     aud: PROJECT,
     iat: seconds,
-    auth_time: seconds,
+    auth_time: authTime,
     exp: seconds + 3600,
     // Two tokens of the same second would be the same text.
     count,
@@ -34,5 +38,5 @@ export function tokensOf(name: string, privateKey: KeyObject) {
   };
   const content = `${encoded({ alg: "RS256", kid: KEY_ID, typ: "JWT" })}.${encoded(claims)}`;
   const idToken = `${content}.${sign("sha256", Buffer.from(content), privateKey).toString("base64url")}`;
-  return { claims, idToken, refreshToken: `refresh ${name}` };
+  return { claims, idToken, refreshToken: `refresh ${authTime} ${name}` };
 }

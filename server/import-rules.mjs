@@ -29,6 +29,7 @@ const folders = {
   "supplier-money": ["audit", "db", "lib", "wallet"],
   identity: ["config", "db", "lib", "wallet"],
   staff: ["audit", "db", "identity", "lib"],
+  "sign-ins": ["audit", "db", "identity", "lib", "staff"],
   users: ["audit", "db", "identity", "lib", "staff"],
   "payments/accounts": ["audit", "db", "lib"],
   "payments/instructions": ["audit", "db", "lib", "payments/accounts"],
@@ -41,7 +42,7 @@ const folders = {
   // Ways to speak to suppliers: HTTP out, and nothing of the store.
   "suppliers/adapters": ["lib"],
   // Whom the shop orders from: their credentials, what they sell, and which product is ordered there.
-  suppliers: ["audit", "db", "lib", "suppliers/adapters", "vouchers"],
+  suppliers: ["audit", "db", "identity", "lib", "suppliers/adapters", "vouchers"],
   // Whom a player ID belongs to, before anybody pays.
   "player-names": ["db", "lib", "suppliers", "suppliers/adapters"],
   // The phones that forward what wallets write, and the payments those messages tell of.

@@ -34,7 +34,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
          order_instructions, settings, voucher_codes, voucher_serials, saved_views, transaction_claims, idempotency_keys,
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
-         forwarder_hours, product_suppliers, player_names, supplier_readings}'::text[]),
+         forwarder_hours, product_suppliers, player_names, supplier_readings, sign_ins, sign_in_times}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
          supplier_top_ups}'),

@@ -20,6 +20,7 @@ export function documentedErrors(route: RouteDefinition): Map<number, ErrorCode[
   const codes = new Set<ErrorCode>([
     ...accessErrors(route.access),
     ...(route.errors ?? []),
+    ...(route.fresh ? (["sign_in_again"] as const) : []),
     ...(params || query || body ? (["invalid_input"] as const) : []),
     ...(body || multipart ? (["invalid_input", "payload_too_large", "unsupported_media_type"] as const) : []),
     ...(provesItself ? (["invalid_input", "payload_too_large", "unsupported_media_type"] as const) : []),

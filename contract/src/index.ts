@@ -25,6 +25,7 @@ import { referralRoutes } from "./referrals.ts";
 import { reportRoutes } from "./reports.ts";
 import type { RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
+import { signInRoutes } from "./sign-ins.ts";
 import { supplierMoneyRoutes } from "./supplier-money.ts";
 import { supplierRoutes } from "./suppliers.ts";
 import { uploadRoutes } from "./uploads.ts";
@@ -37,6 +38,7 @@ import { walletRoutes } from "./wallet.ts";
 export const routes = {
   ...identityRoutes,
   ...userRoutes,
+  ...signInRoutes,
   ...referralRoutes,
   ...walletRoutes,
   ...auditRoutes,
@@ -113,6 +115,7 @@ export * from "./facts/deliveries.ts";
 export * from "./facts/digits.ts";
 export * from "./facts/errors.ts";
 export * from "./facts/forwarders.ts";
+export * from "./facts/fresh-calls.ts";
 export * from "./facts/fulfilment.ts";
 export * from "./facts/funding.ts";
 export * from "./facts/images.ts";
@@ -172,6 +175,7 @@ export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
 export * from "./session.ts";
 export * from "./sightings.ts";
+export type { SignIn } from "./sign-ins.ts";
 export type { TopUp } from "./supplier-money.ts";
 export type { CatalogueEntry, NewMapping, ProductMapping, Supplier } from "./suppliers.ts";
 export type { UserNote, UserTag } from "./users.ts";

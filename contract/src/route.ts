@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import { type Access, access, type RouteName } from "./facts/access.ts";
 import type { ErrorCode } from "./facts/errors.ts";
+import { freshCalls } from "./facts/fresh-calls.ts";
 
 /** One row of the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
 export interface RouteDefinition {
   readonly access: Access;
+  /** Wants a fresh sign-in (`facts/fresh-calls.ts`). */
+  readonly fresh?: "always" | "sometimes" | undefined;
   readonly summary: string;
   readonly tag: string;
   readonly params?: z.ZodObject;
@@ -33,16 +36,19 @@ export interface RouteDefinition {
 
 type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
-/** Keeps the literal keys and schemas of a domain's routes, and adds who may call them: `facts/access.ts` says so. */
+/** Keeps the literal keys and schemas of a domain's routes, and adds who may call them, and how lately they signed in. */
 export function defineRoutes<
   const R extends {
     readonly [K in keyof R]: K extends RouteName
-      ? Omit<RouteDefinition, "access"> & { access?: never }
+      ? Omit<RouteDefinition, "access" | "fresh"> & { access?: never; fresh?: never }
       : never;
   },
 >(routes: R): Defined<R> {
   const names = Object.keys(routes) as (keyof R & RouteName)[];
   return Object.fromEntries(
-    names.map((name) => [name, { ...(routes[name] as object), access: access[name] }]),
+    names.map((name) => [
+      name,
+      { ...(routes[name] as object), access: access[name], fresh: freshCalls[name] },
+    ]),
   ) as Defined<R>;
 }

@@ -1,14 +1,23 @@
 import { z } from "zod";
 
+const confirms = z
+  .string()
+  .min(1)
+  .max(255)
+  .optional()
+  .describe("The uid of who confirms that it is them: the sign-in of anybody else is refused");
+
 /** What a sign-in brought the page, handed to the server once: it alone gets and keeps the refresh token. */
 export const newSession = z.union([
   z.object({
     code: z.string().min(1).max(4096).describe("The provider's authorization code (RFC 6749 §4.1)"),
     codeVerifier: z.string().min(43).max(128).describe("What the code was asked for with (RFC 7636)"),
     nonce: z.string().min(1).max(255).describe("What the ID token must repeat"),
+    confirms,
   }),
   z.object({
     refreshToken: z.string().min(1).max(4096).describe("Of Firebase, whose code signs in by itself"),
+    confirms,
   }),
 ]);
 

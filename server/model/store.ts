@@ -114,7 +114,11 @@ function directCaller(db: Database): Caller {
       body: route.body?.parse(body),
     };
     const email = `${uid}@mail.test`;
-    const identity = { uid, email, emailVerified: true, name: undefined, photoUrl: undefined };
+    const now = new Date();
+    const identity = {
+      ...{ uid, email, emailVerified: true, name: undefined, photoUrl: undefined },
+      ...{ signedInAt: now, issuedAt: now },
+    };
     const find = () => findActor(db, { identity, ip: "127.0.0.1" });
     const looksItself = route.findsAccount || route.access === "identity";
     const actor = looksItself ? undefined : await find();

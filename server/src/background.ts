@@ -10,6 +10,7 @@ import { createInstanceNotes } from "./health/note-instance.ts";
 import { dropGoneInstances } from "./health/queries.ts";
 import { dropOldCounts } from "./http/limit-queries.ts";
 import { dropOldRenewals } from "./identity/session-queries.ts";
+import { dropOldSignIns, dropOldSignInTimes } from "./identity/sign-in-queries.ts";
 import { dropOldSums } from "./incoming/claim-queries.ts";
 import { blankOldTexts } from "./incoming/message-queries.ts";
 import { type Job, repeat } from "./jobs/repeat.ts";
@@ -40,6 +41,8 @@ const cleanups: readonly Cleanup[] = [
   { what: "idempotency_keys", removeSome: dropOldKeys },
   { what: "rate_limits", removeSome: dropOldCounts },
   { what: "session_renewals", removeSome: dropOldRenewals },
+  { what: "sign_ins", removeSome: dropOldSignIns },
+  { what: "sign_in_times", removeSome: dropOldSignInTimes },
   { what: "instances", removeSome: dropGoneInstances },
   { what: "forwarder_hours", removeSome: dropOldTraffic },
   { what: "reconciliation_runs", removeSome: dropOldRuns },

@@ -31,6 +31,7 @@ import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { reportHandlers } from "./reports/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
+import { signInHandlers } from "./sign-ins/routes.ts";
 import { supplierMoneyHandlers } from "./supplier-money/routes.ts";
 import { supplierHandlers } from "./suppliers/routes.ts";
 import type { ImageStore } from "./uploads/image-store.ts";
@@ -73,6 +74,7 @@ export function handlersOf(
   return {
     ...identityHandlers(parts),
     ...userHandlers,
+    ...signInHandlers,
     ...referralHandlers(parts),
     ...walletHandlers,
     ...auditHandlers,

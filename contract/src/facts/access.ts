@@ -34,6 +34,13 @@ export const access = {
   "PATCH /users/{uid}/tags": "customers:write",
   "GET /admin/user-tags": "customers:read",
 
+  "GET /sign-ins": "user",
+  "DELETE /sign-ins/{id}": "user",
+  "POST /sign-ins/end-all": "user",
+  // Of an admin: those of the staff.
+  "GET /users/{uid}/sign-ins": "customers:read",
+  "POST /users/{uid}/sign-out": "customers:write",
+
   "GET /users/referral": "user",
   "GET /users/{uid}/referral": "customers:read",
   "GET /settings/referral": "settings:read",

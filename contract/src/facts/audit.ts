@@ -68,6 +68,7 @@ export const auditActions = [
   "user.delete",
   "user.note",
   "user.role",
+  "user.sign-out",
   "user.status",
   "user.tags",
   "users.export",

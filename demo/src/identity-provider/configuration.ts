@@ -94,6 +94,8 @@ function clientOf(setup: Setup) {
   return {
     client_id: setup.clientId,
     token_endpoint_auth_method: "none",
+    // Every ID token says when its person signed in; a renewed one keeps it.
+    require_auth_time: true,
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
     redirect_uris: setup.redirectUris,

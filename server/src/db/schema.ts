@@ -19,6 +19,14 @@ import type {
 } from "@hira/contract";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -488,6 +496,28 @@ export interface Settings {
   value: ColumnType<object, string, string>;
 }
 
+export interface SignIns {
+  address: string | null;
+  adopted: Generated<boolean>;
+  at: Generated<Date>;
+  device: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: string;
+  seen_at: Generated<Date>;
+  times: Generated<ArrayType<Date>>;
+  uid: string;
+}
+
+export interface SignInTimes {
+  ended_at: Date | null;
+  good_from: Date | null;
+  noted_at: Generated<Date>;
+  renewed_at: Date | null;
+  signed_in_at: Date;
+  uid: string;
+}
+
 export interface SupplierEvents {
   at: Generated<Date>;
   event_id: string;
@@ -605,6 +635,7 @@ export interface Users {
   role: Generated<Role>;
   search_text: ColumnType<string, never, never>;
   uid: string;
+  valid_from: Date | null;
 }
 
 export interface UserTags {
@@ -685,6 +716,8 @@ export interface Schema {
   seals: Seals;
   session_renewals: SessionRenewals;
   settings: Settings;
+  sign_in_times: SignInTimes;
+  sign_ins: SignIns;
   supplier_events: SupplierEvents;
   supplier_exchanges: SupplierExchanges;
   supplier_readings: SupplierReadings;

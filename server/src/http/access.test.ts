@@ -2,6 +2,7 @@ import {
   type Access,
   ALL_GRANTS,
   can,
+  FRESH_SECONDS,
   type Grants,
   isForAdmins,
   mayCall,
@@ -48,6 +49,8 @@ const callers = [
   "deleted-admin",
   "frozen",
   "frozen-admin",
+  "stale-admin",
+  "undated-admin",
 ] as const;
 type Caller = (typeof callers)[number];
 
@@ -84,8 +87,21 @@ const staff: Record<string, Grants> = {
   ),
 };
 
+/** Tokens of an admin who signed in long ago, or nobody knows when. */
+const staleTokens: Partial<Record<Caller, () => Promise<string>>> = {
+  "stale-admin": () => store.sign({ sub: "admin", auth_time: Date.now() / 1000 - FRESH_SECONDS - 1 }),
+  "undated-admin": () => store.sign({ sub: "admin", auth_time: undefined }),
+};
+
+function ruleOf(name: RouteName, caller: Caller): Rule {
+  const { access, fresh } = routes[name] as RouteDefinition;
+  const rule = rulesOf(access)[caller];
+  return rule === "open" && fresh === "always" && caller in staleTokens ? [403, "sign_in_again"] : rule;
+}
+
 async function call(name: RouteName, sample: SampleCall, caller: string) {
-  const as = caller === "nobody" ? {} : { as: caller };
+  const token = await staleTokens[caller as Caller]?.();
+  const as = caller === "nobody" ? {} : token ? { token } : { as: caller };
   return store.call(callOf(name, sample), { ...as, ...(sample.body !== undefined && { body: sample.body }) });
 }
 
@@ -96,7 +112,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const
     const sample = samples[name];
     const before = await everything(store);
     for (const caller of callers) {
-      const rule = rulesOf(access)[caller];
+      const rule = ruleOf(name, caller);
       if (rule === "open") continue;
       const reply = await call(name, sample, caller);
       expect([caller, reply.status, reply.body.code]).toEqual([caller, ...rule]);
@@ -107,7 +123,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const
   it(`lets through whom it names`, async () => {
     const sample = samples[name];
     for (const caller of callers) {
-      if (rulesOf(access)[caller] !== "open") continue;
+      if (ruleOf(name, caller) !== "open") continue;
       // A stranger becomes a customer by the very call; the others stay what they are.
       if (caller === "stranger" && access === "identity") continue;
       const call_ = sample.refusalsOnly ? { ...sample, params: unknownOf(sample), body: undefined } : sample;

@@ -1,8 +1,8 @@
 import type { RouteDefinition } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import { effectivePowers, refusalOf } from "../identity/policy.ts";
-import { findAccess } from "../identity/queries.ts";
+import { effectivePowers, refusalOf, requireFresh } from "../identity/policy.ts";
+import { findCaller } from "../identity/queries.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -28,7 +28,7 @@ export interface AuthenticationParts {
 
 /** A hook that lets a call through to its route, or refuses it, before its body is read (docs/rules.md#identity). */
 export function requireAccess(
-  { access, findsAccount }: Pick<RouteDefinition, "access" | "findsAccount">,
+  { access, findsAccount, fresh }: Pick<RouteDefinition, "access" | "findsAccount" | "fresh">,
   parts: AuthenticationParts,
 ) {
   return async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -44,25 +44,37 @@ export function requireAccess(
     const actor = await findActor(parts.db, request);
     const refusal = refusalOf(access, actor, (request.params as { uid?: string }).uid);
     if (refusal) throw new Refusal(refusal);
+    if (fresh === "always") requireFresh(actor);
     request.actor = actor;
   };
 }
 
-/** Read on every call, so that a demotion, a freeze or a deletion works at once. Refuses `account_deleted`. */
-async function findLiving(db: Database, { uid }: Identity) {
-  const known = await findAccess(db, uid);
+/**
+ * Read on every call, so that a demotion, a freeze, a deletion or the end of a sign-in works at once. Refuses
+ * `account_deleted` and `invalid_token`.
+ */
+async function findLiving(db: Database, identity: Identity) {
+  const known = await findCaller(db, identity);
+  if (known?.token === "over") throw new Refusal("invalid_token");
   if (known?.disabled) throw new Refusal("account_deleted");
   return known;
 }
 
-/** The account of a verified token. Refuses `account_deleted` and `no_profile`. */
+/** The account of a verified token. Refuses `account_deleted`, `invalid_token` and `no_profile`. */
 export async function findActor(
   db: Database,
   { identity, ip }: Pick<FastifyRequest, "identity" | "ip">,
 ): Promise<Actor> {
   const known = identity && (await findLiving(db, identity));
   if (!known) throw new Refusal("no_profile");
-  return { uid: identity.uid, ...effectivePowers(known), isFrozen: known.frozen, address: ip };
+  return {
+    uid: identity.uid,
+    ...effectivePowers(known),
+    isFrozen: known.frozen,
+    // A renewed token is no new proof, whatever its provider writes into it.
+    signedInAt: known.token === "good" ? identity.signedInAt : undefined,
+    address: ip,
+  };
 }
 
 async function identify(

@@ -16,6 +16,7 @@ const DATABASE_RULES: Record<string, ErrorCode> = {
   HR001: "account_deleted",
   HR002: "account_frozen",
   HR003: "shop_closed",
+  HR004: "invalid_token",
   HR106: "idempotency_mismatch",
   "22021": "invalid_input",
   "22P05": "invalid_input",

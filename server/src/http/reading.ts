@@ -32,6 +32,8 @@ export const readSources = {
   "GET /users": "replica",
   "GET /users/export.csv": "replica",
   "GET /users/{uid}/notes": "primary",
+  "GET /sign-ins": "primary",
+  "GET /users/{uid}/sign-ins": "primary",
   "GET /users/referral": "primary",
   "GET /users/{uid}/referral": "primary",
   "GET /settings/referral": "primary",

@@ -1,13 +1,16 @@
 import cookies from "@fastify/cookie";
 import { type NewSession, newSession, renewal } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { deviceOf } from "../identity/device.ts";
 import {
   continueSession,
+  leaveSession,
   type OpenedSession,
   openSession,
   type Session,
   type SessionParts,
 } from "../identity/open-session.ts";
+import type { Whence } from "../identity/sign-in-queries.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { LimitCheck } from "./limits.ts";
 
@@ -50,7 +53,11 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
     });
 
     scope.post(PATH, { schema: { hide: true, body: newSession } }, async (request, reply) => {
-      const { isNew, ...opened } = await openSession(parts, request.body as NewSession);
+      const before = request.session;
+      const { isNew, ...opened } = await openSession(parts, request.body as NewSession, {
+        before,
+        whence: whenceOf(request),
+      });
       const account = isNew ? "new" : "known";
       request.log.info({ ...traceOf(request, opened.session), provider: parts.issuer, account }, "signed in");
       return jar.set(reply, opened);
@@ -60,7 +67,10 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       if (!request.session) throw new Refusal("unauthenticated");
       const { force } = request.body as { force: boolean };
       const cached = force ? undefined : jar.token(request, request.session);
-      const opened = await continueSession(parts, request.session, cached);
+      const opened = await continueSession(parts, request.session, {
+        cachedToken: cached,
+        whence: whenceOf(request),
+      });
       if (opened) return jar.set(reply, opened);
       jar.drop(reply);
       request.log.info(traceOf(request, request.session), "session over");
@@ -71,6 +81,7 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       jar.drop(reply);
       if (!request.session) return {};
       const { refreshToken } = request.session;
+      await leaveSession(parts.db, request.session, whenceOf(request));
       request.log.info(traceOf(request, request.session), "signed out");
       // The browser has forgotten the token either way; a provider out of reach lets it run out.
       if (refreshToken)
@@ -81,6 +92,11 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
     });
   });
 }
+
+const whenceOf = (request: FastifyRequest): Whence => ({
+  address: request.ip,
+  device: deviceOf(request.headers["user-agent"]),
+});
 
 /** Who it was and from where; never a token. */
 const traceOf = (request: FastifyRequest, { uid, id }: Session) => ({

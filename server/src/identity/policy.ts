@@ -1,5 +1,13 @@
-import { type Access, can, type ErrorCode, isForAdmins, mayCall, NO_GRANTS } from "@hira/contract";
-import type { Actor } from "../lib/actor.ts";
+import {
+  type Access,
+  can,
+  type ErrorCode,
+  FRESH_SECONDS,
+  isForAdmins,
+  mayCall,
+  NO_GRANTS,
+} from "@hira/contract";
+import { type Actor, isSystem } from "../lib/actor.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 /** The refusal of a route to an actor with a profile, or undefined when it is open to them (docs/rules.md#permissions). */
@@ -28,6 +36,13 @@ export function effectivePowers({
  */
 export function requireActive(actor: Actor): void {
   if (actor.isFrozen) throw new Refusal("account_frozen");
+}
+
+/** What cannot be taken back wants a sign-in of the last minutes (docs/decisions/093). Refuses `sign_in_again`. */
+export function requireFresh({ uid, signedInAt }: Actor): void {
+  if (isSystem(uid)) return;
+  const age = signedInAt && (Date.now() - signedInAt.getTime()) / 1000;
+  if (age === undefined || age > FRESH_SECONDS) throw new Refusal("sign_in_again");
 }
 
 /** An account is an owner from its first sight when its verified e-mail is in ADMIN_EMAILS. */

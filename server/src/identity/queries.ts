@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { containing } from "../db/search-page.ts";
 import type { Actor } from "../lib/actor.ts";
+import type { TokenTimes } from "../lib/identity.ts";
 
 export interface UserRow {
   uid: string;
@@ -61,25 +62,54 @@ export async function findUsers(db: Database, uids: readonly string[]): Promise<
     .execute();
 }
 
-/** What every call needs of its account. */
-export async function findAccess(
-  db: Database,
-  uid: string,
-): Promise<{ role: Role; grants: Grants; disabled: boolean; frozen: boolean } | undefined> {
+/** What an account may do. */
+export interface AccessRow {
+  role: Role;
+  grants: Grants;
+  disabled: boolean;
+  frozen: boolean;
+}
+
+const accessColumns = ["role", "presets.grants", "disabled_at", "frozen_at"] as const;
+
+function accessOf(row: {
+  role: Role;
+  grants: unknown;
+  disabled_at: Date | null;
+  frozen_at: Date | null;
+}): AccessRow {
+  const { role, grants, disabled_at, frozen_at } = row;
+  const disabled = disabled_at !== null;
+  return { role, grants: (grants as Grants | null) ?? NO_GRANTS, disabled, frozen: frozen_at !== null };
+}
+
+/** Whether there is an account, and what it may do. */
+export async function findAccess(db: Database, uid: string): Promise<AccessRow | undefined> {
   const row = await db
     .selectFrom("users")
     .leftJoin("presets", "presets.id", "users.preset")
-    .select(["role", "presets.grants", "disabled_at", "frozen_at"])
+    .select(accessColumns)
     .where("uid", "=", uid)
     .executeTakeFirst();
-  return (
-    row && {
-      role: row.role,
-      grants: (row.grants as Grants | null) ?? NO_GRANTS,
-      disabled: row.disabled_at !== null,
-      frozen: row.frozen_at !== null,
-    }
-  );
+  return row && accessOf(row);
+}
+
+/** What is known of a caller's token (`token_state`, migration 0081). */
+type TokenState = "good" | "renewed" | "undated" | "over";
+
+/** The account of a verified token, read on every call. */
+export async function findCaller(
+  db: Database,
+  { uid, signedInAt, issuedAt }: { uid: string } & TokenTimes,
+): Promise<(AccessRow & { token: TokenState }) | undefined> {
+  const state = sql<TokenState>`token_state(users.uid, valid_from, ${signedInAt ?? null}::timestamptz, ${issuedAt}::timestamptz)`;
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("presets", "presets.id", "users.preset")
+    .select([...accessColumns, state.as("token")])
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  return row && { ...accessOf(row), token: row.token };
 }
 
 export interface ProfileValues {

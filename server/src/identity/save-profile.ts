@@ -2,7 +2,7 @@ import { OWNER, type Profile } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { systemActor } from "../lib/actor.ts";
-import type { Identity } from "../lib/identity.ts";
+import type { Identity, TokenTimes } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { insertWallet } from "../wallet/queries.ts";
 import { checkedPhoto } from "./photo.ts";
@@ -24,7 +24,7 @@ export interface ProfileParts {
  */
 export async function saveProfile(
   { db, adminEmails, photos }: ProfileParts,
-  { identity, profile }: { identity: Identity; profile: Profile },
+  { identity, profile }: { identity: Omit<Identity, keyof TokenTimes>; profile: Profile },
 ): Promise<UserRow> {
   if (profile.uid !== undefined && profile.uid !== identity.uid) throw new Refusal("foreign_uid");
   return withTransaction(db, async (tx) => {

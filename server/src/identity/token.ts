@@ -97,5 +97,17 @@ function identityOf(payload: JWTPayload): Identity {
     emailVerified: payload.email_verified === true,
     name: text(payload.name)?.slice(0, 120),
     photoUrl: text(payload.picture),
+    signedInAt: signedInAt(payload),
+    issuedAt: new Date((payload.iat ?? 0) * 1000),
   };
+}
+
+/**
+ * The time of the sign-in itself (OpenID Connect Core §2), which renewed tokens keep. What is no number, or later than the
+ * token, says nothing: the sign-in then counts as long ago.
+ */
+function signedInAt({ auth_time: at, iat = 0 }: JWTPayload): Date | undefined {
+  if (typeof at !== "number" || !(at > 0)) return undefined;
+  if (at > Math.min(iat, Date.now() / 1000) + MAX_CLOCK_SKEW_SECONDS) return undefined;
+  return new Date(Math.floor(at) * 1000);
 }

@@ -8,6 +8,8 @@ export interface Actor {
   readonly grants: Grants;
   /** Its account buys and funds nothing. */
   readonly isFrozen?: boolean;
+  /** When the person last proved who they are; absent where nobody can tell. */
+  readonly signedInAt?: Date | undefined;
   /** Where the call came from, for the audit log; absent for jobs and commands. */
   readonly address?: string;
 }

@@ -1,8 +1,15 @@
 /** What a verified ID token says of an account. */
-export interface Identity {
+export interface Identity extends TokenTimes {
   uid: string;
   email: string;
   emailVerified: boolean;
   name: string | undefined;
   photoUrl: string | undefined;
+}
+
+/** What a token says of when. */
+export interface TokenTimes {
+  /** When the person proved who they are (`auth_time`); undefined where the provider does not say. */
+  signedInAt: Date | undefined;
+  issuedAt: Date;
 }

@@ -9,6 +9,7 @@ import {
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { requireFresh } from "../identity/policy.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { clawBackRewards } from "../referrals/claw-back.ts";
@@ -36,7 +37,7 @@ export interface OrderChange {
 
 /**
  * An admin's change of status or delivery, with the money and stock that go with it (docs/rules.md#orders); the same
- * twice changes nothing. Refuses `order_not_found`, `status_changed`, `delivery_under_way`, `refund_not_possible`, `no_code_left`, and for a
+ * twice changes nothing. Refuses `order_not_found`, `status_changed`, `delivery_under_way`, `refund_not_possible`, `sign_in_again`, `no_code_left`, and for a
  * released order that is reopened `insufficient_balance`, `out_of_stock` and `transaction_id_used`.
  */
 export async function changeOrder(context: Context, change: OrderChange): Promise<AdminOrderRow> {
@@ -61,6 +62,7 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
     const who = await lastActorOn(context, `order:${order.id}`);
     throw new Refusal("status_changed", { values: { status: order.status, who } });
   }
+  if (change.refundToWallet) requireFresh(context.actor);
   requireRefundable(order, status, change);
   if (isRepeated) return;
   await audited(context, async (inside) => {

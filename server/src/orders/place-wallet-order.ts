@@ -1,6 +1,7 @@
 import { type OrderPlacement, poisha, poishaToTaka, takaText, takaToPoisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { retried } from "../db/transaction.ts";
+import type { TokenTimes } from "../lib/identity.ts";
 import { newId } from "../lib/ids.ts";
 import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -9,11 +10,11 @@ import type { OrderRow } from "./queries.ts";
 
 /**
  * Places an order of a normal product from the wallet by one call of `place_wallet_order` (docs/decisions/046); undefined for what is
- * sold another way. `kept`: what the key of an earlier call stored. Refuses `no_profile`, `account_deleted`, `account_frozen`,
+ * sold another way. `kept`: what the key of an earlier call stored. Refuses `invalid_token`, `no_profile`, `account_deleted`, `account_frozen`,
  * `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `price_changed`, `out_of_stock`, `insufficient_balance`, `idempotency_mismatch`.
  */
 export async function placeWalletOrder(
-  { db, uid }: { db: Database; uid: string },
+  { db, uid, token }: { db: Database; uid: string; token?: TokenTimes },
   input: OrderPlacement,
   key?: KeyedCall,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
@@ -26,7 +27,7 @@ export async function placeWalletOrder(
     gameAccount: input.gameAccount ?? null,
   };
   try {
-    return await retried(db, () => callPlaceWalletOrder(db, { ...order, transferId: newId(), key }));
+    return await retried(db, () => callPlaceWalletOrder(db, { ...order, transferId: newId(), key, token }));
   } catch (error) {
     throw refusalOf(error as { code?: string; detail?: string }, order) ?? error;
   }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { storedType } from "../db/fulfilment.ts";
 import { currentRequestId } from "../db/request-label.ts";
+import type { TokenTimes } from "../lib/identity.ts";
 import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
@@ -66,10 +67,14 @@ export async function callPlaceWalletOrder(
   db: Database,
   order: Pick<OrderRow, "id" | "uid" | "productId" | "amount" | "gameAccount"> & {
     transferId: string;
+    /** Of the call, where nothing has looked at it yet. */
+    token: TokenTimes | undefined;
     key: KeyedCall | undefined;
   },
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
-  const { transferId, key, ...own } = order;
+  const { transferId, key, token, ...own } = order;
+  // Without times it refuses nobody.
+  const holder = sql`of_token(${own.uid}, ${token?.signedInAt ?? null}, ${token?.issuedAt ?? null})`;
   const { rows } = await sql<{
     answer: "placed" | "repeated" | "other";
     kept: Kept;
@@ -78,7 +83,7 @@ export async function callPlaceWalletOrder(
     createdAt: Date;
   }>`/* prepared: place_wallet_order */
     SELECT answer, kept, product_name AS "productName", category_id AS "categoryId", created_at AS "createdAt"
-    FROM place_wallet_order(of_request(${currentRequestId()}, ${own.uid}), ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id}, ${transferId},
+    FROM place_wallet_order(of_request(${currentRequestId()}, ${holder}), ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id}, ${transferId},
                             ${own.productId}, ${own.amount}, ${own.gameAccount})`.execute(db);
   const [row] = rows;
   if (!row || row.answer === "other") return undefined;

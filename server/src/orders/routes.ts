@@ -92,7 +92,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
         },
         outcomeOf: ({ order }: Reply<"POST /orders">) => ({ order: order._id, expiresAt: order.expiresAt }),
       };
-      const placed = await placeWalletOrder({ db, uid: identity.uid }, body, key);
+      const placed = await placeWalletOrder({ db, uid: identity.uid, token: identity }, body, key);
       if (placed) return "order" in placed ? present(placed.order) : replay(placed.kept, repetition);
       const actor = await findActor();
       return oncePerKey(db, key, {

@@ -1,5 +1,5 @@
 import { withTransaction } from "../db/transaction.ts";
-import { findAccess, findUser, type UserRow } from "../identity/queries.ts";
+import { findCaller, findUser, type UserRow } from "../identity/queries.ts";
 import { type ProfileParts, saveProfile } from "../identity/save-profile.ts";
 import type { Identity } from "../lib/identity.ts";
 import { newId } from "../lib/ids.ts";
@@ -16,7 +16,7 @@ import {
 /**
  * Creates the account that a token names, or takes the one made moments ago, as referred by the owner of the code; pays
  * nothing yet (docs/rules.md#referrals). The same code again, e.g. from a retry, changes nothing. Refuses
- * `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `account_deleted` and `account_frozen`.
+ * `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `invalid_token`, `account_deleted` and `account_frozen`.
  */
 export async function signUpWithReferral(
   { db, adminEmails, photos }: ProfileParts,
@@ -25,7 +25,9 @@ export async function signUpWithReferral(
   return withTransaction(db, async (tx) => {
     const { uid } = await saveProfile({ db: tx, adminEmails, photos }, { identity, profile: {} });
     await lockNewcomer(tx, uid);
-    if ((await findAccess(tx, uid))?.frozen) throw new Refusal("account_frozen");
+    const known = await findCaller(tx, identity);
+    if (known?.token === "over") throw new Refusal("invalid_token");
+    if (known?.frozen) throw new Refusal("account_frozen");
     const referrerUid = code && (await lockReferrer(tx, code.toUpperCase()));
     if (!referrerUid) throw new Refusal("invalid_referral");
     if (referrerUid === uid) throw new Refusal("own_referral");

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { supplierFacts } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { requireFresh } from "../identity/policy.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { SupplierContext } from "./context.ts";
 import { credentialsOf, leadsElsewhere, settingsOf } from "./fields.ts";
@@ -26,7 +27,7 @@ export interface SupplierChange extends Optional<SupplierValues> {
 
 /**
  * Changes a supplier, pauses it or lets it go on, which ends its rest. Another address or account needs all credentials
- * anew (docs/decisions/085). Refuses `supplier_not_found`, `supplier_invalid` and `supplier_credentials_needed`.
+ * anew (docs/decisions/085), and a fresh sign-in. Refuses `supplier_not_found`, `supplier_invalid`, `sign_in_again` and `supplier_credentials_needed`.
  */
 export async function changeSupplier(context: SupplierContext, change: SupplierChange): Promise<SupplierRow> {
   const { id } = change;
@@ -40,6 +41,7 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
     const given = filled(change.credentials);
     const credentials = await newCredentials(inside, before, { given, elsewhere });
     const anew = elsewhere || credentials !== undefined;
+    if (anew) requireFresh(context.actor);
     const revalued = before.currency !== values.currency || before.rate !== values.rate;
     const resumed = values.active && !before.active;
     await updateSupplier(db, {

@@ -25,7 +25,10 @@ export async function openIssuer(): Promise<Issuer> {
   return {
     env: { OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: AUDIENCE, OIDC_JWKS_URI: `http://127.0.0.1:${port}/jwks` },
     sign: (uid, lifetime = "1h") =>
-      new SignJWT({ email: `${uid}@mail.test`, email_verified: true, name: `Name of ${uid}` })
+      new SignJWT({
+        ...{ email: `${uid}@mail.test`, email_verified: true, name: `Name of ${uid}` },
+        auth_time: Math.floor(Date.now() / 1000),
+      })
         .setProtectedHeader({ alg: "RS256", kid: "test" })
         .setSubject(uid)
         .setIssuer(ISSUER)

@@ -145,6 +145,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       email: `${claims.sub}@mail.test`,
       email_verified: true,
       name: `Name of ${claims.sub}`,
+      auth_time: claims.iat ?? Math.floor(Date.now() / 1000),
       ...claims,
     })
       .setProtectedHeader({ alg: "RS256", kid: "test", ...header })

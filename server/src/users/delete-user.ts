@@ -1,6 +1,7 @@
 import { takaText } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { findUser, updateStaff } from "../identity/queries.ts";
+import { forgetSignIns } from "../identity/sign-in-queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { lockStaff } from "../staff/queries.ts";
@@ -30,6 +31,7 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     }
     if (user.preset) await updateStaff(db, context.actor, { uid, preset: null });
     await refuseOwnNewcomers(db, uid);
+    await forgetSignIns(db, uid);
     await anonymise(db, uid);
     // No name or e-mail here: the log can never be cleared of them.
     return { audit: { action: "user.delete", subject: `user:${uid}`, before: { role: user.role } } };

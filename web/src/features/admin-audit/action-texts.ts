@@ -36,6 +36,7 @@ export const actionAreas = {
   },
   Users: {
     "user.role": "Changed a role",
+    "user.sign-out": "Signed an account out everywhere",
     "user.status": "Froze or unfroze an account",
     "user.delete": "Deleted an account",
     "user.note": "Wrote a note about a user",

@@ -1,0 +1,36 @@
+import type { RouteName } from "./access.ts";
+
+/** How long a sign-in proves who somebody is, for what cannot be taken back (docs/rules.md#identity). */
+export const FRESH_SECONDS = 15 * 60;
+
+/**
+ * Calls that want a sign-in not older than `FRESH_SECONDS` (docs/decisions/093): what moves money by hand, shows codes or many
+ * customers, says who may do what, and whom the shop believes and pays. `sometimes`: what is asked decides, in the operation.
+ */
+export const freshCalls: Partial<Record<RouteName, "always" | "sometimes">> = {
+  "PATCH /users/{uid}/balance": "always",
+  "PATCH /users/{uid}/role": "always",
+  "DELETE /users/{uid}": "always",
+  "POST /users/{uid}/sign-out": "always",
+
+  "GET /users/export.csv": "always",
+  "GET /requests/export.csv": "always",
+  "GET /orders/admin/orders/export.csv": "always",
+  "POST /admin/unipin/codes/{id}/reveal": "always",
+
+  "POST /admin/payment-accounts": "always",
+  "PATCH /admin/payment-accounts/{id}": "always",
+  "POST /payment-instructions": "always",
+  "PATCH /payment-instructions/{id}": "always",
+
+  "POST /admin/forwarders": "always",
+  "POST /admin/suppliers": "always",
+  // Where credentials are entered, or it is reached elsewhere.
+  "PATCH /admin/suppliers/{id}": "sometimes",
+
+  "PATCH /settings/payments": "always",
+  "PATCH /settings/referral": "always",
+
+  // A refund of an instant order into a wallet.
+  "PATCH /orders/admin/orders/{id}": "sometimes",
+};

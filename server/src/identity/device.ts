@@ -1,0 +1,29 @@
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/CrOS/, "ChromeOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/Linux/, "Linux"],
+];
+
+/** In this order: each names those after it too. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/\bUC ?Browser\//, "UC Browser"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+/** A browser in words, for who recognises their own: never a text that it made up itself. */
+export function deviceOf(userAgent: string | undefined): string {
+  const named = (list: readonly [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test((userAgent ?? "").slice(0, 500)))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (!browser && !system) return "Unknown device";
+  return `${browser ?? "A browser"} on ${system ?? "an unknown device"}`;
+}

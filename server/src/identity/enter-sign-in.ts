@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Identity } from "../lib/identity.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findCaller } from "./queries.ts";
+import {
+  confirmSignIn,
+  endSignIns,
+  insertSignIn,
+  lockSignIns,
+  noteGoodFrom,
+  type Whence,
+} from "./sign-in-queries.ts";
+
+interface Entered {
+  identity: Identity;
+  /** The session that the browser had until now. */
+  before: { id: string; uid: string } | null;
+  whence: Whence;
+  /** Through the provider's own page; else with a token that it gave before. */
+  isSignIn: boolean;
+}
+
+/**
+ * Writes a sign-in down (docs/decisions/093): of the same account in the same browser it goes on under its id, of another it ends.
+ * `isNew`: the shop has never seen the account. Refuses `invalid_token` for a token of before all sign-ins were ended.
+ */
+export async function enterSignIn(
+  db: Database,
+  { identity, before, whence, isSignIn }: Entered,
+): Promise<{ id: string; isNew: boolean }> {
+  const { uid, signedInAt: time } = identity;
+  return withTransaction(db, async (tx) => {
+    await lockSignIns(tx, uid);
+    const caller = await findCaller(tx, identity);
+    if (caller?.token === "over") {
+      if (!isSignIn) throw new Refusal("invalid_token");
+      // The provider did not ask for a password again, but the person was there.
+      await noteGoodFrom(tx, identity);
+    }
+    const isNew = caller === undefined;
+    if (before?.uid === uid && (await confirmSignIn(tx, { id: before.id, uid, time, ...whence })))
+      return { id: before.id, isNew };
+    if (before && before.uid !== uid)
+      await endSignIns(tx, { uid: before.uid, id: before.id, by: before.uid });
+    const id = randomBytes(9).toString("base64url");
+    await insertSignIn(tx, { id, uid, times: time ? [time] : [], ...whence });
+    return { id, isNew };
+  });
+}

@@ -1,0 +1,108 @@
+import { FRESH_SECONDS } from "@hira/contract";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+const seconds = () => Math.floor(Date.now() / 1000);
+const STALE = {
+  status: 403,
+  body: { code: "sign_in_again", message: "Please confirm that it is you: sign in again." },
+};
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("customer");
+  await store.signUp("boss", "admin");
+});
+
+const credit = (token: string, key?: string) =>
+  store.call("PATCH /users/customer/balance", {
+    token,
+    body: { amount: 5, reason: "A correction" },
+    ...(key && { key }),
+  });
+const balance = async () =>
+  (await store.call("GET /users/customer", { as: "customer" })).body.user.balance as number;
+
+describe("what cannot be taken back", () => {
+  it("is done within fifteen minutes of the sign-in", async () => {
+    const before = await balance();
+    const token = await store.sign({ sub: "boss", auth_time: seconds() - FRESH_SECONDS + 30 });
+    expect((await credit(token)).status).toBe(200);
+    expect(await balance()).toBe(before + 5);
+  });
+
+  it.each<[string, () => unknown]>([
+    ["that is older", () => seconds() - FRESH_SECONDS - 2],
+    ["that is missing", () => undefined],
+    ["that is of the future", () => seconds() + 3_600],
+    ["that is later than its token", () => seconds() + 90],
+    ["that is a text", () => String(seconds())],
+    ["that is an object", () => ({ at: seconds() })],
+    ["that is negative", () => -1],
+    ["that is no number", () => Number.NaN],
+    ["that is in milliseconds", () => Date.now()],
+  ])("is refused with a time of sign-in %s, and nothing moves", async (_, time) => {
+    const before = await balance();
+    const token = await store.sign({ sub: "boss", auth_time: time() });
+    expect(await credit(token)).toMatchObject(STALE);
+    // The rest of an admin's work goes on.
+    expect((await store.call("GET /users", { token })).status).toBe(200);
+    expect(await balance()).toBe(before);
+  });
+
+  it("is refused with a time of sign-in that somebody else wrote into the token", async () => {
+    const token = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
+    const [header, payload = "", signature] = token.split(".");
+    const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), auth_time: seconds() };
+    const forged = [header, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature].join(".");
+    expect(await credit(forged)).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+  });
+
+  it("is done once by the same key after the sign-in was confirmed", async () => {
+    const before = await balance();
+    const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
+    expect(await credit(stale, "one-key")).toMatchObject(STALE);
+    const fresh = await store.sign({ sub: "boss" });
+    const replies = await Promise.all([credit(fresh, "one-key"), credit(fresh, "one-key")]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await balance()).toBe(before + 5);
+    // The kept reply is no way around either.
+    expect(await credit(stale, "one-key")).toMatchObject(STALE);
+  });
+});
+
+describe("tokens of before an account was signed out everywhere", () => {
+  const setValidFrom = (uid: string, at: Date | null) =>
+    store.owner.updateTable("users").set({ valid_from: at }).where("uid", "=", uid).execute();
+
+  test("are refused by every kind of call; those of later sign-ins are good", async () => {
+    await store.signUp("victim");
+    const stolen = await store.sign({ sub: "victim", auth_time: seconds() - 60 });
+    const undated = await store.sign({ sub: "victim", auth_time: undefined, iat: seconds() - 60 });
+    await setValidFrom("victim", new Date((seconds() - 30) * 1000));
+    for (const token of [stolen, undated]) {
+      const calls = [
+        store.call("GET /users/victim", { token }),
+        store.call("POST /users", { token, body: {} }),
+        store.call("GET /orders/my-orders", { token }),
+        store.call("POST /auth/signup?ref=NOBODY", { body: { idToken: token } }),
+        store.call("POST /orders", {
+          token,
+          body: {
+            productId: "018f0000-0000-7000-8000-000000000000",
+            paymentMethod: "wallet",
+            amount: 5,
+            gameAccount: "1",
+          },
+        }),
+      ];
+      for (const reply of await Promise.all(calls))
+        expect(reply).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+    }
+    const later = await store.sign({ sub: "victim" });
+    expect((await store.call("GET /users/victim", { token: later })).status).toBe(200);
+    const undatedLater = await store.sign({ sub: "victim", auth_time: undefined });
+    expect((await store.call("GET /users/victim", { token: undatedLater })).status).toBe(200);
+  });
+});

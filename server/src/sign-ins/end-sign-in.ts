@@ -1,0 +1,10 @@
+import { withTransaction } from "../db/transaction.ts";
+import { endSignIns } from "../identity/sign-in-queries.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+
+/** Signs one's own account out in one browser. Refuses `sign_in_not_found`, of others' and of those that have ended as well. */
+export async function endSignIn({ db, actor: { uid } }: Context, id: string): Promise<void> {
+  const ended = await withTransaction(db, (tx) => endSignIns(tx, { uid, id, by: uid }));
+  if (ended === 0) throw new Refusal("sign_in_not_found");
+}

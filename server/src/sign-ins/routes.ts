@@ -1,0 +1,48 @@
+import { can, type SignIn } from "@hira/contract";
+import { findAccess } from "../identity/queries.ts";
+import { listSignIns, type SignInRow } from "../identity/sign-in-queries.ts";
+import type { Actor } from "../lib/actor.ts";
+import type { Handlers } from "../lib/handler.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { endSignIn } from "./end-sign-in.ts";
+import { signOutEverywhere, signOutOther } from "./sign-out-everywhere.ts";
+
+const MOST = 50;
+
+/** A sign-in is the caller's own where their token names its time. */
+function presentSignIn(row: SignInRow, { uid, signedInAt }: Actor): SignIn {
+  const isOwn = row.uid === uid && row.endedAt === null;
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+    device: row.device,
+    address: row.address,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    isThis: isOwn && row.times.some((time) => time.getTime() === signedInAt?.getTime()),
+  };
+}
+
+export const signInHandlers = {
+  "GET /sign-ins": async ({ db, actor }) => ({
+    signIns: (await listSignIns(db, actor.uid, MOST)).map((row) => presentSignIn(row, actor)),
+  }),
+  "DELETE /sign-ins/{id}": async ({ db, actor, params }) => {
+    await endSignIn({ db, actor }, params.id);
+    return { ok: true };
+  },
+  "POST /sign-ins/end-all": async ({ db, actor }) => {
+    await signOutEverywhere({ db, actor });
+    return { ok: true };
+  },
+  "GET /users/{uid}/sign-ins": async ({ db, actor, params: { uid } }) => {
+    const account = await findAccess(db, uid);
+    if (!account) throw new Refusal("user_not_found");
+    if (account.role === "admin" && !can(actor.grants, "staff:read")) throw new Refusal("not_permitted");
+    return { signIns: (await listSignIns(db, uid, MOST)).map((row) => presentSignIn(row, actor)) };
+  },
+  "POST /users/{uid}/sign-out": async ({ db, actor, params }) => {
+    await signOutOther({ db, actor }, params.uid);
+    return { ok: true };
+  },
+} satisfies Partial<Handlers>;
