@@ -5,6 +5,7 @@ import { ApiProvider } from "./api/context.tsx";
 import { Toaster } from "./design/toaster.tsx";
 import { forgetIds } from "./features/orders/remembered-ids.ts";
 import { AuthProvider } from "./identity/auth.tsx";
+import { ConfirmHost } from "./identity/confirm-host.tsx";
 import type { IdentityClient } from "./identity/identity.ts";
 import { forgetDrafts } from "./lib/draft.ts";
 import { matchRoute, redirects, routes } from "./router.tsx";
@@ -28,6 +29,7 @@ export function App({ api, queryClient, identity }: AppProps) {
         <ApiProvider api={api}>
           <AuthProvider identity={identity} onSignedOut={forgetTyped}>
             <Pages />
+            <ConfirmHost identity={identity} />
             <p id="page-announcer" role="status" className="sr-only" />
             <Toaster />
           </AuthProvider>

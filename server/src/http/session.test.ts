@@ -4,6 +4,7 @@ import { limits } from "../config/config.ts";
 import { createOidcSessions } from "../identity/oidc-sessions.ts";
 import { renewTokens } from "../identity/renew-session.ts";
 import { createSessionSeal } from "../identity/session-seal.ts";
+import { openTestBrowser } from "../testing/browser.ts";
 import { type PlayedProvider, playProvider } from "../testing/openid-provider.ts";
 import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
 
@@ -24,38 +25,7 @@ beforeEach(() => {
   world = playProvider(ISSUER, (claims) => store.sign(claims));
 });
 
-interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
-  body: any;
-  setCookies: string[];
-}
-
-/** A browser on the shop's pages, which keeps cookies as browsers do. */
-function openBrowser(headers: Record<string, string> = { origin: ORIGIN, "sec-fetch-site": "same-origin" }) {
-  const jar = new Map<string, string>();
-  return {
-    jar,
-    async call(method: string, path: string, body?: object): Promise<Answer> {
-      const reply = await fetch(`${store.base}${path}`, {
-        method,
-        headers: {
-          ...headers,
-          ...(jar.size > 0 && { cookie: [...jar].map((pair) => pair.join("=")).join("; ") }),
-          ...(body && { "content-type": "application/json" }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const setCookies = reply.headers.getSetCookie();
-      for (const line of setCookies) {
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (value) jar.set(name, value);
-        else jar.delete(name);
-      }
-      return { status: reply.status, body: await reply.json(), setCookies };
-    },
-  };
-}
+const openBrowser = (headers?: Record<string, string>) => openTestBrowser(store.base, ORIGIN, headers);
 
 const codeVerifier = "v".repeat(43);
 

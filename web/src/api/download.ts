@@ -52,20 +52,31 @@ const QUIET_MS = 30_000;
 export function createDownload(parts: DownloadParts): Download {
   const { token, fetch, base = "/api", quietMs = QUIET_MS } = parts;
   return async (call, { onProgress, signal } = {}) => {
-    const silence = new AbortController();
-    const stop = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal;
+    let silence = new AbortController();
     const address = base + addressOf(call);
-    let timer = setTimeout(() => silence.abort(), quietMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), quietMs);
+    };
+    // Afresh for each attempt: between two of them a person may be asked who they are.
+    const start = () => {
+      silence = new AbortController();
+      listen();
+      return signal ? AbortSignal.any([signal, silence.signal]) : silence.signal;
+    };
     let arrived: Arrived = { bytes: 0, rows: 0 };
     try {
       const response = await sendWithToken(token, FAILED, (bearer) =>
-        fetch(address, { headers: { accept: "text/csv", authorization: `Bearer ${bearer}` }, signal: stop }),
+        fetch(address, {
+          headers: { accept: "text/csv", authorization: `Bearer ${bearer}` },
+          signal: start(),
+        }),
       );
       const pieces: Uint8Array<ArrayBuffer>[] = [];
       const count = rowCounter();
       for await (const piece of piecesOf(response)) {
-        clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), quietMs);
+        listen();
         pieces.push(piece);
         arrived = { bytes: arrived.bytes + piece.length, rows: count(piece) };
         onProgress?.(arrived);

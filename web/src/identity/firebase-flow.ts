@@ -1,5 +1,5 @@
 import type { FirebaseConfig } from "./config.ts";
-import type { SignInOutcome } from "./identity.ts";
+import type { IdentityUser, SignInOutcome } from "./identity.ts";
 import { underLock } from "./renewal.ts";
 import { type SessionStore, sessionFrom } from "./session.ts";
 import { sessionCalls } from "./session-calls.ts";
@@ -16,9 +16,10 @@ export async function prepare(config: FirebaseConfig): Promise<void> {
 }
 
 /** The server takes the refresh token over; nothing of it stays here. */
-async function open(store: SessionStore, refreshToken: string): Promise<void> {
+async function open(store: SessionStore, refreshToken: string, confirms?: string): Promise<void> {
+  const before = confirms === undefined ? undefined : (store.reread() ?? undefined);
   const { session, token } = await underLock(async () =>
-    sessionFrom(await sessionCalls.open({ refreshToken })),
+    sessionFrom(await sessionCalls.open({ refreshToken, confirms }), before),
   );
   forgetSignOut();
   store.write(session, token);
@@ -35,6 +36,23 @@ export async function signIn(config: FirebaseConfig, store: SessionStore): Promi
     if (end === "cancelled") return "closed";
     if (end === "blocked") return leave(config);
     throw error;
+  }
+}
+
+/** Another sign-in: its token tells of this moment. */
+export async function confirm(
+  config: FirebaseConfig,
+  store: SessionStore,
+  { user }: { user: IdentityUser },
+): Promise<"confirmed" | "closed" | "blocked"> {
+  const google = await loadGoogle();
+  try {
+    await open(store, await google.signInByWindow(config, user.email), user.uid);
+    return "confirmed";
+  } catch (error) {
+    const end = google.failureKind(error);
+    if (end === "failed") throw error;
+    return end === "cancelled" ? "closed" : "blocked";
   }
 }
 

@@ -46,7 +46,11 @@ export function authOf({ apiKey, authDomain, projectId }: FirebaseConfig): Auth 
   return auth;
 }
 
-const google = () => new GoogleAuthProvider().setCustomParameters({ prompt: "select_account" });
+const google = (email?: string | null) =>
+  new GoogleAuthProvider().setCustomParameters({
+    prompt: "select_account",
+    ...(email && { login_hint: email }),
+  });
 
 /** What is left of a sign-in once Google's code has forgotten it: the refresh token. */
 async function takeRefreshToken(auth: Auth, { user }: UserCredential): Promise<string> {
@@ -55,10 +59,10 @@ async function takeRefreshToken(auth: Auth, { user }: UserCredential): Promise<s
   return refreshToken;
 }
 
-/** Opens the window, waits for it and gives the refresh token. Throws what `failureKind` explains. */
-export async function signInByWindow(config: FirebaseConfig): Promise<string> {
+/** Opens the window, waits for it and gives the refresh token. `email`: whose is wanted. Throws what `failureKind` explains. */
+export async function signInByWindow(config: FirebaseConfig, email?: string | null): Promise<string> {
   const auth = authOf(config);
-  return takeRefreshToken(auth, await signInWithPopup(auth, google()));
+  return takeRefreshToken(auth, await signInWithPopup(auth, google(email)));
 }
 
 /** Takes the whole page to Google, which sends the person back to the address that the page has now. Never resolves. */

@@ -1,7 +1,8 @@
-import type { IdentityClient, SignInOutcome } from "./identity.ts";
+import { createConfirmation } from "./confirmation.ts";
+import type { ConfirmOutcome, IdentityClient, IdentityUser, SignInOutcome } from "./identity.ts";
 import { renewedToken, underLock } from "./renewal.ts";
 import { createSessionStore, type SessionStore } from "./session.ts";
-import { sessionCalls } from "./session-calls.ts";
+import { isOtherAccount, sessionCalls } from "./session-calls.ts";
 import { endSession, finishSignOut } from "./sign-out.ts";
 
 /** What one kind of provider does its own way; its code is fetched only to sign in. */
@@ -9,6 +10,12 @@ export interface SignInFlow<Config> {
   /** Loads what the click itself would otherwise wait for. */
   prepare: (config: Config) => Promise<unknown>;
   signIn: (config: Config, store: SessionStore, popup: Window | null) => Promise<SignInOutcome>;
+  /** The same, by the account that is signed in. Throws where another one came back. */
+  confirm: (
+    config: Config,
+    store: SessionStore,
+    asked: { user: IdentityUser; popup: Window | null },
+  ) => Promise<Exclude<ConfirmOutcome, "other-account">>;
   completeSignIn: (
     config: Config,
     store: SessionStore,
@@ -38,6 +45,22 @@ export function createIdentity<Config>(
     }
   }
 
+  async function confirm(): Promise<ConfirmOutcome> {
+    const user = store.read()?.user;
+    if (!user) return "closed";
+    const popup = openWindow?.() ?? null;
+    if (openWindow && !popup) return "blocked";
+    try {
+      return await (await loadFlow()).confirm(config, store, { user, popup });
+    } catch (error) {
+      popup?.close();
+      if (isOtherAccount(error)) return "other-account";
+      throw error;
+    }
+  }
+
+  const confirmation = createConfirmation();
+
   async function token(forceRefresh: boolean): Promise<string | null> {
     if (!store.read()) return null;
     const known = store.token();
@@ -60,7 +83,9 @@ export function createIdentity<Config>(
       store.write(null);
       await underLock(() => endSession(sessionCalls));
     },
-    token,
+    token: Object.assign(token, { confirm: confirmation.ask }),
+    confirm,
+    confirmation,
     prepare: () =>
       void loadFlow()
         .then((flow) => flow.prepare(config))

@@ -1,3 +1,6 @@
+import type { TokenSource } from "../api/with-token.ts";
+import type { Confirmation } from "./confirmation.ts";
+
 /** Who the identity provider says is here. */
 export interface IdentityUser {
   uid: string;
@@ -13,6 +16,9 @@ export interface IdentityUser {
  */
 export type SignInOutcome = "signed-in" | "closed" | "leaving";
 
+/** How a confirmation ended: `blocked`: the browser opened no window. */
+export type ConfirmOutcome = "confirmed" | "closed" | "blocked" | "other-account";
+
 /** One provider of identities. Every adapter keeps its session across reloads and follows the other tabs. */
 export interface IdentityClient {
   /** The account, null when signed out, undefined until the first callback. */
@@ -24,7 +30,11 @@ export interface IdentityClient {
   switchAccount: () => Promise<SignInOutcome>;
   signOut: () => Promise<void>;
   /** The ID token for the API, renewed when it is about to expire or on demand; null when signed out. */
-  token: (forceRefresh: boolean) => Promise<string | null>;
+  token: TokenSource;
+  /** Lets the same account sign in again, from a click; nothing else of the page changes. */
+  confirm: () => Promise<ConfirmOutcome>;
+  /** Where calls wait until their person has confirmed who they are. */
+  confirmation: Confirmation;
   /** Loads what a sign-in needs, so that the click itself has nothing to wait for. */
   prepare: () => void;
   /** Finishes a sign-in on the callback page. Resolves to where the person was, or `window` in a popup. */

@@ -1,3 +1,4 @@
+import { createConfirmation } from "./confirmation.ts";
 import type { IdentityClient } from "./identity.ts";
 
 function refuse(): never {
@@ -12,6 +13,8 @@ export const nobody: IdentityClient = {
   switchAccount: refuse,
   signOut: refuse,
   token: refuse,
+  confirm: refuse,
+  confirmation: createConfirmation(),
   prepare: refuse,
   completeSignIn: refuse,
 };

@@ -1,9 +1,9 @@
 import type { OidcConfig } from "./config.ts";
-import type { SignInOutcome } from "./identity.ts";
+import type { IdentityUser, SignInOutcome } from "./identity.ts";
 import * as protocol from "./oidc.ts";
 import { underLock } from "./renewal.ts";
 import { type Session, type SessionStore, sessionFrom, type Token } from "./session.ts";
-import { sessionCalls } from "./session-calls.ts";
+import { isOtherAccount, otherAccount, sessionCalls } from "./session-calls.ts";
 import { forgetSignOut } from "./sign-out.ts";
 
 const CHANNEL = "hira.sign-in";
@@ -17,7 +17,9 @@ interface SignedIn {
 }
 
 /** The session travels along: storage reaches the other window a moment later than a message. */
-type Answer = ({ ok: true } & SignedIn) | { ok: false; cancelled: boolean };
+type Answer =
+  | ({ ok: true } & SignedIn)
+  | { ok: false; cancelled: boolean; otherAccount?: string | undefined };
 
 /**
  * Waits for what becomes of the window: a session, or null when it was closed by hand, which is no failure. A provider
@@ -45,6 +47,7 @@ function outcomeOf(popup: Window): Promise<SignedIn | null> {
       finish(() => {
         if (data.ok) resolve(data);
         else if (data.cancelled) resolve(null);
+        else if (data.otherAccount) reject(otherAccount(data.otherAccount));
         else reject(new Error("The sign-in was refused."));
       });
   });
@@ -75,6 +78,21 @@ export async function signIn(
   return signedIn || isSignedInSince(store, before) ? "signed-in" : "closed";
 }
 
+/** The session goes on under its id, so that no page takes it for another one's. */
+export async function confirm(
+  config: OidcConfig,
+  store: SessionStore,
+  { user, popup }: { user: IdentityUser; popup: Window | null },
+): Promise<"confirmed" | "closed" | "blocked"> {
+  if (!popup) return "blocked";
+  const asked = { popup: true, returnTo: "/", confirms: user.uid };
+  popup.location.replace(await protocol.signInAddress(config, asked, user.email));
+  const signedIn = await outcomeOf(popup);
+  if (!signedIn) return "closed";
+  store.write(signedIn.session, signedIn.token);
+  return "confirmed";
+}
+
 /** On the callback page: stores the session and, in the popup, tells the window that waits. Cancelling is no error. */
 export async function completeSignIn(
   config: OidcConfig,
@@ -86,14 +104,18 @@ export async function completeSignIn(
   const answer = (message: Answer) => asked?.popup && channel.postMessage(message);
   try {
     const { grant, state } = await protocol.completeSignIn(config, address);
-    const { session, token } = await underLock(async () => sessionFrom(await sessionCalls.open(grant)));
+    const before = state.confirms === undefined ? undefined : (store.reread() ?? undefined);
+    const { session, token } = await underLock(async () =>
+      sessionFrom(await sessionCalls.open(grant), before),
+    );
     forgetSignOut();
     store.write(session, token);
     answer({ ok: true, session, token });
     return state.popup ? "window" : { returnTo: state.returnTo };
   } catch (error) {
     const cancelled = protocol.isCancelled(error);
-    answer({ ok: false, cancelled });
+    const other = isOtherAccount(error) ? (error as Error).message : undefined;
+    answer({ ok: false, cancelled, otherAccount: other });
     if (!cancelled || !asked) throw error;
     return asked.popup ? "window" : { returnTo: asked.returnTo };
   } finally {

@@ -11,6 +11,8 @@ export interface SignInState {
   returnTo: string;
   /** What the ID token must repeat: it then answers this very sign-in. */
   nonce: string;
+  /** The uid of who confirms that it is them. */
+  confirms?: string | undefined;
 }
 
 let client: OidcClient | undefined;
@@ -36,7 +38,11 @@ export async function discover(config: OidcConfig): Promise<void> {
  * The address at the provider where the person signs in. It always asks for the account: whoever signed out of
  * the shop on a shared device must not be let in again silently by the provider's own session.
  */
-export async function signInAddress(config: OidcConfig, asked: Omit<SignInState, "nonce">): Promise<string> {
+export async function signInAddress(
+  config: OidcConfig,
+  asked: Omit<SignInState, "nonce">,
+  loginHint?: string | null,
+): Promise<string> {
   const client = clientOf(config);
   const metadata = await client.metadataService.getMetadata();
   // Not every provider knows this scope (Google refuses it); without it a session lasts as long as its ID token.
@@ -46,7 +52,10 @@ export async function signInAddress(config: OidcConfig, asked: Omit<SignInState,
     state: { ...asked, nonce } satisfies SignInState,
     scope: isOffline ? "openid profile email offline_access" : "openid profile email",
     nonce,
-    prompt: "select_account",
+    ...(asked.confirms === undefined
+      ? { prompt: "select_account" }
+      : // Whoever is signed in over there proves it anew.
+        { prompt: "login", max_age: 0, ...(loginHint && { login_hint: loginHint }) }),
   });
   return request.url;
 }
@@ -64,7 +73,12 @@ export async function completeSignIn(
   if (issuer !== null && issuer !== config.issuer) throw new Error("Another provider answers.");
   const state = asked.data as SignInState;
   if (!response.code || !asked.code_verifier) throw new Error("The provider sent no code.");
-  const grant = { code: response.code, codeVerifier: asked.code_verifier, nonce: state.nonce };
+  const grant = {
+    code: response.code,
+    codeVerifier: asked.code_verifier,
+    nonce: state.nonce,
+    confirms: state.confirms,
+  };
   return { grant, state };
 }
 

@@ -19,6 +19,22 @@ async function send(method: "POST" | "DELETE", path: string, body?: object): Pro
   });
 }
 
+const OTHER_ACCOUNT = "other_account";
+
+/** Whether somebody else signed in than was to confirm who they are. */
+export function isOtherAccount(error: unknown): boolean {
+  return error instanceof Error && error.cause === OTHER_ACCOUNT;
+}
+
+/** As the server says it. */
+export const otherAccount = (message: string) => new Error(message, { cause: OTHER_ACCOUNT });
+
+async function refusedOpening(reply: Response): Promise<never> {
+  const { code, message } = await reply.json().catch(() => ({}));
+  if (code === OTHER_ACCOUNT) throw otherAccount(message);
+  return failed(reply);
+}
+
 function failed(reply: Response): never {
   throw new Error(`The session endpoint answers ${reply.status}.`);
 }
@@ -26,7 +42,7 @@ function failed(reply: Response): never {
 export const sessionCalls: SessionCalls = {
   async open(grant) {
     const reply = await send("POST", "/session", grant);
-    return reply.ok ? ((await reply.json()) as SessionReply) : failed(reply);
+    return reply.ok ? ((await reply.json()) as SessionReply) : refusedOpening(reply);
   },
   async token(force) {
     const reply = await send("POST", "/session/token", { force });

@@ -1,0 +1,45 @@
+/** Calls that wait until their person has confirmed who they are: one question for all of them. */
+export interface Confirmation {
+  /** Whether the person did; false where they would rather not. */
+  ask: () => Promise<boolean>;
+  isAsking: () => boolean;
+  settle: (confirmed: boolean) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createConfirmation(): Confirmation {
+  const listeners = new Set<() => void>();
+  let asking: { answer: Promise<boolean>; resolve: (confirmed: boolean) => void } | undefined;
+
+  function begin() {
+    let resolve: (confirmed: boolean) => void = () => undefined;
+    const answer = new Promise<boolean>((settle) => {
+      resolve = settle;
+    });
+    return { answer, resolve };
+  }
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    ask() {
+      if (asking) return asking.answer;
+      asking = begin();
+      tell();
+      return asking.answer;
+    },
+    isAsking: () => asking !== undefined,
+    settle(confirmed) {
+      const before = asking;
+      asking = undefined;
+      before?.resolve(confirmed);
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
