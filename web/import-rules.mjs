@@ -20,6 +20,7 @@ const features = {
   funding: ["payments"],
   orders: ["payments"],
   referral: [],
+  "sign-ins": [],
   wallet: [],
   // Shared within the admin area.
   "admin-balance": [],
@@ -107,6 +108,7 @@ const features = {
     "admin-navigation",
     "admin-notes",
     "admin-roles",
+    "sign-ins",
   ],
   "admin-views": [],
   "admin-vouchers": ["admin-lists"],

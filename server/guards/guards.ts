@@ -14,6 +14,7 @@ import { phonesGuards } from "./lists/phones.ts";
 import { playerNamesGuards } from "./lists/player-names.ts";
 import { queueGuards } from "./lists/queue.ts";
 import { referralsGuards } from "./lists/referrals.ts";
+import { signInGuards } from "./lists/sign-ins.ts";
 import { staffGuards } from "./lists/staff.ts";
 import { supplierSettingsGuards } from "./lists/supplier-settings.ts";
 import { suppliersGuards } from "./lists/suppliers.ts";
@@ -29,6 +30,7 @@ export const guards: Guard[] = [
   ...catalogueGuards,
   ...accountsGuards,
   ...staffGuards,
+  ...signInGuards,
   ...accountDaysGuards,
   ...referralsGuards,
   ...supplierSettingsGuards,

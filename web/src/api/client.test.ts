@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { callAddress, createApi } from "./client.ts";
 import { ApiError } from "./error.ts";
+import type { TokenSource } from "./with-token.ts";
 
 function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
@@ -177,5 +178,44 @@ describe("a public call that is counted by account", () => {
     expect(await asked(async () => "abc")).toBe("Bearer abc");
     expect(await asked(async () => null)).toBeNull();
     expect(await asked(() => Promise.reject(new Error("The provider is away.")))).toBeNull();
+  });
+});
+
+describe("a call that wants a fresh sign-in", () => {
+  const stale = () => json(403, { message: "Please confirm that it is you.", code: "sign_in_again" });
+  const body = { amount: 5, reason: "A correction" };
+  const credit = (parts: { fetch: typeof fetch; confirm?: () => Promise<boolean> }) => {
+    let count = 0;
+    const token = Object.assign(async () => `token-${++count}`, { confirm: parts.confirm });
+    const api = createApi({ fetch: parts.fetch, token: token as TokenSource });
+    return api("PATCH /users/{uid}/balance", { params: { uid: "u1" }, body, idempotencyKey: "one-key" });
+  };
+
+  it("is sent again, the same with the same key, once the person has confirmed", async () => {
+    const { fetch, calls } = network(stale(), json(200, { balance: 5 }));
+    expect(await credit({ fetch, confirm: async () => true })).toEqual({ balance: 5 });
+    expect(calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["one-key", "one-key"]);
+    expect(calls.map(({ headers }) => headers.get("authorization"))).toEqual([
+      "Bearer token-1",
+      "Bearer token-2",
+    ]);
+    expect(calls.map((call) => call.body)).toEqual([body, body]);
+  });
+
+  it("stays refused where the person would rather not, and is not asked for twice", async () => {
+    const { fetch, calls } = network(stale());
+    expect((await caught(credit({ fetch, confirm: async () => false }))).code).toBe("sign_in_again");
+    expect(calls).toHaveLength(1);
+    const again = network(stale(), stale());
+    const confirm = vi.fn(async () => true);
+    expect((await caught(credit({ fetch: again.fetch, confirm }))).code).toBe("sign_in_again");
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it("asks nobody about another refusal", async () => {
+    const { fetch } = network(json(403, { message: "No.", code: "admin_only" }));
+    const confirm = vi.fn(async () => true);
+    expect((await caught(credit({ fetch, confirm }))).message).toBe("No.");
+    expect(confirm).not.toHaveBeenCalled();
   });
 });

@@ -12,7 +12,11 @@ const TEXTS: Record<Exclude<ConfirmOutcome, "confirmed">, string> = {
 export default function ConfirmIdentity({ identity }: { identity: IdentityClient }) {
   const { settle } = identity.confirmation;
   const who = identity.current();
-  useEffect(() => identity.prepare(), [identity]);
+  useEffect(() => {
+    identity.prepare();
+    // Signed out in another tab: there is nobody left to confirm anything.
+    return identity.onChange(() => identity.current() === null && settle(false));
+  }, [identity, settle]);
 
   async function confirm() {
     const outcome = await identity.confirm();

@@ -10,6 +10,7 @@ import { ErrorCard } from "../design/error-card.tsx";
 import { Money } from "../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
 import { toast } from "../design/toast.ts";
+import { OwnSignIns } from "../features/sign-ins/own-sign-ins.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import { formatDate } from "../lib/format/time.ts";
 import { Link } from "../lib/link.tsx";
@@ -73,6 +74,7 @@ function ProfileCard({ profile }: { profile: User }) {
         <QuickLink to="/my-orders" icon={<ReceiptText aria-hidden="true" />} label="My Orders" />
         <QuickLink to="/referral" icon={<Users aria-hidden="true" />} label="Referral" />
       </ul>
+      <OwnSignIns uid={profile.uid} onSignedOut={() => void signOut()} />
       <Button variant="secondary" icon={<LogOut />} onClick={() => void signOut()}>
         Sign out
       </Button>

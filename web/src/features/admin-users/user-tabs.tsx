@@ -1,4 +1,5 @@
 import { TabPanel, Tabs } from "../../design/tabs.tsx";
+import { SignInsOfUser } from "../sign-ins/sign-ins-of-user.tsx";
 import type { TabProps } from "./paged-section.tsx";
 import { UserOrders } from "./user-orders.tsx";
 import { UserReferrals } from "./user-referrals.tsx";
@@ -11,6 +12,7 @@ const tabs = [
   { value: "requests", label: "Fund Requests" },
   { value: "statement", label: "Statement" },
   { value: "referrals", label: "Referrals" },
+  { value: "sign-ins", label: "Sign-ins" },
 ] as const satisfies readonly { value: UserTab; label: string }[];
 
 export interface UserTabsProps {
@@ -49,6 +51,9 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
       </TabPanel>
       <TabPanel value="referrals">
         <UserReferrals {...list} />
+      </TabPanel>
+      <TabPanel value="sign-ins">
+        <SignInsOfUser uid={uid} mayEnd />
       </TabPanel>
     </Tabs>
   );

@@ -3,6 +3,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { RecentActions } from "../../features/admin-audit/recent-actions.tsx";
 import { AccountCard } from "../../features/admin-staff/account-card.tsx";
+import { OwnSignIns } from "../../features/sign-ins/own-sign-ins.tsx";
 import { useProfile } from "../../identity/auth.tsx";
 import type { Head } from "../../routing/route.ts";
 import { useLeave } from "./guard.tsx";
@@ -24,6 +25,9 @@ function Profile() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <AccountCard account={profile} onSignOut={leave} />
         <RecentActions actor={profile.uid} />
+        <div className="lg:col-span-2">
+          <OwnSignIns uid={profile.uid} onSignedOut={leave} />
+        </div>
       </div>
     );
   }

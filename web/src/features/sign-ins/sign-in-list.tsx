@@ -1,0 +1,72 @@
+import type { SignIn } from "@hira/contract";
+import { LogOut, MonitorSmartphone } from "lucide-react";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { cx } from "../../design/cx.ts";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+
+interface SignInListProps {
+  signIns: readonly SignIn[];
+  /** Absent: it can only be looked at. */
+  onEnd?: (signIn: SignIn) => void;
+  /** The one that is being ended. */
+  ending?: string | undefined;
+}
+
+/** Browsers in which an account is signed in, and was. */
+export function SignInList({ signIns, onEnd, ending }: SignInListProps) {
+  if (signIns.length === 0)
+    return (
+      <EmptyState
+        icon={<MonitorSmartphone />}
+        title="No sign-ins yet"
+        text="Browsers that are signed in from now on stand here."
+      />
+    );
+  return (
+    <ul className="divide-y divide-border">
+      {signIns.map((signIn) => (
+        <Line key={signIn._id} signIn={signIn} onEnd={onEnd} isEnding={ending === signIn._id} />
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps extends Pick<SignInListProps, "onEnd"> {
+  signIn: SignIn;
+  isEnding: boolean;
+}
+
+function Line({ signIn, onEnd, isEnding }: LineProps) {
+  const { device, address, at, seenAt, endedAt, isThis } = signIn;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
+      <div className={cx("min-w-0 grow basis-56", endedAt && "text-muted")}>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {device || "Unknown device"}
+          {isThis ? <Badge tone="success">This browser</Badge> : null}
+        </p>
+        <p className="wrap-anywhere mt-0.5 text-muted text-sm tabular-nums">
+          Signed in {formatDateTime(at)}
+          {address ? ` · ${address}` : ""}
+        </p>
+        <p className="text-muted text-sm tabular-nums">
+          {endedAt ? `Signed out ${formatDateTime(endedAt)}` : `Last used ${formatDateTime(seenAt)}`}
+        </p>
+      </div>
+      {onEnd && !endedAt && !isThis ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<LogOut />}
+          loading={isEnding}
+          aria-label={`Sign out ${device}, signed in ${formatDateTime(at)}`}
+          onClick={() => onEnd(signIn)}
+        >
+          Sign out
+        </Button>
+      ) : null}
+    </li>
+  );
+}

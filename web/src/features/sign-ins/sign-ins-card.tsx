@@ -1,0 +1,61 @@
+import type { Reply } from "@hira/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ShieldAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+
+interface SignInsCardProps {
+  query: UseQueryResult<Reply<"GET /sign-ins">>;
+  description: string;
+  /** What signing out everywhere means here. */
+  warning: string;
+  /** Absent: it is not theirs to end. */
+  onEndAll?: (() => Promise<unknown>) | undefined;
+  children: (signIns: Reply<"GET /sign-ins">["signIns"]) => ReactNode;
+}
+
+/** The list with its way out. */
+export function SignInsCard({ query, description, warning, onEndAll, children }: SignInsCardProps) {
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch, isFetching } = query;
+  if (!data && error)
+    return (
+      <ErrorCard
+        message={messageOf(error, "Failed to load the sign-ins.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <Card title="Sign-ins" description={description} flush>
+      {data ? (
+        children(data.signIns)
+      ) : (
+        <LoadingRegion label="Loading the sign-ins" className="px-4 pb-4 md:px-5">
+          <Skeleton className="h-40 rounded-md" />
+        </LoadingRegion>
+      )}
+      {data && onEndAll ? (
+        <div className="border-border border-t px-4 py-4 md:px-5">
+          <Button variant="secondary" icon={<ShieldAlert />} onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title="Sign out everywhere?"
+            description={warning}
+            confirmLabel="Sign out everywhere"
+            tone="danger"
+            onConfirm={onEndAll}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

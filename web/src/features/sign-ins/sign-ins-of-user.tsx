@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+import { signInsOfUserQuery } from "./queries.ts";
+import { SignInList } from "./sign-in-list.tsx";
+import { SignInsCard } from "./sign-ins-card.tsx";
+
+interface SignInsOfUserProps {
+  uid: string;
+  /** Whether the admin may end them. */
+  mayEnd: boolean;
+}
+
+/** Where an account is signed in, for who helps its owner. */
+export function SignInsOfUser({ uid, mayEnd }: SignInsOfUserProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const endAll = async () => {
+    await api("POST /users/{uid}/sign-out", {
+      params: { uid },
+      body: { all: true },
+      fallback: "Failed to sign the account out.",
+    });
+    toast.success("Signed out everywhere.");
+    void queryClient.invalidateQueries({ queryKey: queryKeys.adminUserOf(uid) });
+  };
+  return (
+    <SignInsCard
+      query={useQuery(signInsOfUserQuery(api, uid))}
+      description="Where this account is signed in, and was in the last 90 days."
+      warning="Every browser of this account is signed out within moments. Its owner can sign in again."
+      onEndAll={mayEnd ? endAll : undefined}
+    >
+      {(signIns) => <SignInList signIns={signIns} />}
+    </SignInsCard>
+  );
+}
