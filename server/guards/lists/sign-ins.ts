@@ -85,8 +85,8 @@ export const signInGuards: Guard[] = [
   {
     name: "nobody ends the sign-in of somebody else",
     file: "server/src/identity/sign-in-queries.ts",
-    find: "WHERE uid = ${uid} AND ended_at IS NULL AND (",
-    replace: "WHERE ended_at IS NULL AND (${uid}::text IS NULL OR true) AND (",
+    find: "AND ended_at IS NULL AND (",
+    replace: "IS NOT NULL AND ended_at IS NULL AND (",
     test: [SIGN_INS, "of somebody else cannot be ended"],
   },
   {

@@ -1,0 +1,100 @@
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { violationsOn } from "./axe.ts";
+import { chooseAccount } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+const MINUTES_AHEAD = join(tmpdir(), `hira-minutes-${process.pid}`);
+test.use({
+  start: { preload: new URL("passing-time.ts", import.meta.url).pathname, env: { MINUTES_AHEAD } },
+});
+
+async function signInAsOwner(page: Page) {
+  await page.goto("/login");
+  await chooseAccount(page, () => page.getByRole("button", { name: /Continue with Google/ }).click(), /Asha/);
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+test("an old sign-in is confirmed by the same account, with all that was typed; the credit is made once", async ({
+  page,
+  watch,
+  expectedErrors,
+}) => {
+  // What the store refuses on the way: an old sign-in, and whether it is one.
+  expectedErrors.push(/403/, /404/);
+  watch(page);
+  await signInAsOwner(page);
+  await page.goto("/admin/all-users?search=tanvir");
+  await page.getByRole("button", { name: "Adjust Balance" }).filter({ visible: true }).first().click();
+  const form = page.getByRole("dialog", { name: "Adjust Balance" });
+  await form.getByLabel("Amount (BDT)").fill("25");
+  await form.getByLabel("Reason").fill("A forgotten bonus");
+  await writeFile(MINUTES_AHEAD, "20");
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/balance")) keys.push(request.headers()["idempotency-key"]);
+  });
+  await expect.poll(() => isStale(page)).toBe(true);
+  await form.getByRole("button", { name: "Add to balance" }).click();
+  const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  await expect(question).toContainText("asha@");
+  expect(await violationsOn(page)).toEqual([]);
+  const again = () => question.getByRole("button", { name: "Continue" }).click();
+  await chooseAccount(page, again, /Tanvir Hasan/);
+  await expect(question).toContainText("That was another account.");
+  await chooseAccount(page, again, /Asha/);
+  await expect(page.getByText("Balance added: ৳25.00")).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await writeFile(MINUTES_AHEAD, "0");
+});
+
+/** Whether the store takes the page's sign-in for an old one by now. */
+function isStale(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    const session = await fetch("/session/token", { method: "POST", body: "{}", headers });
+    const { idToken } = (await session.json()) as { idToken: string };
+    const reply = await fetch("/api/users/nobody-here", {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${idToken}` },
+    });
+    return reply.status === 403;
+  });
+}
+
+test("one's sign-ins: another browser is signed out from here, and then everything", async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  watch(page);
+  await signInAsOwner(page);
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  watch(other);
+  await signInAsOwner(other);
+  await page.goto("/admin/profile");
+  const list = page.locator("section").filter({ has: page.getByRole("heading", { name: "Sign-ins" }) });
+  await expect(list.getByText("This browser")).toBeVisible();
+  await list
+    .getByRole("button", { name: /^Sign out Chrome on/ })
+    .first()
+    .click();
+  await expect(page.getByText("Signed out there.")).toBeVisible();
+  await expect(list.getByText(/^Signed out /).first()).toBeVisible();
+  await other.goto("/profile");
+  await expect(other.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await list.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).not.toHaveURL(/\/admin/);
+  await page.goto("/profile");
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+  await other.context().close();
+});
