@@ -38,7 +38,7 @@ it("an order in the admin's list says how far suppliers are with its newest hold
   expect([byHand, stuck, sent].map((id) => now.get(id))).toEqual([
     null,
     { state: "stuck", why: "no-supplier", supplier: null },
-    { state: "waiting", why: null, supplier: "Digiflazz" },
+    { state: "delivered", why: null, supplier: "Digiflazz" },
   ]);
   await sql`UPDATE orders SET hold = hold + 1 WHERE id = ${sent}`.execute(store.owner);
   await seedDelivery(store.owner, { orderId: sent, state: "working", why: null });

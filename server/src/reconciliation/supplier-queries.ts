@@ -37,4 +37,32 @@ const costs: Check = {
     WHERE delivered.cost IS DISTINCT FROM orders.cost AND delivered.cost IS NOT NULL`,
 };
 
-export const supplierChecks: readonly Check[] = [balances, costs];
+/**
+ * What is delivered was delivered by one attempt, what goes on by none, and for an order that is open. One that was taken back
+ * after its order was released stays delivered; what was delivered twice is a person's, who was told.
+ */
+const deliveries: Check = {
+  name: "deliveries",
+  differences: sql`
+    SELECT 'order:' || d.order_id AS subject,
+           CASE WHEN d.state = 'delivered' THEN 'delivered once' ELSE 'not delivered yet' END AS expected,
+           'delivered ' || coalesce(found.succeeded, 0) || ' times' AS actual
+    FROM deliveries AS d
+    LEFT JOIN (
+      SELECT order_id, hold, count(*) FILTER (WHERE state = 'succeeded') AS succeeded, count(*) FILTER (WHERE state = 'reversed') AS reversed
+      FROM delivery_attempts WHERE state IN ('succeeded', 'reversed') GROUP BY 1, 2
+    ) AS found USING (order_id, hold)
+    WHERE CASE d.state
+      WHEN 'delivered' THEN coalesce(found.succeeded, 0) <> 1 AND NOT (
+        coalesce(found.succeeded, 0) = 0 AND coalesce(found.reversed, 0) > 0 AND EXISTS (
+          SELECT FROM orders AS o WHERE o.id = d.order_id AND (o.hold <> d.hold OR o.status IN ('canceled', 'rejected'))))
+      WHEN 'waiting' THEN found.succeeded > 0
+      WHEN 'working' THEN found.succeeded > 0
+      ELSE false END
+    UNION ALL
+    SELECT 'order:' || o.id, 'an open order', o.status
+    FROM deliveries AS d JOIN orders AS o ON o.id = d.order_id AND o.hold = d.hold
+    WHERE d.ended_at IS NULL AND d.state IN ('waiting', 'working') AND o.status NOT IN ('pending', 'processing')`,
+};
+
+export const supplierChecks: readonly Check[] = [balances, costs, deliveries];

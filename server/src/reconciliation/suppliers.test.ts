@@ -59,6 +59,8 @@ const cost = "৳80.00 expense:goods → supplier:unipin";
 const stands =
   "(SELECT id FROM delivery_attempts WHERE state = 'succeeded' AND supplier_id = (SELECT id FROM suppliers WHERE key = 'unipin'))";
 
+const orderOf = `(SELECT order_id FROM delivery_attempts WHERE id = ${stands})`;
+
 describe("a difference of suppliers", () => {
   it("is not there before anything is planted", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
@@ -87,6 +89,7 @@ describe("a difference of suppliers", () => {
       [
         `delivery transfers | delivery:ID supplier-cost #0 | nothing | ${cost}`,
         "supplier accounts | supplier:unipin | ৳5000.00 | ৳4920.00",
+        "deliveries | order:ID | delivered once | delivered 0 times",
       ],
     ],
     [
@@ -125,6 +128,27 @@ describe("a difference of suppliers", () => {
       "an order of another cost than its delivery",
       `UPDATE orders SET cost = 1 WHERE id = (SELECT order_id FROM delivery_attempts WHERE id = ${stands})`,
       ["costs of orders | order:ID | ৳80.00 | ৳0.01"],
+    ],
+    [
+      "an order that was delivered twice, and nobody was told",
+      `INSERT INTO delivery_attempts (id, order_id, hold, number, supplier_id, sku, state, sent_at, ended_at, late)
+       SELECT gen_random_uuid(), order_id, hold, 2, supplier_id, sku, 'succeeded', now(), now(), true
+       FROM delivery_attempts WHERE id = ${stands}`,
+      ["deliveries | order:ID | delivered once | delivered 2 times"],
+    ],
+    [
+      "a delivery that goes on though it was delivered",
+      `UPDATE deliveries SET state = 'working', ended_at = NULL WHERE order_id = ${orderOf}`,
+      ["deliveries | order:ID | not delivered yet | delivered 1 times"],
+    ],
+    [
+      "a delivery that goes on though its order is done",
+      `UPDATE orders SET status = 'completed' WHERE id = (SELECT order_id FROM deliveries WHERE state = 'stuck'); UPDATE deliveries SET state = 'waiting', why = NULL WHERE state = 'stuck'`,
+      [
+        "deliveries | order:ID | an open order | completed",
+        "counters | orders:completed pending | 1 for ৳85.00 | 0 for ৳0.00",
+        "counters | orders:pending pending | 2 for ৳170.00 | 3 for ৳255.00",
+      ],
     ],
   ])("is found: %s", async (_what, statement, expected) => {
     expect(await findingsOf(statement)).toEqual(expected);

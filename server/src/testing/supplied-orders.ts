@@ -29,7 +29,7 @@ export interface SeededAttempt {
   sku?: string;
 }
 
-/** An attempt that succeeded, step by step as the engine goes; its money is the caller's to book. Returns its id. */
+/** An attempt that succeeded, with its delivery, step by step as the engine goes; its money is the caller's to book. Returns its id. */
 export async function seedSuccess(
   db: Database,
   { orderId, supplierId, cost = null, codeId, sku = "FREEFIRE:115" }: SeededAttempt,
@@ -47,11 +47,17 @@ export async function seedSuccess(
   await sql`UPDATE delivery_attempts SET state = 'succeeded', ended_at = now(), cost = ${cost} WHERE id = ${id}`.execute(
     db,
   );
+  await sql`
+    UPDATE deliveries AS d SET state = 'delivered', why = NULL, ended_at = now() FROM orders AS o
+    WHERE o.id = ${orderId} AND (d.order_id, d.hold) = (o.id, o.hold)`.execute(db);
   return id;
 }
 
-/** The supplier takes it back; its money is the caller's to book. */
+/** The supplier takes it back, and a person has to look; its money is the caller's to book. */
 export async function seedReversal(db: Database, attemptId: string): Promise<void> {
+  await sql`
+    UPDATE deliveries AS d SET state = 'stuck', why = 'reversed', ended_at = NULL FROM delivery_attempts AS a
+    WHERE a.id = ${attemptId} AND (d.order_id, d.hold) = (a.order_id, a.hold)`.execute(db);
   await sql`UPDATE delivery_attempts SET state = 'reversed', ended_at = now() WHERE id = ${attemptId}`.execute(
     db,
   );
