@@ -19,19 +19,21 @@ export interface Candidate {
   rate: number;
 }
 
-/** Whom the product is ordered from, in order. */
-export async function findCandidates(db: Database, productId: string): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+export const candidates = (productId: string) => sql<Candidate>`
     SELECT s.id AS "supplierId", s.kind, ps.sku, s.dry_run AS "dryRun", s.hourly_cap AS "hourlyCap", s.rate::float8 AS rate,
-           coalesce(ps.cost, (SELECT cost FROM products WHERE s.kind = 'redeemer' AND id::text = ps.sku)) AS cost,
+           coalesce(ps.cost, (SELECT p.cost FROM products AS p WHERE p.id = of_codes.id)) AS cost,
            ps.active AND s.active AND s.deleted_at IS NULL AND s.credentials IS NOT NULL AS "isOn",
            s.kind <> 'redeemer' OR EXISTS (
-             SELECT FROM voucher_codes AS v WHERE v.product_id::text = ps.sku AND v.status = 'available') AS "hasCode",
+             SELECT FROM voucher_codes AS v WHERE v.product_id = of_codes.id AND v.status = 'available') AS "hasCode",
            coalesce(s.tripped_until > clock_timestamp(), false) AS "isTripped"
     FROM product_suppliers AS ps JOIN suppliers AS s ON s.id = ps.supplier_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN s.kind = 'redeemer' THEN ps.sku::uuid END AS id) AS of_codes
     WHERE ps.product_id = ${productId}
-    ORDER BY ps.position, s.id`.execute(db);
-  return rows;
+    ORDER BY ps.position, s.id`;
+
+/** Whom the product is ordered from, in order. */
+export async function findCandidates(db: Database, productId: string): Promise<Candidate[]> {
+  return (await candidates(productId).execute(db)).rows;
 }
 
 /** What a supplier may ask for the product at most, in poisha; null: as much as it sells for. */
