@@ -5,6 +5,7 @@ import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
 import type { Config } from "./config/config.ts";
 import { databaseTime } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
+import { putBackLost } from "./deliveries/put-back-lost.ts";
 import { dropOldTraffic } from "./forwarders/heard-queries.ts";
 import { createInstanceNotes } from "./health/note-instance.ts";
 import { dropGoneInstances } from "./health/queries.ts";
@@ -95,6 +96,11 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
       work: async () => void (await settleWaiting({ db, log })),
     },
     { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
+    {
+      what: "put back deliveries without a job",
+      everyMs: MINUTE_MS,
+      work: async () => metrics.countPutBack(await putBackLost({ db, log })),
+    },
     {
       what: "note the serials of voucher codes",
       everyMs: MINUTE_MS,

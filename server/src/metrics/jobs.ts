@@ -21,6 +21,11 @@ export function createJobMetrics(registry: Registry) {
     labelNames: ["table"],
     registers,
   });
+  const putBack = new Counter({
+    name: "hira_deliveries_put_back_total",
+    help: "Deliveries that went on without a job and got one.",
+    registers,
+  });
   const checkpoint = new Gauge({
     name: "hira_checkpoint_age_seconds",
     help: "Since it was last made sure that what the books hold is noted outside the database.",
@@ -43,6 +48,7 @@ export function createJobMetrics(registry: Registry) {
     /** Not `job`: Prometheus calls what it scrapes so. */
     count: (work: string, result: "done" | "failed") => runs.inc({ work, result }),
     countQueued: (queue: string, result: "done" | "failed") => queued.inc({ queue, result }),
+    countPutBack: (deliveries: number) => putBack.inc(deliveries),
     countRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
     /** `found`: differences between the database and what was noted outside it. */
     tellCheckpoint(found: number): void {
