@@ -9,6 +9,7 @@ import { type Finding, fault, look, ok } from "./finding.ts";
 import { lookAtFolders } from "./folders.ts";
 import { lookAtIdentityProvider } from "./identity-provider.ts";
 import { lookAtInstallation } from "./installation.ts";
+import { lookAtQueue } from "./queue.ts";
 import { lookAtRunningStore } from "./running-store.ts";
 import { lookAtLogin, lookAtNotices, lookAtSchema } from "./schema.ts";
 import { withoutSecrets } from "./secrets.ts";
@@ -117,6 +118,7 @@ function looksAtContents(
     ask("backups", () => lookAtBackups(opened)),
     ask("checkpoints", () => lookAtCheckpoints(opened)),
     ask("admins", () => lookAtAdmins(opened)),
+    ask("queue", () => lookAtQueue(opened)),
   ];
 }
 

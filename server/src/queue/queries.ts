@@ -80,3 +80,18 @@ export async function runWithin(
 ): Promise<{ rows: unknown[] }> {
   return trx.executeQuery<unknown>(CompiledQuery.raw(text, values));
 }
+
+/** Whether the migration that makes the queue has run, and the queues that there are; undefined without its tables. */
+export async function readQueueFacts(
+  db: Database,
+): Promise<{ isMade: boolean; isThere: readonly string[] | undefined }> {
+  const { rows } = await sql<{ made: boolean; there: boolean }>`
+    SELECT EXISTS (SELECT FROM pg_proc WHERE proname = 'enqueue_job') AS made,
+           to_regclass('jobs.version') IS NOT NULL AND to_regclass('jobs.queue') IS NOT NULL AND to_regclass('jobs.job') IS NOT NULL AS there`.execute(
+    db,
+  );
+  const isMade = rows[0]?.made ?? false;
+  if (!rows[0]?.there) return { isMade, isThere: undefined };
+  const queues = await sql<{ name: string }>`SELECT name FROM jobs.queue`.execute(db);
+  return { isMade, isThere: queues.rows.map(({ name }) => name) };
+}
