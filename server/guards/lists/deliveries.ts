@@ -136,4 +136,28 @@ export const deliveriesGuards: Guard[] = [
     replace: "CREATE TRIGGER delivery_attempts_in_order BEFORE INSERT ON delivery_attempts",
     test: [states, "lets an attempt go one way"],
   },
+  {
+    name: "a wrong player ID does not count against its supplier",
+    file: `${folder}/send.ts`,
+    find: 'else if (outcome.state === "unknown" || !outcome.ofPlayer)',
+    replace: "else",
+    test: [engine, "of a player who does not exist counts against nobody"],
+  },
+  {
+    name: "a delivery whose job gave up is an operator's, and not put back",
+    file: `${folder}/put-back-queries.ts`,
+    find: " OR name = 'dead-letters'",
+    replace: "",
+    test: [
+      `${folder}/put-back-lost.test.ts`,
+      "what has ended, waits for a person or gave up is left as it is",
+    ],
+  },
+  {
+    name: "a process that stood still orders nothing at UniPin",
+    file: "server/src/suppliers/adapters/unipin.ts",
+    find: "if (connection.now() - begun > ORDERED_WITHIN_MS)",
+    replace: "if (false)",
+    test: ["server/src/suppliers/adapters/unipin.test.ts", "is not ordered by a process that stood still"],
+  },
 ];

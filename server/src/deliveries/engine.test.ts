@@ -30,6 +30,8 @@ const statesOf = async (orderId: string): Promise<string[]> =>
 const change = (orderId: string, body: object) =>
   shop.store.call(`PATCH /orders/admin/orders/${orderId}`, { as: "boss", body });
 
+const reasonOf = (outcome: Outcome) => ("reason" in outcome ? outcome.reason : undefined);
+
 /** A call that hangs until the test says what came of it. */
 function held() {
   const begun = Promise.withResolvers<void>();
@@ -110,6 +112,14 @@ describe("an order of what suppliers deliver", () => {
     expect(retried.body.delivery.state).toBe("waiting");
     await shop.advance(id);
     expect(await statesOf(id)).toEqual(["failed", "failed", "failed", "succeeded"]);
+  });
+
+  it("of a player who does not exist counts against nobody", async () => {
+    const noted = shop.noted.length;
+    one.place = () => ({ state: "failed", reason: "No such player", orderExists: false, ofPlayer: true });
+    two.place = () => refused;
+    await shop.advance(await order());
+    expect(shop.noted.slice(noted)).toEqual([reasonOf(refused)]);
   });
 
   it("waits a minute at a time for suppliers that are paused, tripped or full, and after half an hour for a person", async () => {

@@ -139,7 +139,7 @@ async function placed(place: () => Promise<Outcome>, committedAt: number): Promi
   }
 }
 
-/** For the circuit breaker. */
+/** For the circuit breaker, which a wrong player ID says nothing to: it may come from one customer, time and again. */
 export async function noteOutcome(
   { suppliers, log }: DeliveryContext,
   supplierId: string,
@@ -147,7 +147,8 @@ export async function noteOutcome(
 ): Promise<void> {
   try {
     if (outcome.state === "succeeded" || outcome.state === "pending") await suppliers.noteSuccess(supplierId);
-    else await suppliers.noteFailure(supplierId, outcome.reason);
+    else if (outcome.state === "unknown" || !outcome.ofPlayer)
+      await suppliers.noteFailure(supplierId, outcome.reason);
   } catch (error) {
     log.error({ err: error, supplierId }, "could not note how a supplier did");
   }

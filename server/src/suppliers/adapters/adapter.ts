@@ -41,7 +41,13 @@ export type Outcome =
       playerName: string | null;
     }
   | { state: "pending"; supplierReference: string | null }
-  | { state: "failed"; reason: string; orderExists: boolean }
+  | {
+      state: "failed";
+      reason: string;
+      orderExists: boolean;
+      /** The player ID is wrong: the supplier did what it should. */
+      ofPlayer?: true;
+    }
   | { state: "unknown"; reason: string };
 
 export interface CatalogueItem {

@@ -1,11 +1,13 @@
 import type { Outcome } from "./adapter.ts";
-import { failed, unknown } from "./outcomes.ts";
+import { failed, playerRefused, unknown } from "./outcomes.ts";
 
 /** Who says it: the order's own request, a question about it (the same request again), or a webhook. */
 export type Told = "order" | "inquiry" | "webhook";
 
 /** Failed, and Digiflazz keeps a transaction of it (its table of response codes, "transaction formed: yes"). */
 const ENDED = words("01 02 51 52 53 54 55 57 58 59 60 70 71 72 73 74 84 85 86");
+/** Of these: the number is blocked, of another operator or region, wrong, too short or too long. */
+const OF_PLAYER = words("51 52 54 57 59");
 /** The request was refused, and no transaction was made of it ("transaction formed: no"). */
 const REFUSED = words("40 41 42 43 44 45 47 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88");
 
@@ -30,6 +32,7 @@ export function outcomeOf({ rc, status, message, supplierReference, amount }: Sa
     return unknown(`${text}, and contradicts itself with "${status}".`);
   if (rc === "00") return { state: "succeeded", supplierReference, amount, playerName: null };
   if (rc === "03" || rc === "99") return { state: "pending", supplierReference };
+  if (OF_PLAYER.has(rc)) return playerRefused(text, true);
   if (ENDED.has(rc)) return failed(text, true);
   if (REFUSED.has(rc) && told === "order") return failed(text, false);
   return unknown(text);

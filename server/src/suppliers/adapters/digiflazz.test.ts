@@ -84,6 +84,15 @@ describe("an order at Digiflazz", () => {
     expect(await ways.inquiry()).toMatchObject({ state: "failed", orderExists: true });
   });
 
+  it.each([
+    ["54", true],
+    ["53", undefined],
+  ])("is the player's failure with %s: %s", async (rc, ofPlayer) => {
+    supplier.answerWith(no(rc));
+    const outcome = await digiflazz.place(connection, order);
+    expect("ofPlayer" in outcome ? outcome.ofPlayer : undefined).toBe(ofPlayer);
+  });
+
   it.each(REFUSED)("was refused with %s; a question so refused says nothing of the order", async (rc) => {
     supplier.answerWith(no(rc, 400));
     expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });

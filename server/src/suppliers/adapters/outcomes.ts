@@ -8,6 +8,11 @@ export function failed(reason: string, orderExists: boolean): Outcome {
   return { state: "failed", reason: short(reason), orderExists };
 }
 
+/** The same, and it is the player ID that is wrong. */
+export function playerRefused(reason: string, orderExists: boolean): Outcome {
+  return { state: "failed", reason: short(reason), orderExists, ofPlayer: true };
+}
+
 export function unknown(reason: string): Outcome {
   return { state: "unknown", reason: short(reason) };
 }

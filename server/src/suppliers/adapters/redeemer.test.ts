@@ -63,6 +63,13 @@ describe("a code redeemed for a player", () => {
     expect(await redeemer.place(connection, order)).toMatchObject({ state: "failed", orderExists });
   });
 
+  it("tells a wrong player ID from what is wrong with the supplier", async () => {
+    supplier.answerWith(json(refused("Invalid player ID")));
+    expect(await redeemer.place(connection, order)).toMatchObject({ ofPlayer: true });
+    supplier.answerWith(json(refused("Wrong region of the code")));
+    expect(await redeemer.place(connection, order)).not.toHaveProperty("ofPlayer");
+  });
+
   it("does not tell the code in its reason", async () => {
     supplier.answerWith(json(refused(`No package for ${CODE}`)));
     expect(await redeemer.place(connection, order)).toEqual({

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import type { Connection, Outcome, Placement, SupplierAdapter } from "./adapter.ts";
 import { call } from "./call.ts";
-import { failed, isDoubtful, refusedByHttp, short, unknown, withoutAnswer } from "./outcomes.ts";
+import {
+  failed,
+  isDoubtful,
+  playerRefused,
+  refusedByHttp,
+  short,
+  unknown,
+  withoutAnswer,
+} from "./outcomes.ts";
 
 const count = z.number().int().nonnegative();
 const redemption = z.object({
@@ -45,6 +53,14 @@ async function place(connection: Connection, order: Placement): Promise<Outcome>
   return outcomeOf(read.data, order);
 }
 
+/** As bots say it: "Invalid player ID", "Player not found", "wrong UID". */
+function isOfThePlayer(detail: string): boolean {
+  return (
+    /\b(player|uid|user\s?id|account)\b/i.test(detail) &&
+    /\b(invalid|wrong|not (found|exist)|no such|incorrect)\b/i.test(detail)
+  );
+}
+
 function outcomeOf(said: z.infer<typeof redemption>, { reference, playerId, code = "" }: Placement): Outcome {
   const isAnother = (value: string | null | undefined, ours: string) => Boolean(value) && value !== ours;
   if (isAnother(said.orderid, reference) || isAnother(said.playerid, playerId))
@@ -55,5 +71,6 @@ function outcomeOf(said: z.infer<typeof redemption>, { reference, playerId, code
   const why = short((detail || "no reason given").replaceAll(code, "•••"));
   if (ok || said.success !== 0 || said.failed !== 1) return unknown("The redeemer contradicts itself.");
   if (!detail || isDoubtful(detail)) return unknown(`The redeemer said: ${why}`);
-  return failed(`The redeemer refused: ${why}`, true);
+  const text = `The redeemer refused: ${why}`;
+  return isOfThePlayer(detail) ? playerRefused(text, true) : failed(text, true);
 }

@@ -102,6 +102,24 @@ describe("an order at UniPin", () => {
     expect(askedFor("order/create")).toEqual([]);
   });
 
+  it("is not ordered by a process that stood still: whoever asked meanwhile was told that there is no order", async () => {
+    let now = NOW;
+    connection.now = () => now;
+    answers["user/validate"] = (asked, response) => {
+      now += FOUND_AFTER_MS;
+      return json(valid)(asked, response);
+    };
+    expect(await unipin.place(connection, order)).toMatchObject({ state: "failed", orderExists: false });
+    expect(askedFor("order/create")).toEqual([]);
+  });
+
+  it("is the player's failure where the player is not found, and the supplier's where nobody can tell", async () => {
+    answers["user/validate"] = json({ status: 0, error: { message: "User does not exist" } });
+    expect(await unipin.place(connection, order)).toMatchObject({ ofPlayer: true });
+    answers["user/validate"] = json({}, 503);
+    expect(await unipin.place(connection, order)).not.toHaveProperty("ofPlayer");
+  });
+
   it.each([
     [72.49, "failed"],
     [72.5, "succeeded"],

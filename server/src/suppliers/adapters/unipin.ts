@@ -10,12 +10,15 @@ import {
   SupplierError,
 } from "./adapter.ts";
 import type { Answer } from "./call.ts";
-import { failed, isDoubtful, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
+import { failed, isDoubtful, playerRefused, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
 import { ask, price, said } from "./unipin-access.ts";
 import { fieldsOf, gameOf, partsOf, readCatalogue } from "./unipin-games.ts";
 
 /** An order may take so long to be found; before, "no such reference" says nothing. */
 export const FOUND_AFTER_MS = 3 * 60_000;
+
+/** What comes before an order takes no longer, unless the process stood still: then somebody may have found that there is no order. */
+const ORDERED_WITHIN_MS = 30_000;
 
 const player = z.object({ validation_token: z.string().min(1), username: z.string().nullish() });
 const order = z.object({
@@ -63,6 +66,7 @@ function isAboutThePlayer(reason: string): boolean {
 }
 
 async function place(connection: Connection, wanted: Placement): Promise<Outcome> {
+  const begun = connection.now();
   let checked: Checked;
   try {
     const { gameCode, denominationId } = partsOf(wanted.sku);
@@ -79,7 +83,9 @@ async function place(connection: Connection, wanted: Placement): Promise<Outcome
     if (error instanceof SupplierError) return failed(error.message, false);
     throw error;
   }
-  if (!checked.valid) return failed(`The player was not found: ${checked.reason}`, false);
+  if (!checked.valid) return playerRefused(`The player was not found: ${checked.reason}`, false);
+  if (connection.now() - begun > ORDERED_WITHIN_MS)
+    return failed("The store stood still before it ordered; nothing was ordered.", false);
   return create(connection, wanted, checked);
 }
 
