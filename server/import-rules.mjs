@@ -160,6 +160,7 @@ const folders = {
     "lib",
     "uploads",
     "vouchers",
+    "queue",
   ],
   // The edges: what the store is reached through. Only main.ts and app.ts import these.
   http: ["catalog", "config", "db", "identity", "lib"],
