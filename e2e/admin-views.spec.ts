@@ -152,7 +152,8 @@ test("pages are typed, rows per page stay, and what waits opens oldest first", a
   await test.step("so they are on the tabs of a user's page", async () => {
     const uid = await admin.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
     const user = `/users/${encodeURIComponent(uid)}`;
-    for (let at = 0; at < 11; at++) await callAs(admin, "PATCH", `${user}/balance`, { amount: 1 });
+    for (let at = 0; at < 11; at++)
+      await callAs(admin, "PATCH", `${user}/balance`, { amount: 1, reason: "a gift" });
     await admin.goto(`/admin/all-users/${encodeURIComponent(uid)}?tab=statement`);
     const rows = admin.getByLabel("Rows per page");
     await expect(rows).toHaveValue("10");

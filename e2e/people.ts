@@ -122,7 +122,7 @@ export async function newCustomer(
   await expect(page).toHaveURL(/\/$/);
   if (!funds) return;
   const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
-  const change = { amount: funds.taka };
+  const change = { amount: funds.taka, reason: "a gift" };
   await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, change);
 }
 

@@ -57,7 +57,7 @@ test("a friend's link brings both their rewards with the first order, once, and 
   const orderId = await test.step("an order is placed; nothing is paid yet", async () => {
     const uid = await friend.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
     const product = await findPackage(store.origin, "Free Fire (BD)", "240 Diamonds");
-    await callAs(admin.page, "PATCH", `/users/${uid}/balance`, { amount: product.price });
+    await callAs(admin.page, "PATCH", `/users/${uid}/balance`, { amount: product.price, reason: "a test" });
     const id = await buy(friend, product, "1234567890");
     await admin.page.goto(`/admin/all-users/${encodeURIComponent(uid)}?tab=referrals`);
     await expect(admin.page.getByText("Awaits the first order")).toBeVisible();

@@ -128,7 +128,7 @@ test("refusals say why, charge nothing and keep what was filled in", async ({
   await test.step("the money was spent meanwhile", async () => {
     const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
     const adjust = (amount: number) =>
-      callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, { amount });
+      callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, { amount, reason: "a test" });
     await proceedButton(page).click();
     await adjust(-300);
     await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();

@@ -40,7 +40,7 @@ export async function openShop(
     const uid = `buyer-${n}`;
     const token = await issuer.sign(uid, "24h");
     await send(base, { method: "POST", path: "/users", token, body: {} });
-    await asBoss("PATCH", `/users/${uid}/balance`, { amount: FUNDS });
+    await asBoss("PATCH", `/users/${uid}/balance`, { amount: FUNDS, reason: "a proof" });
     accounts.push({ uid, token });
   }
   const image = { imageUrl: "/uploads/x.webp" };

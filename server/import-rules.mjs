@@ -62,7 +62,9 @@ const folders = {
   ],
   metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "queue", "reconciliation", "suppliers"],
   search: ["db", "identity", "lib", "vouchers"],
-  notifications: ["catalog", "db", "forwarders", "incoming", "lib", "search", "suppliers"],
+  // What stands before calls that need a second person; it knows the calls, not who answers them.
+  approvals: ["audit", "db", "identity", "lib"],
+  notifications: ["approvals", "catalog", "db", "forwarders", "incoming", "lib", "search", "suppliers"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],
   funding: [
     "audit",

@@ -34,10 +34,13 @@ BEGIN
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
          order_instructions, settings, voucher_codes, voucher_serials, saved_views, transaction_claims, idempotency_keys,
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
-         forwarder_hours, product_suppliers, player_names, supplier_readings, sign_ins, sign_in_times}'::text[]),
+         forwarder_hours, product_suppliers, player_names, supplier_readings, sign_ins, sign_in_times, admin_notices_seen}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
-         supplier_top_ups}'),
+         supplier_top_ups, admin_notices}'),
+      -- What was asked for stays as it was asked.
+      ('SELECT, INSERT, UPDATE (state, decided_by, decided_at, reason, usable_until, used_at)', '{approvals}'),
+      ('SELECT, INSERT, DELETE', '{operator_uses}'),
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
       -- What was sent to a supplier stays as it was sent.
       ('SELECT, INSERT, UPDATE (state, why, changed_at, ended_at, retried_at)', '{deliveries}'),

@@ -44,6 +44,7 @@ const features = {
   "admin-search": ["admin-freezing", "admin-games", "admin-keyboard", "admin-navigation"],
   "admin-shell": ["admin-keyboard", "admin-navigation", "admin-notifications", "admin-search"],
   // Its pages.
+  "admin-approvals": ["admin-forms"],
   "admin-audit": ["admin-lists", "admin-navigation", "admin-roles"],
   "admin-closing": ["admin-exports", "admin-lists"],
   "admin-supplier-money": ["admin-closing"],

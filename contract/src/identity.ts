@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MIN_REASON } from "./facts/approvals.ts";
 import { MAX_TAKA } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
 import { grantLevels, permissions } from "./facts/permissions.ts";
@@ -72,7 +73,7 @@ export const identityRoutes = defineRoutes({
         .max(MAX_TAKA, "Enter a valid amount.")
         .refine((amount) => positiveTaka.safeParse(Math.abs(amount)).success, "Enter a valid amount.")
         .describe("Taka: positive adds, negative deducts"),
-      reason: text(textLimits.adjustmentReason).optional(),
+      reason: text(textLimits.adjustmentReason).min(MIN_REASON, "Say why the balance is changed."),
     }),
     reply: z.object({ balance: taka }),
     errors: ["user_not_found", "balance_too_low", "balance_too_high"],

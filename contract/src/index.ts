@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountDayRoutes } from "./account-days.ts";
+import { approvalRoutes } from "./approvals.ts";
 import { auditRoutes } from "./audit.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { catalogFileRoutes } from "./catalog-files.ts";
@@ -42,6 +43,7 @@ export const routes = {
   ...referralRoutes,
   ...walletRoutes,
   ...auditRoutes,
+  ...approvalRoutes,
   ...reconciliationRoutes,
   ...healthRoutes,
   ...searchRoutes,
@@ -92,6 +94,7 @@ export type CallInput<K extends RouteName> = {
 export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
 export * from "./account-days.ts";
+export type { Approval, ProtectionSettings } from "./approvals.ts";
 export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./catalog-files.ts";
@@ -104,6 +107,7 @@ export * from "./deliveries.ts";
 export { documentedErrors } from "./documented-errors.ts";
 export * from "./facts/access.ts";
 export * from "./facts/account-days.ts";
+export * from "./facts/approvals.ts";
 export * from "./facts/audit.ts";
 export * from "./facts/bounds.ts";
 export * from "./facts/catalog.ts";

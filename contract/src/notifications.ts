@@ -14,6 +14,18 @@ export const notificationRoutes = defineRoutes({
     summary:
       "What waits for an admin: pending orders and fund requests, payments that nobody asked for and breaks of balances, newest first, products low in stock, phones that should have been heard, deliveries that wait for a person, and suppliers in trouble",
     reply: z.object({
+      approvals: z.object({
+        count,
+        newest: z
+          .array(z.object({ _id: id, summary: z.string(), askedBy: z.string(), askedAt: timestamp }))
+          .describe("What this admin may decide about, newest first"),
+      }),
+      notices: z.object({
+        count,
+        newest: z
+          .array(z.object({ _id: id, text: z.string(), at: timestamp }))
+          .describe("What every admin is told of, of the last days and not seen yet"),
+      }),
       orders: z.object({ count, newest: z.array(orderHit) }),
       requests: z.object({ count, newest: z.array(requestHit) }),
       unclaimed: z.object({

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Access, access, type RouteName } from "./facts/access.ts";
+import { guardRefusals } from "./facts/approvals.ts";
 import type { ErrorCode } from "./facts/errors.ts";
 import { freshCalls } from "./facts/fresh-calls.ts";
 
@@ -36,7 +37,10 @@ export interface RouteDefinition {
 
 type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
-/** Keeps the literal keys and schemas of a domain's routes, and adds who may call them, and how lately they signed in. */
+/**
+ * Keeps the literal keys and schemas of a domain's routes, and adds who may call them (`facts/access.ts`), how lately they signed
+ * in, and what they refuse for the sake of a second person (`facts/approvals.ts`).
+ */
 export function defineRoutes<
   const R extends {
     readonly [K in keyof R]: K extends RouteName
@@ -46,9 +50,13 @@ export function defineRoutes<
 >(routes: R): Defined<R> {
   const names = Object.keys(routes) as (keyof R & RouteName)[];
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      { ...(routes[name] as object), access: access[name], fresh: freshCalls[name] },
-    ]),
+    names.map((name) => {
+      const route = routes[name] as Omit<RouteDefinition, "access">;
+      const errors = [...(route.errors ?? []), ...guardRefusals(name)];
+      return [
+        name,
+        { ...route, access: access[name], fresh: freshCalls[name], ...(errors.length > 0 && { errors }) },
+      ];
+    }),
   ) as Defined<R>;
 }

@@ -102,7 +102,7 @@ export const userRoutes = defineRoutes({
     reply: done,
     errors: [
       "user_not_found",
-      "own_account",
+      "own_deletion",
       "last_owner",
       "user_has_open_orders",
       "user_has_pending_requests",

@@ -1,6 +1,7 @@
 import type { Guard } from "./guard.ts";
 import { accountDaysGuards } from "./lists/account-days.ts";
 import { accountsGuards } from "./lists/accounts.ts";
+import { approvalsGuards } from "./lists/approvals.ts";
 import { booksGuards } from "./lists/books.ts";
 import { catalogueGuards } from "./lists/catalogue.ts";
 import { codesGuards } from "./lists/codes.ts";
@@ -29,6 +30,7 @@ export const guards: Guard[] = [
   ...codesGuards,
   ...catalogueGuards,
   ...accountsGuards,
+  ...approvalsGuards,
   ...staffGuards,
   ...signInGuards,
   ...accountDaysGuards,

@@ -11,7 +11,7 @@ export const accountSteps = {
     const reply = await call(real, "PATCH /users/{uid}/balance", {
       as: adminOf(step),
       params: { uid: user.uid },
-      body: { amount },
+      body: { amount, reason: "by chance" },
     });
     expectVerdict(reply, rules.adjust(model, user.uid, amount * 100));
   },

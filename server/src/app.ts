@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
+import type { Carry } from "./approvals/guard-calls.ts";
 import type { Limits } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
 import { EVERYBODY } from "./db/reads.ts";
@@ -78,6 +79,8 @@ export interface App {
   drain: () => Promise<void>;
   /** For what the process does by itself. */
   jobMetrics: JobMetrics;
+  /** Makes a call that waited, when its time has come. */
+  carry: Carry;
 }
 
 /** Puts the process's HTTP side together; it does not listen yet. */
@@ -95,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const calls = createCallMetrics(registry);
   const jobMetrics = createJobMetrics(registry);
   const pace = createPace();
-  const handlers = handlersOf({ ...parts, pace }, jobMetrics);
+  const { handlers, carry } = handlersOf({ ...parts, pace }, jobMetrics);
   const limit = createLimits(db, parts.limits);
   const proofLimits = createProofLimits(limit.failures("proofs"));
   const waits = [proofLimits.waits, ({ url }: { url: string }) => pace.waits(forwarderIn(url))];
@@ -123,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     const read = createPageData(handlers, reading.databaseFor);
     await registerPages(app, { ...parts.pages, db, cache, publicUrl, read, anonymousLimit });
   }
-  return { app, clearCache: cache.clear, drain: () => drain.run(app.server), jobMetrics };
+  return { app, clearCache: cache.clear, drain: () => drain.run(app.server), jobMetrics, carry };
 }
 
 /** `/metrics`, and what is noticed of the machine and the proxies around the store. */

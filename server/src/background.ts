@@ -1,4 +1,7 @@
 import type { Logger } from "pino";
+import { carryOutDue } from "./approvals/carry-out-due.ts";
+import type { Carry } from "./approvals/guard-calls.ts";
+import { dropOldUses } from "./approvals/use-queries.ts";
 import { backUpWhenDue } from "./backup/back-up-when-due.ts";
 import { createCheckpointKeeper } from "./checkpoints/keep-checkpoints.ts";
 import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
@@ -51,6 +54,7 @@ const cleanups: readonly Cleanup[] = [
   { what: "supplier_exchanges", removeSome: dropOldExchanges },
   { what: "player_names", removeSome: dropOldNames },
   { what: "texts of messages", removeSome: blankOldTexts },
+  { what: "operator_uses", removeSome: dropOldUses },
 ];
 
 /** The queue's jobs: what each is done by. */
@@ -72,12 +76,14 @@ export interface BackgroundParts {
   cipher: CodeCipher;
   metrics: JobMetrics;
   clock: ClockCheck;
+  /** Makes calls that waited for a second person. */
+  carry: Carry;
   log: Logger;
 }
 
 /** What the store does by itself: each job with its way to end it. */
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
-  const { config, db, books, cipher, metrics, clock, log } = parts;
+  const { config, db, books, cipher, metrics, clock, carry, log } = parts;
   const { checkpointDir } = config;
   const instance = createInstanceNotes(db, config.port);
   // The first time now; the job says what goes wrong.
@@ -95,6 +101,7 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
       everyMs: SETTLING_MS,
       work: async () => void (await settleWaiting({ db, log })),
     },
+    { what: "do what waited its time", everyMs: MINUTE_MS, work: () => carryOutDue({ db, carry, log }) },
     { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
     {
       what: "put back deliveries without a job",

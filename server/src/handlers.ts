@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import { accountDayHandlers } from "./account-days/routes.ts";
+import { type Carry, guardCalls } from "./approvals/guard-calls.ts";
+import { approvalHandlers, protectionHandlers } from "./approvals/routes.ts";
 import { auditHandlers } from "./audit/routes.ts";
 import { catalogHandlers } from "./catalog/routes.ts";
 import { catalogFileHandlers } from "./catalog-files/routes.ts";
@@ -9,7 +11,7 @@ import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
 import type { Reads } from "./db/reads.ts";
 import { deliveryHandlers } from "./deliveries/routes.ts";
-import { createListening } from "./forwarders/listening.ts";
+import { createListening, type Listening } from "./forwarders/listening.ts";
 import { forwarderHandlers } from "./forwarders/routes.ts";
 import { fundingHandlers } from "./funding/routes.ts";
 import { healthHandlers } from "./health/routes.ts";
@@ -65,13 +67,16 @@ export interface HandlerParts {
   allowLoopback: boolean;
 }
 
-/** What answers each call of the contract; one that is missing or answers otherwise does not compile. */
+/**
+ * What answers each call of the contract; one that is missing or answers otherwise does not compile. `carry` makes a call that
+ * waited for a second person.
+ */
 export function handlersOf(
   parts: HandlerParts & Pick<IntakeParts, "pace">,
   { checkpoints }: Pick<JobMetrics, "checkpoints">,
-): Handlers {
+): { handlers: Handlers; carry: Carry } {
   const listening = createListening(parts.cipher);
-  return {
+  const { handlers, carry } = guardCalls({
     ...identityHandlers(parts),
     ...userHandlers,
     ...signInHandlers,
@@ -106,5 +111,22 @@ export function handlersOf(
     ...voucherHandlers(parts.cipher),
     ...uploadHandlers(parts),
     ...viewHandlers,
+    ...protectionHandlers,
+  });
+  return {
+    handlers: { ...handlers, ...approvalHandlers({ carry }), ...whileListening(handlers, listening) },
+    carry,
   };
+}
+
+/** From a phone's commit on, its calls are answered by what it is then: the guard's transaction is within that. */
+function whileListening<H extends Pick<Handlers, "POST /admin/forwarders" | "PATCH /admin/forwarders/{id}">>(
+  handlers: H,
+  listening: Listening,
+) {
+  return {
+    "POST /admin/forwarders": (call) => listening.during(() => handlers["POST /admin/forwarders"](call)),
+    "PATCH /admin/forwarders/{id}": (call) =>
+      listening.during(() => handlers["PATCH /admin/forwarders/{id}"](call)),
+  } satisfies Partial<Handlers>;
 }

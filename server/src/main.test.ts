@@ -34,7 +34,7 @@ async function openShop(base: string): Promise<Shop> {
   await asBoss("POST", "/users", {});
   for (const uid of BUYERS) {
     await send(base, { method: "POST", path: "/users", token: tokens.get(uid), body: {} });
-    await asBoss("PATCH", `/users/${uid}/balance`, { amount: FUNDS });
+    await asBoss("PATCH", `/users/${uid}/balance`, { amount: FUNDS, reason: "a test" });
   }
   const { category } = await asBoss("POST", "/categories", {
     name: "Free Fire",

@@ -53,7 +53,7 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   shutdown.add("the identity provider", identity.close);
   const sample = await openSampleShop({ db, cipher, config, identity }, log);
   shutdown.add("the sample shop", sample.close);
-  const { app, clearCache, drain, jobMetrics } = await createApp({
+  const { app, clearCache, drain, jobMetrics, carry } = await createApp({
     ...configured(config),
     trials: { ...(identity.handler && { "/idp/": identity.handler }), ...sample.trials },
     ...identityParts({ config, identity, secrets, clock, web: await loadWebBuild(WEB_DIST) }),
@@ -67,7 +67,16 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   shutdown.add("the content listener", listener.close);
   const listeners = createListeners(app, config);
   shutdown.add("the web server", listeners.close);
-  for (const { what, end } of startBackground({ config, db, books, cipher, metrics: jobMetrics, clock, log }))
+  for (const { what, end } of startBackground({
+    config,
+    db,
+    books,
+    cipher,
+    metrics: jobMetrics,
+    clock,
+    carry,
+    log,
+  }))
     shutdown.add(what, end);
   const deliver = deliveryJob({ db, cipher, allowLoopback: !config.production, log });
   shutdown.add("the queue of jobs", await startJobs({ db, metrics: jobMetrics, log, work: { deliver } }));

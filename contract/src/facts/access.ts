@@ -53,6 +53,14 @@ export const access = {
 
   "GET /admin/audit": "staff:read",
 
+  // What each is shown is what they may decide, or asked for themselves.
+  "GET /admin/approvals": "admin",
+  "POST /admin/approvals/{id}/decide": "admin",
+  "POST /admin/approvals/{id}/withdraw": "admin",
+  "POST /admin/notices/seen": "admin",
+  "GET /settings/protection": "staff:read",
+  "PATCH /settings/protection": "staff:write",
+
   "GET /admin/reconciliation": "reports:read",
 
   "GET /admin/supplier-accounts": "payments:read|settings:read",

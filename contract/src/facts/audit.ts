@@ -3,6 +3,12 @@ export const auditActions = [
   "account-day.export",
   "account-day.sign",
   "account-statement.import",
+  "approval.approve",
+  "approval.ask",
+  "approval.due",
+  "approval.expire",
+  "approval.refuse",
+  "approval.withdraw",
   "attempt.decide",
   "catalogue.export",
   "category.change",
@@ -55,6 +61,7 @@ export const auditActions = [
   "settings.contact",
   "settings.orders",
   "settings.payments",
+  "settings.protection",
   "settings.referral",
   "settings.shop",
   "slide.change",
@@ -83,6 +90,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** What actions are done to; a subject is `kind:id`. */
 export const auditSubjectKinds = [
   "account-day",
+  "approval",
   "catalogue",
   "category",
   "chain-break",

@@ -1,3 +1,4 @@
+import { APPROVAL_NEEDED } from "./approvals.ts";
 import { deliveryErrors } from "./delivery-errors.ts";
 import { paymentErrors } from "./payment-errors.ts";
 
@@ -32,7 +33,23 @@ export const errorCatalogue = {
   already_referred: { status: 409, message: "This account has already used a referral link." },
   referral_too_late: { status: 409, message: "A referral link only works for a new account." },
   own_role: { status: 409, message: "You cannot take your own admin role away." },
-  own_account: { status: 409, message: "You cannot delete your own account." },
+  own_deletion: { status: 409, message: "You cannot delete your own account." },
+  own_account: {
+    status: 403,
+    message: "Nobody decides about their own wallet, request or order. Somebody else has to do this.",
+  },
+  approval_needed: { status: 409, message: APPROVAL_NEEDED },
+  too_many_approvals: {
+    status: 409,
+    message: "Too much of what you asked for is waiting already. Have some of it decided, or withdraw it.",
+  },
+  cap_reached: {
+    status: 409,
+    message: "That is more than you may move by hand today: ৳{left} is left. An owner can raise your limit.",
+  },
+  approval_not_found: { status: 404, message: "This does not wait any more." },
+  approval_decided: { status: 409, message: "{who} was faster: this is {state} already." },
+  approval_not_yours: { status: 403, message: "{why}" },
   own_freeze: { status: 409, message: "You cannot freeze your own account." },
   own_preset: { status: 409, message: "You cannot change your own role. Ask another owner." },
   last_owner: { status: 409, message: "This is the last owner. Make another account an owner first." },

@@ -28,6 +28,8 @@ export const freshCalls: Partial<Record<RouteName, "always" | "sometimes">> = {
   // Where credentials are entered, or it is reached elsewhere.
   "PATCH /admin/suppliers/{id}": "sometimes",
 
+  "POST /admin/approvals/{id}/decide": "always",
+  "PATCH /settings/protection": "always",
   "PATCH /settings/payments": "always",
   "PATCH /settings/referral": "always",
 

@@ -10,6 +10,7 @@ import {
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../lib/ids.ts";
+import { approvedBy } from "../testing/second-person.ts";
 import {
   confirmPayments,
   fund,
@@ -307,7 +308,8 @@ describe("the daily closing", () => {
 
   it("names a method beyond those of always on days when it was used", async () => {
     const rule = { accountNumber: "01200000009", amount: 0, feePercent: 0 };
-    await store.call("POST /payment-instructions", { as: "boss", body: { method: "Upay", ...rule } });
+    const added = { as: "boss", body: { method: "Upay", ...rule } };
+    await approvedBy(store, "clerk", "POST /payment-instructions", added);
     const body = { amount: 70, feePercent: 0, fee: 0, totalAmount: 70, method: "Upay", trxId: "01K0C8Z24V" };
     await store.call("POST /requests", { as: "customer", body });
     const named = (await closing()).methods;

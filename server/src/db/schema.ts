@@ -77,6 +77,44 @@ export interface AccountMovements {
   trx_id: string | null;
 }
 
+export interface AdminNotices {
+  actor: string;
+  approval_id: string | null;
+  at: Generated<Date>;
+  id: string;
+  text: string;
+}
+
+export interface AdminNoticesSeen {
+  seen_at: Date;
+  uid: string;
+}
+
+export interface Approvals {
+  amount: number | null;
+  asked_at: Generated<Date>;
+  asked_by: string;
+  body_hash: Buffer | null;
+  concerns: Generated<string[]>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decides: string;
+  effective_at: Date | null;
+  expires_at: Date;
+  id: string;
+  idempotency_key: string | null;
+  input: Json;
+  input_hash: Buffer;
+  kind: string;
+  permit: Generated<boolean>;
+  reason: string | null;
+  route: string;
+  state: Generated<string>;
+  summary: string;
+  usable_until: Date | null;
+  used_at: Date | null;
+}
+
 export interface AuditFacts {
   amount: Poisha | null;
   customer: string | null;
@@ -288,6 +326,14 @@ export interface Messages {
   text: Buffer | null;
 }
 
+export interface OperatorUses {
+  amount: number;
+  at: Generated<Date>;
+  id: Generated<number>;
+  uid: string;
+  use: string;
+}
+
 export interface OrderCounts {
   amount: number;
   count: number;
@@ -349,6 +395,7 @@ export interface PaymentAccounts {
   id: string;
   method: MobileMoney;
   number: string;
+  off_since: Date | null;
 }
 
 export interface PaymentInstructions {
@@ -677,6 +724,9 @@ export interface WalletSums {
 export interface Schema {
   account_day_closings: AccountDayClosings;
   account_movements: AccountMovements;
+  admin_notices: AdminNotices;
+  admin_notices_seen: AdminNoticesSeen;
+  approvals: Approvals;
   audit_facts: AuditFacts;
   audit_log: AuditLog;
   automatic_sums: AutomaticSums;
@@ -694,6 +744,7 @@ export interface Schema {
   incoming_payments: IncomingPayments;
   instances: Instances;
   messages: Messages;
+  operator_uses: OperatorUses;
   order_counts: OrderCounts;
   order_events: OrderEvents;
   order_instructions: OrderInstructions;

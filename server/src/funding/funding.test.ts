@@ -165,7 +165,7 @@ describe("deciding", () => {
   it("refuses to take back what was spent, and changes nothing", async () => {
     const id = await submittedBy("spender");
     await decide(id, "approved");
-    await store.call("PATCH /users/spender/balance", { as: "admin", body: { amount: -1 } });
+    await store.call("PATCH /users/spender/balance", { as: "admin", body: { amount: -1, reason: "spent" } });
     expect(await decide(id, "rejected")).toMatchObject({
       status: 409,
       body: { code: "credit_spent", message: "The credited amount has already been spent." },

@@ -20,7 +20,7 @@ async function submittedBy(uid: string, trxId = `BACK${100 + ++serial}`): Promis
 }
 const decide = (id: string, body: object) => store.call(`PATCH /requests/${id}`, { as: "admin", body });
 const spend = (uid: string) =>
-  store.call(`PATCH /users/${uid}/balance`, { as: "admin", body: { amount: -1 } });
+  store.call(`PATCH /users/${uid}/balance`, { as: "admin", body: { amount: -1, reason: "spent" } });
 const stands = async (uid: string) => {
   const { body } = await store.call(`GET /requests?uid=${uid}`, { as: "admin" });
   const { user } = (await store.call(`GET /users/${uid}`, { as: uid })).body;
@@ -72,7 +72,7 @@ describe("taking a decision back", () => {
   it("and spending at once: one of the two wins, and the wallet never goes below zero", async () => {
     const id = await submittedBy("racing");
     await decide(id, { status: "approved" });
-    const all = { as: "admin", body: { amount: -500 } };
+    const all = { as: "admin", body: { amount: -500, reason: "spent" } };
     const [undone, spent] = await whileWalletIsHeld(store.url, { uid: "racing", waiting: 2 }, () => [
       decide(id, { status: "pending" }),
       store.call("PATCH /users/racing/balance", all),

@@ -14,6 +14,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { addPreset } from "../testing/presets.ts";
 import { callOf, everything, openSampleShop, type SampleCall, sampleCalls } from "../testing/sample-calls.ts";
+import { carried } from "../testing/second-person.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -24,8 +25,10 @@ beforeAll(async () => {
   samples = sampleCalls(await openSampleShop(store));
   for (const uid of ["demoted", "deleted-admin"]) await store.signUp(uid, "admin");
   await store.signUp("deleted");
-  await store.call("PATCH /users/demoted/role", { as: "admin", body: { role: "user" } });
-  for (const uid of ["deleted", "deleted-admin"]) await store.call(`DELETE /users/${uid}`, { as: "admin" });
+  const changed = { as: "admin", params: { uid: "demoted" }, body: { role: "user" } };
+  await carried(store, "PATCH /users/{uid}/role", changed);
+  for (const uid of ["deleted", "deleted-admin"])
+    await carried(store, "DELETE /users/{uid}", { as: "admin", params: { uid } });
   for (const [uid, grants] of Object.entries(staff)) {
     await addPreset(store, { id: uid, grants });
     await store.signUp(uid, "admin", uid);
@@ -34,7 +37,7 @@ beforeAll(async () => {
   await store.signUp("frozen-admin", "admin");
   const body = { status: "frozen", reason: "stolen" };
   for (const uid of ["frozen", "frozen-admin"]) {
-    await store.call(`PATCH /users/${uid}/status`, { as: "admin", body });
+    await carried(store, "PATCH /users/{uid}/status", { as: "admin", params: { uid }, body });
   }
 });
 

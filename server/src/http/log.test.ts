@@ -140,8 +140,14 @@ test("refused operations on money are logged: who, which call, why, how much, an
   lines.length = 0;
   const order = { productId: ids.product, gameAccount: "12345678", amount: 1e6, paymentMethod: "wallet" };
   const refused = await store.call("POST /orders", { as: "poor", body: order });
-  const deducted = await store.call("PATCH /users/poor/balance", { as: "boss", body: { amount: -50 } });
-  const foreign = await store.call("PATCH /users/poor/balance", { as: "poor", body: { amount: 50 } });
+  const deducted = await store.call("PATCH /users/poor/balance", {
+    as: "boss",
+    body: { amount: -50, reason: "spent" },
+  });
+  const foreign = await store.call("PATCH /users/poor/balance", {
+    as: "poor",
+    body: { amount: 50, reason: "a gift" },
+  });
   expect([refused.status, deducted.status, foreign.status]).toEqual([409, 409, 403]);
   expect(entries("money refused")).toEqual([
     expect.objectContaining({
@@ -167,7 +173,10 @@ test("refused operations on money are logged: who, which call, why, how much, an
 test("each change of money, or by an admin, is a line with the request's id and what its rows are found by", async () => {
   const from = lines.length;
   await store.signUp("line-buyer");
-  const given = await store.call("PATCH /users/line-buyer/balance", { as: "admin", body: { amount: 500 } });
+  const given = await store.call("PATCH /users/line-buyer/balance", {
+    as: "admin",
+    body: { amount: 500, reason: "a gift" },
+  });
   const body = { productId: ids.product, gameAccount: "NOT-IN-THE-LOG", amount: 85, paymentMethod: "wallet" };
   const { price } = await store.db
     .selectFrom("products")

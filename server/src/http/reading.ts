@@ -42,6 +42,8 @@ export const readSources = {
   "GET /wallet/transfers/export.csv": "primary",
   "GET /users/{uid}/transfers/export.csv": "primary",
   "GET /admin/audit": "replica",
+  "GET /admin/approvals": "primary",
+  "GET /settings/protection": "primary",
   "GET /admin/reconciliation": "primary",
   "GET /admin/health": "primary",
   "GET /admin/search": "replica",

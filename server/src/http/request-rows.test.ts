@@ -43,7 +43,7 @@ test("money that moved names the request that moved it, in one call or in a tran
   expect(await requestOf("adjustment")).toBe(null);
   const given = await store.call("PATCH /users/alice/balance", {
     as: "boss",
-    body: { amount: 20 },
+    body: { amount: 20, reason: "a gift" },
     headers: { "x-request-id": "given-by.boss_1" },
   });
   expect(given.status).toBe(200);

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { systemActor } from "../lib/actor.ts";
 import { newId } from "../lib/ids.ts";
+import { addAccount } from "../payments/accounts/add-account.ts";
 import { noCaps, openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
 import { bKashReceived, bKashSent, receive, servedAccounts } from "../testing/wallet-messages.ts";
 import { settleWaiting } from "./settle-waiting.ts";
@@ -17,12 +19,13 @@ beforeAll(async () => {
 /** Each test has an account of its own, whose chain begins with it. */
 beforeEach(async () => {
   await shop.set({ automatic: true, ...noCaps });
-  const reply = await shop.boss("POST /admin/payment-accounts", {
-    method: "bKash",
-    number: `0171111${++number}`,
-  });
-  account = reply.body.account._id;
+  account = await newAccount();
 });
+
+async function newAccount(): Promise<string> {
+  const context = { db: shop.store.db, actor: systemActor };
+  return (await addAccount(context, { method: "bKash", number: `0171111${++number}` })).id;
+}
 
 const MINUTE = 60_000;
 const start = Date.now() - 3 * 60 * MINUTE;
@@ -147,8 +150,7 @@ describe("the chain of an account's balances", () => {
 
 /** A chain that begins anew, under another account of the shop. */
 async function forget(): Promise<void> {
-  const body = { method: "bKash", number: `0171111${++number}` };
-  account = (await shop.boss("POST /admin/payment-accounts", body)).body.account._id;
+  account = await newAccount();
   await sql`UPDATE incoming_payments SET trx_id = 'OLD' || upper(right(replace(id::text, '-', ''), 12))`.execute(
     shop.store.owner,
   );

@@ -36,6 +36,8 @@ describe("what waits for an admin", () => {
     expect(await waiting()).toEqual({
       orders: { count: 0, newest: [] },
       requests: { count: 0, newest: [] },
+      approvals: { count: 0, newest: [] },
+      notices: { count: 0, newest: [] },
       unclaimed: { count: 0, newest: [] },
       breaks: { count: 0, newest: [] },
       lowStock: { count: 0, products: [] },

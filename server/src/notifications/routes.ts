@@ -1,4 +1,5 @@
 import { poishaToTaka, WAITING_COUNT_LIMIT } from "@hira/contract";
+import { readNews } from "../approvals/news.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { presentOrderHit, presentRequestHit } from "../search/presenter.ts";
 import { readPendingWork } from "./pending-work.ts";
@@ -6,13 +7,30 @@ import { readPendingWork } from "./pending-work.ts";
 const SHOWN = 5;
 
 export const notificationHandlers = {
-  "GET /admin/notifications": async ({ db }) => {
+  "GET /admin/notifications": async ({ db, actor }) => {
+    const { approvals, notices } = await readNews(
+      { db, actor },
+      { limit: SHOWN, countLimit: WAITING_COUNT_LIMIT },
+    );
     const { orders, requests, unclaimed, breaks, lowStock, silentPhones, stuck, suppliers } =
       await readPendingWork(db, {
         limit: SHOWN,
         countLimit: WAITING_COUNT_LIMIT,
       });
     return {
+      approvals: {
+        count: approvals.count,
+        newest: approvals.newest.map(({ _id, summary, askedBy, askedAt }) => ({
+          _id,
+          summary,
+          askedBy: askedBy.name,
+          askedAt,
+        })),
+      },
+      notices: {
+        count: notices.count,
+        newest: notices.newest.map(({ id, text, at }) => ({ _id: id, text, at: at.toISOString() })),
+      },
       orders: { count: orders.count, newest: orders.newest.map(presentOrderHit) },
       requests: { count: requests.count, newest: requests.newest.map(presentRequestHit) },
       unclaimed: {

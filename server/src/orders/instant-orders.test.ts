@@ -234,7 +234,7 @@ describe("releasing an instant order", () => {
     expect(await booksOf(_id)).toEqual(received);
     await change(_id, { status: "canceled" });
     expect(await balanceOf(uid)).toBe(TOTAL);
-    await store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount: -1 } });
+    await store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount: -1, reason: "spent" } });
     expect((await change(_id, { status: "pending" })).body).toMatchObject({
       code: "insufficient_balance",
       message: "Insufficient balance. You need ৳82.00.",
@@ -358,7 +358,8 @@ describe("orders and adjustments of one wallet at once", () => {
         as: uid,
         body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" },
       });
-    const deduct = () => store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount: -PRICE } });
+    const deduct = () =>
+      store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount: -PRICE, reason: "spent" } });
     const replies = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 ? buy() : deduct())));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(await balanceOf(uid)).toBe(0);

@@ -104,7 +104,7 @@ describe("a busy store", () => {
       adjust: ({ who, choice }) =>
         store.call(`PATCH /users/${some(uids, who)}/balance`, {
           as: "boss",
-          body: { amount: (choice % 300) - 150 || 1 },
+          body: { amount: (choice % 300) - 150 || 1, reason: "by chance" },
         }),
       async refer({ who, which }) {
         const { body } = await store.call("GET /users/referral", { as: some(uids, who) });

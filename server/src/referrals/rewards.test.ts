@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemActor } from "../lib/actor.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { whileWalletIsHeld } from "../testing/held-wallet.ts";
+import { approvedBy } from "../testing/second-person.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { payForFirstOrder } from "./pay-for-first-order.ts";
@@ -19,7 +20,8 @@ beforeAll(async () => {
 });
 beforeEach(() => settings({ referrerAmount: 20, newUserAmount: 10, minimumOrder: 50, dailyCap: 100 }));
 
-const settings = (body: object) => store.call("PATCH /settings/referral", { as: "boss", body });
+const settings = (body: object) =>
+  approvedBy(store, "boss2", "PATCH /settings/referral", { as: "boss", body });
 const balanceOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}`, { as: "boss" })).body.user?.balance;
 const balances = (...uids: string[]) => Promise.all(uids.map(balanceOf));
@@ -215,7 +217,7 @@ describe("an address", () => {
     const { code } = await referrer();
     const first = await newcomer(code, { email: "leaver@gmail.com" });
     await buy(first);
-    const body = { amount: -(await balanceOf(first)) };
+    const body = { amount: -(await balanceOf(first)), reason: "paid out" };
     await store.call(`PATCH /users/${first}/balance`, { as: "boss", body });
     expect((await store.call(`DELETE /users/${first}`, { as: "boss" })).status).toBe(200);
     const second = await newcomer(code, { email: "lea.ver@gmail.com" });
@@ -312,7 +314,10 @@ describe("an order that no longer stands", () => {
     const { uid: referrerUid, code } = await referrer();
     const uid = await newcomer(code);
     const id = await buy(uid);
-    await store.call(`PATCH /users/${referrerUid}/balance`, { as: "boss", body: { amount: -15 } });
+    await store.call(`PATCH /users/${referrerUid}/balance`, {
+      as: "boss",
+      body: { amount: -15, reason: "spent" },
+    });
     await set(id, "canceled");
     expect(await balanceOf(referrerUid)).toBe(0);
     expect(await factsOf(referrerUid)).toMatchObject({
@@ -335,7 +340,10 @@ describe("an order that no longer stands", () => {
   it("that is completed again pays no more than was taken", async () => {
     const { referrerUid, uid } = await pair();
     const id = await buy(uid);
-    await store.call(`PATCH /users/${referrerUid}/balance`, { as: "boss", body: { amount: -15 } });
+    await store.call(`PATCH /users/${referrerUid}/balance`, {
+      as: "boss",
+      body: { amount: -15, reason: "spent" },
+    });
     await set(id, "canceled");
     await set(id, "completed");
     expect(await balanceOf(referrerUid)).toBe(5);
@@ -349,7 +357,10 @@ describe("an order that no longer stands", () => {
     await Promise.all([
       ...bought.map((id) => set(id, "canceled")),
       ...Array.from({ length: 20 }, () =>
-        store.call(`PATCH /users/${referrerUid}/balance`, { as: "boss2", body: { amount: -15 } }),
+        store.call(`PATCH /users/${referrerUid}/balance`, {
+          as: "boss2",
+          body: { amount: -15, reason: "spent" },
+        }),
       ),
     ]);
     const { debt } = await factsOf(referrerUid);

@@ -107,7 +107,10 @@ describe("the admin's search", () => {
     const id = await buy("vanishing", "vanish-1");
     await store.call(`DELETE /orders/admin/orders/${id}`, { as: "boss" });
     for (const q of [id, "vanish-1"]) expect(await find(q)).toEqual(nothing);
-    await store.call("PATCH /users/vanishing/balance", { as: "boss", body: { amount: -85 } });
+    await store.call("PATCH /users/vanishing/balance", {
+      as: "boss",
+      body: { amount: -85, reason: "spent" },
+    });
     await store.call("DELETE /users/vanishing", { as: "boss" });
     expect(await find("vanishing")).toEqual(nothing);
   });

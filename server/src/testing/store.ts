@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { pino } from "pino";
 import { inject } from "vitest";
-import { type AppParts, createApp } from "../app.ts";
+import { type App, type AppParts, createApp } from "../app.ts";
 import type { Limits } from "../config/config.ts";
 import { createTokenVerifier } from "../identity/token.ts";
 import { openDiskStore } from "../uploads/disk-store.ts";
@@ -42,6 +42,8 @@ export interface TestStore extends TestDatabase {
   publicKey: CryptoKey;
   /** What a notice of changed content does. */
   clearCache: () => void;
+  /** Makes a call that waited for a second person. */
+  carry: App["carry"];
   /** What the process does before it ends. */
   drain: () => Promise<void>;
   /** Where it listens. */
@@ -110,7 +112,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   atTheEnd(() => rm(uploadsDir, { recursive: true, force: true }));
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
-  const { app, drain, clearCache } = await createApp({
+  const { app, drain, clearCache, carry } = await createApp({
     db: database.db,
     books: database.books,
     probe: database.probe,
@@ -194,5 +196,5 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     return uid;
   }
 
-  return { ...database, app, sign, call, signUp, publicKey, base, uploadsDir, drain, clearCache };
+  return { ...database, app, sign, call, signUp, publicKey, base, uploadsDir, drain, clearCache, carry };
 }

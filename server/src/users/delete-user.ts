@@ -10,13 +10,13 @@ import { anonymise, hasOpenOrder, hasPendingRequest, lockUser, refuseOwnNewcomer
 
 /**
  * Disables an account and takes away what names the person; its money history stays (docs/rules.md#identity).
- * Refuses `user_not_found`, `own_account`, `last_owner`, `not_permitted`, and while something is left to do first
+ * Refuses `user_not_found`, `own_deletion`, `last_owner`, `not_permitted`, and while something is left to do first
  * `user_has_open_orders`, `user_has_pending_requests` or `user_has_money`.
  */
 export async function deleteUser(context: Context, uid: string): Promise<void> {
   await audited(context, async (inside) => {
     const { db } = inside;
-    if (uid === context.actor.uid) throw new Refusal("own_account");
+    if (uid === context.actor.uid) throw new Refusal("own_deletion");
     await lockStaff(db);
     await requireStill(inside, "staff:write");
     await lockUser(db, uid);

@@ -51,7 +51,7 @@ describe("the totals of all users", () => {
     await Promise.all([
       ...buyers.flatMap((uid) => [buy(uid), buy(uid), buy(uid)]),
       ...buyers.map((uid) =>
-        store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount: 1.25 } }),
+        store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount: 1.25, reason: "a gift" } }),
       ),
       store.signUp("newcomer"),
       store.call("PATCH /users/helper/role", { as: "boss", body: { role: "admin" } }),

@@ -8,6 +8,7 @@ import { systemActor } from "../lib/actor.ts";
 import { newId } from "../lib/ids.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { changeRole } from "../staff/change-role.ts";
+import { approvedBy, carried } from "../testing/second-person.ts";
 import { customerActor, fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
@@ -114,7 +115,7 @@ describe("the list of users", () => {
       admins: before.admins + 1,
       balance: Math.round((before.balance + 12.34) * 100) / 100,
     });
-    await remove("counted-admin");
+    await carried(store, "DELETE /users/{uid}", { as: "boss", params: { uid: "counted-admin" } });
     expect((await list()).totals).toMatchObject({ users: before.users + 1, admins: before.admins });
   });
 
@@ -138,10 +139,13 @@ describe("the list of users", () => {
 describe("changing a role", () => {
   it("works at once, both ways, and the audit log tells who did it, once", async () => {
     await store.signUp("helper");
-    expect((await setRole("helper", "admin")).body.user).toMatchObject({ uid: "helper", role: "admin" });
+    await store.signUp("partner", "admin");
+    const decided = async (role: string) =>
+      (await approvedBy(store, "partner", "PATCH /users/helper/role", { as: "boss", body: { role } })).body;
+    expect((await decided("admin")).approval).toMatchObject({ state: "done" });
     expect((await store.call("GET /users", { as: "helper" })).status).toBe(200);
-    expect((await setRole("helper", "admin")).status).toBe(200);
-    expect((await setRole("helper", "user")).status).toBe(200);
+    expect((await decided("admin")).user).toMatchObject({ uid: "helper", role: "admin" });
+    expect((await decided("user")).approval).toMatchObject({ state: "done" });
     expect((await store.call("GET /users", { as: "helper" })).status).toBe(403);
     const log = await store.db
       .selectFrom("audit_log")
@@ -181,11 +185,10 @@ describe("changing a role", () => {
     for (const uid of pair) await alone.signUp(uid);
     for (let round = 0; round < 20; round++) {
       await alone.owner.updateTable("users").set({ role: "admin", preset: "owner" }).execute();
-      const replies = await Promise.all([
-        alone.call(`PATCH /users/${pair[0]}/role`, { as: pair[1], body: { role: "user" } }),
-        alone.call(`PATCH /users/${pair[1]}/role`, { as: pair[0], body: { role: "user" } }),
-      ]);
-      expect(replies.map((reply) => reply.body.code ?? reply.status).sort()).toEqual([200, "admin_only"]);
+      const demote = (uid: string, as: string) =>
+        carried(alone, "PATCH /users/{uid}/role", { as, params: { uid }, body: { role: "user" } });
+      const replies = await Promise.all([demote(pair[0], pair[1]), demote(pair[1], pair[0])]);
+      expect(replies.sort()).toEqual([200, "admin_only"]);
       const admins = await alone.db.selectFrom("users").select("uid").where("role", "=", "admin").execute();
       expect(admins).toHaveLength(1);
     }
@@ -236,7 +239,7 @@ describe("deleting a user", () => {
   });
 
   it("refuses oneself, and an account that is unknown or deleted before", async () => {
-    expect(await remove("boss")).toMatchObject({ status: 409, body: { code: "own_account" } });
+    expect(await remove("boss")).toMatchObject({ status: 409, body: { code: "own_deletion" } });
     await store.signUp("twice-gone");
     expect((await remove("twice-gone")).status).toBe(200);
     for (const uid of ["twice-gone", "nobody"]) expect((await remove(uid)).body.code).toBe("user_not_found");
@@ -271,7 +274,7 @@ describe("deleting a user", () => {
         message: "This user still has ৳85.00 in the wallet. Deduct it first.",
       },
     });
-    await store.call("PATCH /users/busy/balance", { as: "boss", body: { amount: -PRICE } });
+    await store.call("PATCH /users/busy/balance", { as: "boss", body: { amount: -PRICE, reason: "spent" } });
     expect((await remove("busy")).status).toBe(200);
     expect(await roleOf("busy")).toBeUndefined();
   });

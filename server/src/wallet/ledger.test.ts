@@ -24,7 +24,7 @@ async function walletOf(uid: string, taka: number): Promise<string> {
 }
 
 const adjust = (uid: string, amount: number) =>
-  store.call(`PATCH /users/${uid}/balance`, { as: "admin", body: { amount } });
+  store.call(`PATCH /users/${uid}/balance`, { as: "admin", body: { amount, reason: "a test" } });
 
 describe("the ledger", () => {
   it("writes the balance after beside each transfer, in the order in which they happened", async () => {

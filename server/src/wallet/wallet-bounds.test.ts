@@ -26,7 +26,7 @@ const balanceOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}`, { as: "boss" })).body.user.balance as number;
 
 const correct = (uid: string, amount: number) =>
-  store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount } });
+  store.call(`PATCH /users/${uid}/balance`, { as: "boss", body: { amount, reason: "a test" } });
 
 const full = (balance: string) => ({
   code: "balance_too_high",

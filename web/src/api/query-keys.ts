@@ -60,6 +60,8 @@ export const queryKeys = {
   adminPaymentSettings: ["admin", "payment-settings"],
   adminMovements: (text: string) => ["admin", "movements", text] as const,
   adminUserTags: ["admin", "user-tags"],
+  adminApprovals: ["admin", "approvals"],
+  adminProtection: ["admin", "protection"],
   adminAudit: ["admin", "audit"],
   adminCatalogNames: ["admin", "catalog-names"],
   adminStaff: ["admin", "staff"],

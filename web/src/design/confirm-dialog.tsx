@@ -42,6 +42,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onOpenChange(false);
     } catch (cause) {
+      // It was stored, to wait for a second person; the toast says so.
+      if ((cause as { code?: unknown } | null)?.code === "approval_needed") return onOpenChange(false);
       setError(
         cause instanceof Error && cause.message ? cause.message : "Something went wrong. Please try again.",
       );

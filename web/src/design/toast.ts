@@ -1,3 +1,4 @@
+import { APPROVAL_NEEDED } from "@hira/contract/facts/approvals";
 import type { ExternalToast } from "sonner";
 
 export interface ToastOptions {
@@ -59,7 +60,15 @@ async function whenMounted(work: (sonner: typeof import("sonner").toast) => void
   if (Date.now() - since < STALE_MS) work(sonner);
 }
 
-function show(kind: Kind, text: string, options: ToastOptions = {}): string | number {
+/** What waits for a second person is no failure, and stands on a page of its own. */
+const waits: ToastOptions = {
+  action: { label: "Open Approvals", onClick: () => location.assign("/admin/approvals") },
+};
+
+function show(wanted: Kind, text: string, given: ToastOptions = {}): string | number {
+  const isWaiting = text.includes(APPROVAL_NEEDED);
+  const kind = isWaiting ? "info" : wanted;
+  const options = isWaiting ? { ...waits, ...given } : given;
   asked += 1;
   const id = options.id ?? `toast-${asked}`;
   for (const listener of listeners) listener();

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../lib/ids.ts";
+import { approvedBy } from "../../testing/second-person.ts";
 import { confirmPayments, fundRequestBody, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { insertPaymentInstruction } from "../instructions/queries.ts";
@@ -11,7 +12,7 @@ const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
 
 beforeAll(async () => {
   store = await createTestStore();
-  await store.signUp("boss", "admin");
+  for (const uid of ["boss", "partner"]) await store.signUp(uid, "admin");
   for (const uid of ["buyer", "other"]) await store.signUp(uid);
   await confirmPayments(store.db, "buyer");
 });
@@ -20,19 +21,21 @@ beforeEach(async () => {
   await store.db.updateTable("payment_accounts").set({ active: false }).execute();
 });
 
-const admin = (name: string, body?: object) => store.call(name, { as: "boss", ...(body && { body }) });
+/** Where customers' money goes waits for a second owner. */
+const admin = (name: string, body?: object) =>
+  approvedBy(store, "partner", name, { as: "boss", ...(body && { body }) });
 const freshNumber = () => `0170000${1000 + ++serial}`;
-const instruct = async (accountNumber: string) =>
-  (
-    await admin("POST /payment-instructions", {
-      method: "bKash",
-      accountNumber,
-      amount: 1000,
-      feePercent: 1.85,
-    })
-  ).body.instruction;
-const add = async (number = freshNumber()) =>
-  (await admin("POST /admin/payment-accounts", { method: "bKash", number })).body.account;
+const instruct = async (accountNumber: string) => {
+  const rule = { amount: 1000, feePercent: 1.85 };
+  await admin("POST /payment-instructions", { method: "bKash", accountNumber, ...rule });
+  return (await admin("GET /payment-instructions")).body.instructions[0];
+};
+const add = async (number = freshNumber()): Promise<{ _id: string; number: string; active: boolean }> => {
+  await admin("POST /admin/payment-accounts", { method: "bKash", number });
+  const added = (await accounts()).find((account) => account.number === number);
+  if (!added) throw new Error(`${number} was not added`);
+  return added;
+};
 const turn = (id: string, active: boolean) => admin(`PATCH /admin/payment-accounts/${id}`, { active });
 const accounts = async (): Promise<{ _id: string; number: string; active: boolean }[]> =>
   (await admin("GET /admin/payment-accounts")).body.accounts;

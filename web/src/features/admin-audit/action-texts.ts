@@ -43,6 +43,14 @@ export const actionAreas = {
     "user.tags": "Changed a user's tags",
     "users.export": "Exported users",
   },
+  Approvals: {
+    "approval.ask": "Asked for a second person",
+    "approval.approve": "Approved what somebody asked for",
+    "approval.refuse": "Refused what somebody asked for",
+    "approval.withdraw": "Took back what waited",
+    "approval.due": "Did what had waited its day",
+    "approval.expire": "Forgot what nobody decided about",
+  },
   Catalogue: {
     "catalogue.export": "Exported the catalogue",
     "category.create": "Added a category",
@@ -86,6 +94,7 @@ export const actionAreas = {
   Settings: {
     "settings.shop": "Changed the shop settings",
     "settings.payments": "Changed what is approved by itself",
+    "settings.protection": "Changed second persons and daily limits",
     "settings.closure": "Closed or opened the shop",
     "settings.contact": "Changed the contact settings",
     "settings.orders": "Changed what new accounts may order",
@@ -100,6 +109,7 @@ const texts: Record<AuditAction, string> = {
   ...actionAreas.Orders,
   ...actionAreas.Funds,
   ...actionAreas.Users,
+  ...actionAreas.Approvals,
   ...actionAreas.Catalogue,
   ...actionAreas.Suppliers,
   ...actionAreas["Voucher codes"],

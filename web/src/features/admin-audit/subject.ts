@@ -9,6 +9,7 @@ interface Kind {
 }
 
 const kinds: Record<AuditSubjectKind, Kind> = {
+  approval: { text: "Approval", page: () => "/admin/approvals" },
   catalogue: { text: "Catalogue", page: () => "/admin/catalogue-files" },
   category: { text: "Category", page: () => "/admin/categories" },
   "chain-break": { text: "Break of balances", page: () => "/admin/payments/breaks" },
@@ -46,6 +47,7 @@ const settings: Record<string, { text: string; to: string }> = {
   shop: { text: "Shop settings", to: "/admin/settings" },
   closure: { text: "Open or closed", to: "/admin/settings" },
   contact: { text: "Contact settings", to: "/admin/admin-contact" },
+  protection: { text: "Second persons and limits", to: "/admin/protection" },
   orders: { text: "Order settings", to: "/admin/settings" },
   referral: { text: "Referral rewards", to: "/admin/referral-settings" },
 };

@@ -1,9 +1,11 @@
 import type { User } from "@hira/contract";
+import { MIN_REASON } from "@hira/contract/facts/approvals";
 import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
+import { waitsForApproval } from "../../api/second-person.ts";
 import { Avatar } from "../../design/avatar.tsx";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
@@ -36,6 +38,8 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | null>(null);
+  const [reasonError, setReasonError] = useState<string | null>(null);
+  const reasonInput = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useAdjustBalance();
   const adjustment = adjustmentOf(owner.uid, direction, typed);
   const { data: user } = useQuery(adminUserQuery(useApi(), owner.uid));
@@ -48,11 +52,16 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
       amountInput.current?.focus();
       return;
     }
+    if (reason.trim().length < MIN_REASON) {
+      setReasonError("Say why the balance is changed.");
+      reasonInput.current?.focus();
+      return;
+    }
     mutate(
       { uid: owner.uid, amount: adjustment.amount, reason: reason.trim() },
       {
         onSuccess: () => onOpenChange(false),
-        onError: (cause) => setError(failureText(cause)),
+        onError: (cause) => (waitsForApproval(cause) ? onOpenChange(false) : setError(failureText(cause))),
       },
     );
   };
@@ -107,11 +116,15 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
             }}
           />
         </Field>
-        <Field label="Reason" aside="Optional">
+        <Field label="Reason" required error={reasonError}>
           <TextInput
+            ref={reasonInput}
             maxLength={textLimits.adjustmentReason}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setReasonError(null);
+            }}
           />
         </Field>
       </form>

@@ -40,7 +40,7 @@ export function useAdjustBalance() {
     mutationFn: ({ uid, amount, reason }: BalanceChange) =>
       api("PATCH /users/{uid}/balance", {
         params: { uid },
-        body: { amount, ...(reason && { reason }) },
+        body: { amount, reason },
         idempotencyKey: intent.keyFor({ uid, amount, reason }),
         fallback: "Failed to adjust balance. HTTP {status}",
       }),

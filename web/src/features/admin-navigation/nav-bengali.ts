@@ -32,6 +32,8 @@ const bengali: Readonly<Record<string, string>> = {
   Staff: "কর্মী",
   Roles: "ভূমিকা",
   "Audit Log": "কাজের লগ",
+  Approvals: "অনুমোদন",
+  "Second Persons & Limits": "দ্বিতীয় ব্যক্তি ও সীমা",
   Health: "সিস্টেমের অবস্থা",
   Settings: "সেটিংস",
   "Where Is My Money?": "আমার টাকা কোথায়?",

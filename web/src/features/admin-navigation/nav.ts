@@ -87,6 +87,8 @@ export const adminNav: readonly NavEntry[] = [
     pages: [
       { label: "Staff", to: "/admin/staff" },
       { label: "Roles", to: "/admin/roles" },
+      { label: "Approvals", to: "/admin/approvals" },
+      { label: "Second Persons & Limits", to: "/admin/protection" },
       { label: "Audit Log", to: "/admin/audit" },
       { label: "Health", to: "/admin/health" },
     ],
@@ -166,6 +168,8 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/staff": "t",
   "/admin/roles": "l",
   "/admin/audit": "a",
+  "/admin/approvals": "2",
+  "/admin/protection": "3",
   "/admin/health": "e",
   "/admin/closing": "b",
   "/admin/reports": "x",

@@ -1,4 +1,14 @@
-import { HandCoins, PackageMinus, PackageX, PhoneOff, Truck, Unlink, WalletMinimal } from "lucide-react";
+import {
+  HandCoins,
+  Megaphone,
+  PackageMinus,
+  PackageX,
+  PhoneOff,
+  Truck,
+  Unlink,
+  UserRoundCheck,
+  WalletMinimal,
+} from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { MenuHeader, MenuLink, MenuSeparator } from "../../design/menu-items.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
@@ -14,12 +24,50 @@ const SHOWN = 3;
 const PHONES = "/admin/payments/phones";
 const BREAKS = "/admin/payments/breaks";
 const SUPPLIERS = "/admin/suppliers";
+const APPROVALS = "/admin/approvals";
 
 /** What waits, the newest of each kind and the way to all of it. */
 export function Waiting({ waits }: { waits: WhatWaits }) {
-  const { orders, requests, unclaimed, breaks, lowStock, silentPhones, stuck, suppliers } = waits;
+  const {
+    approvals,
+    notices,
+    orders,
+    requests,
+    unclaimed,
+    breaks,
+    lowStock,
+    silentPhones,
+    stuck,
+    suppliers,
+  } = waits;
   if (waitingCount(waits) + lowStock.count === 0) return <MenuHeader>Nothing waits right now.</MenuHeader>;
   const sections = [
+    notices.count > 0 && (
+      <Section key="notices" title="All admins are told" count={notices.count} to={APPROVALS}>
+        {notices.newest.slice(0, SHOWN).map(({ _id, text, at }) => (
+          <Entry
+            key={_id}
+            to={APPROVALS}
+            icon={<Megaphone aria-hidden="true" />}
+            title={text}
+            detail={formatDateTime(at)}
+          />
+        ))}
+      </Section>
+    ),
+    approvals.count > 0 && (
+      <Section key="approvals" title="Waiting for a second person" count={approvals.count} to={APPROVALS}>
+        {approvals.newest.slice(0, SHOWN).map(({ _id, summary, askedBy, askedAt }) => (
+          <Entry
+            key={_id}
+            to={APPROVALS}
+            icon={<UserRoundCheck aria-hidden="true" />}
+            title={summary}
+            detail={`${askedBy} · ${formatDateTime(askedAt)}`}
+          />
+        ))}
+      </Section>
+    ),
     suppliers.count > 0 && (
       <Section key="suppliers" title="Suppliers in trouble" count={suppliers.count} to={SUPPLIERS}>
         {suppliers.troubled.slice(0, SHOWN).map(({ _id, name, balance, stoppedUntil }) => (

@@ -40,6 +40,8 @@ function waits(
       count: counts.requests ?? requests.length,
       newest: requests.map((createdAt) => ({ ...request, _id: createdAt, createdAt })),
     },
+    approvals: { count: 0, newest: [] },
+    notices: { count: 0, newest: [] },
     unclaimed: {
       count: unclaimed.length,
       newest: unclaimed.map((waitingSince) => ({

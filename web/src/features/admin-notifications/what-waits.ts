@@ -6,8 +6,8 @@ export type WhatWaits = Reply<"GET /admin/notifications">;
 /** Work that an operator has to do now: all but low stock, which is none of today's. */
 export function waitingCount(waits: WhatWaits | undefined): number {
   if (!waits) return 0;
-  const { orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones } = waits;
-  return [orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones].reduce(
+  const { approvals, notices, orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones } = waits;
+  return [approvals, notices, orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones].reduce(
     (sum, { count }) => sum + count,
     0,
   );
@@ -25,6 +25,8 @@ export function titleWithCount(title: string, waits: WhatWaits | undefined): str
 
 function newestOf(waits: WhatWaits): string {
   const times = [
+    ...waits.approvals.newest.map(({ askedAt }) => askedAt),
+    ...waits.notices.newest.map(({ at }) => at),
     ...waits.orders.newest.map(({ createdAt }) => createdAt),
     ...waits.requests.newest.map(({ createdAt }) => createdAt),
     ...waits.unclaimed.newest.map(({ waitingSince }) => waitingSince),
@@ -60,6 +62,16 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 new ${one}` : `${count} new ${many}`];
 
 const arrivals = [
+  {
+    one: "notice to all admins",
+    many: "notices to all admins",
+    times: ({ notices }: WhatWaits) => notices.newest.map((each) => each.at),
+  },
+  {
+    one: "approval",
+    many: "approvals",
+    times: ({ approvals }: WhatWaits) => approvals.newest.map((each) => each.askedAt),
+  },
   {
     one: "order",
     many: "orders",

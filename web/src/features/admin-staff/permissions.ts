@@ -232,6 +232,18 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
 
   "GET /admin/reconciliation": ["Reconciliation", "check the books against the ledger"],
   "GET /admin/health": ["Health", "see how the store and its backups are"],
+  "GET /admin/approvals": ["Approvals", "decide about what colleagues may not do alone"],
+  "POST /admin/approvals/{id}/decide": ["Approvals", "decide about what colleagues may not do alone"],
+  "POST /admin/approvals/{id}/withdraw": ["Approvals", "decide about what colleagues may not do alone"],
+  "POST /admin/notices/seen": ["Approvals", "decide about what colleagues may not do alone"],
+  "GET /settings/protection": [
+    "Approvals",
+    "say what needs a second person, and how much each moves in a day",
+  ],
+  "PATCH /settings/protection": [
+    "Approvals",
+    "say what needs a second person, and how much each moves in a day",
+  ],
   "GET /admin/audit": ["Audit", "read the audit log"],
   "GET /admin/views": ["Views", "keep the filters of lists as views of their own"],
   "POST /admin/views": ["Views", "keep the filters of lists as views of their own"],
@@ -264,6 +276,7 @@ const areas: Record<Tag, string> = {
   Notifications: "Admin area",
   Search: "Admin area",
   Reconciliation: "Admin area",
+  Approvals: "Admin area",
   Audit: "Admin area",
   Health: "Admin area",
   Views: "Admin area",

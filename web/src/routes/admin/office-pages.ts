@@ -31,6 +31,20 @@ export const officePages: readonly Route[] = [
     module: () => import("./payments-days.tsx"),
   },
   {
+    path: "/admin/approvals",
+    rendering: "client",
+    title: "Approvals",
+    file: "routes/admin/approvals.tsx",
+    module: () => import("./approvals.tsx"),
+  },
+  {
+    path: "/admin/protection",
+    rendering: "client",
+    title: "Second Persons & Limits",
+    file: "routes/admin/protection.tsx",
+    module: () => import("./protection.tsx"),
+  },
+  {
     path: "/admin/audit",
     rendering: "client",
     title: "Audit Log",

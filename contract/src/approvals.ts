@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { approvalKinds, approvalStates, MIN_REASON } from "./facts/approvals.ts";
+import { textLimits } from "./facts/limits.ts";
+import { defineRoutes } from "./route.ts";
+import { cursors, done, id, nonNegativeTaka, paging, taka, text, timestamp } from "./schemas.ts";
+
+const person = z.object({ uid: z.string(), name: z.string() });
+
+/** Something that waits, or waited, for a second person. */
+export const approval = z.object({
+  _id: id,
+  kind: z.enum(approvalKinds),
+  summary: z.string().describe("What is to be done, in words"),
+  note: z.string().nullable().describe("The reason that its asker gave"),
+  amount: taka.nullable(),
+  state: z.enum(approvalStates),
+  decides: z.enum(["permitted", "owner"]).describe("Whoever may do it themselves, or an owner"),
+  permit: z.boolean().describe("Approved, it is done by its asker, not at once"),
+  askedBy: person,
+  askedAt: timestamp,
+  expiresAt: timestamp,
+  effectiveAt: timestamp.nullable().describe("Done then without anybody, unless it is taken back before"),
+  decidedBy: person.nullable(),
+  decidedAt: timestamp.nullable(),
+  reason: z.string().nullable().describe("Of a refusal, or why it failed"),
+  mayDecide: z.boolean().describe("By who asks for this list"),
+  mayWithdraw: z.boolean(),
+});
+
+/** What the store asks a second person for, and how much goes without one. */
+const amount = nonNegativeTaka("Enter an amount, or nothing for never.").nullable();
+const count = z
+  .int("Enter a whole number, or nothing for never.")
+  .min(0, "Enter a whole number, or nothing for never.")
+  .max(10_000, "At most 10,000.")
+  .nullable();
+
+const secondFrom = z.object({ adjustments: amount, approvals: amount, refunds: amount });
+const caps = z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), amount);
+
+export const protectionSettings = z.object({
+  secondFrom: secondFrom.describe("From so many taka on a second person decides; null: never"),
+  codesPerHour: count.describe("Voucher codes that one operator looks at in an hour without a second person"),
+  exportRows: count.describe(
+    "Rows with customers that one operator takes out in a day without a second person",
+  ),
+  caps: caps.describe("By preset: taka that an operator moves by hand on a day in Dhaka; null: no cap"),
+});
+
+const idParam = z.object({ id });
+
+export const approvalRoutes = defineRoutes({
+  "GET /admin/approvals": {
+    tag: "Approvals",
+    summary: "What waits for a second person, or was decided; what one asked for, or could decide about",
+    query: z.object({
+      ...paging(20),
+      state: z.enum(["waiting", "decided"]).default("waiting"),
+      ...cursors,
+    }),
+    reply: z.object({ approvals: z.array(approval), total: z.int() }),
+  },
+  "POST /admin/approvals/{id}/decide": {
+    tag: "Approvals",
+    summary: "Be the second person: what was asked for is done now as its asker, or refused with a reason",
+    params: idParam,
+    body: z
+      .object({
+        decision: z.enum(["approve", "refuse"]),
+        reason: text(textLimits.adjustmentReason).optional(),
+      })
+      .refine(({ decision, reason = "" }) => decision === "approve" || reason.length >= MIN_REASON, {
+        message: "Say why you refuse it.",
+        path: ["reason"],
+      }),
+    reply: z.object({ approval }),
+    errors: ["approval_not_found", "approval_decided", "approval_not_yours"],
+  },
+  "POST /admin/approvals/{id}/withdraw": {
+    tag: "Approvals",
+    summary: "Take back what one asked for; an owner takes back anybody's",
+    params: idParam,
+    reply: z.object({ approval }),
+    errors: ["approval_not_found", "approval_decided", "approval_not_yours"],
+  },
+  "GET /settings/protection": {
+    tag: "Approvals",
+    summary: "What a second person is asked for, and the caps of operators",
+    reply: protectionSettings,
+  },
+  "PATCH /settings/protection": {
+    tag: "Approvals",
+    summary: "Change that: what is stricter holds at once, what is looser waits",
+    body: z
+      .object({
+        secondFrom: secondFrom.partial(),
+        codesPerHour: count,
+        exportRows: count,
+        caps,
+      })
+      .partial(),
+    reply: protectionSettings,
+  },
+  "POST /admin/notices/seen": {
+    tag: "Approvals",
+    summary: "What every admin was told of is seen by oneself",
+    reply: done,
+  },
+});
+
+export type Approval = z.infer<typeof approval>;
+export type ProtectionSettings = z.infer<typeof protectionSettings>;

@@ -1,0 +1,83 @@
+import {
+  type AdminAccess,
+  APPROVAL_DAYS,
+  APPROVAL_DELAY_HOURS,
+  access,
+  MAX_WAITING_APPROVALS,
+  poishaToTaka,
+  type RouteName,
+} from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { newId } from "../lib/ids.ts";
+import { hashOf } from "../lib/once-per-key.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findDeciders } from "./deciders.ts";
+import { countWaitingOf, insertApproval, type StoredInput } from "./queries.ts";
+import type { Asking, GuardedCall } from "./rules/rule.ts";
+import { tellAdmins } from "./tell-admins.ts";
+
+const HOURS_A_DAY = 24;
+
+/** What makes two calls the same one: all that they ask for. */
+export function inputHashOf(route: RouteName, call: GuardedCall, { sameIf }: Pick<Asking, "sameIf">): Buffer {
+  return hashOf(sameIf ?? [route, storedInputOf(call)]);
+}
+
+function storedInputOf({ params, query, body }: GuardedCall): StoredInput {
+  return { params, query, body };
+}
+
+/**
+ * Stores a call to wait for a second person. False where it need not wait: the shop's only admin has nobody to ask. The same
+ * asked for again is the one that waits already. Refuses `too_many_approvals`.
+ */
+export async function ask(
+  call: GuardedCall,
+  {
+    route,
+    asks,
+    concerns,
+    tells,
+  }: { route: RouteName; asks: Asking; concerns: readonly string[]; tells?: string },
+): Promise<boolean> {
+  const { db, actor } = call;
+  const decidable = {
+    askedBy: actor.uid,
+    concerns,
+    decides: asks.decides,
+    access: access[route] as AdminAccess,
+  };
+  const { isAlone, deciders } = await findDeciders(db, decidable);
+  if (isAlone && asks.freeIfAlone) return false;
+  // Where nobody can decide, it is known to all for a day before it is done.
+  const isDelayed = asks.delayed || deciders.length === 0;
+  if ((await countWaitingOf(db, actor.uid)) >= MAX_WAITING_APPROVALS) throw new Refusal("too_many_approvals");
+  await audited({ db, actor }, async (inside) => {
+    const id = newId();
+    const isNew = await insertApproval(db, {
+      id,
+      route,
+      kind: asks.kind,
+      input: storedInputOf(call),
+      inputHash: inputHashOf(route, call, asks),
+      idempotencyKey: call.key?.key ?? null,
+      bodyHash: call.key?.bodyHash ?? null,
+      amount: asks.amount ?? null,
+      summary: asks.summary,
+      concerns,
+      decides: asks.decides,
+      permit: asks.permit ?? false,
+      askedBy: actor.uid,
+      delayHours: isDelayed ? APPROVAL_DELAY_HOURS : null,
+      lifeHours: APPROVAL_DAYS * HOURS_A_DAY,
+    });
+    if (!isNew) return { audit: "unchanged" };
+    if (tells !== undefined || isDelayed)
+      await tellAdmins(inside, { text: `asks for a second person: ${asks.summary}`, approval: id });
+    const amount = asks.amount === undefined ? {} : { amount: poishaToTaka(asks.amount) };
+    return {
+      audit: { action: "approval.ask", subject: `approval:${id}`, after: { what: asks.summary, ...amount } },
+    };
+  });
+  return true;
+}

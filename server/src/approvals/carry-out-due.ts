@@ -1,0 +1,53 @@
+import type { Logger } from "pino";
+import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { storeActor } from "../lib/actor.ts";
+import { carryOut } from "./decide.ts";
+import type { Carry } from "./guard-calls.ts";
+import { type ApprovalRow, closeApproval, findApproval, findDue, lockDue } from "./queries.ts";
+import { tellAdmins } from "./tell-admins.ts";
+
+/** Who decides where nobody did in a day. */
+const timeActor = storeActor("approvals");
+
+const AT_ONCE = 100;
+
+/** Does what nobody took back in its day, and forgets what nobody decided about. Safe on every instance at once. */
+export async function carryOutDue({
+  db,
+  carry,
+  log,
+}: {
+  db: Database;
+  carry: Carry;
+  log: Pick<Logger, "error">;
+}): Promise<void> {
+  for (const id of await findDue(db, AT_ONCE)) {
+    try {
+      await withTransaction(db, (tx) => settle(tx, id, carry));
+    } catch (error) {
+      // One that cannot be done must not keep the others from it.
+      log.error({ err: error, approval: id }, "what waited could not be done");
+    }
+  }
+}
+
+async function settle(db: Database, id: string, carry: Carry): Promise<void> {
+  const row = await lockDue(db, id);
+  if (!row) return;
+  await audited({ db, actor: timeActor }, async (inside) => {
+    if (row.isDue) await carryOut({ ...inside, carry }, row);
+    else await closeApproval(db, id, { state: "expired", by: timeActor.uid });
+    const settled = (await findApproval(db, id)) ?? row;
+    if (row.isDue) await tellAdmins(inside, { text: outcomeOf(settled), approval: id });
+    const { askedBy, summary, state, reason } = settled;
+    const after = { state, askedBy, what: summary, ...(reason && { reason }) };
+    return {
+      audit: { action: row.isDue ? "approval.due" : "approval.expire", subject: `approval:${id}`, after },
+    };
+  });
+}
+
+const outcomeOf = ({ state, summary, askedByName }: ApprovalRow) =>
+  `${state === "done" ? "has done" : "could not do"} what ${askedByName} asked for a day ago: ${summary}`;

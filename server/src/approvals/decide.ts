@@ -1,0 +1,123 @@
+import { type AdminAccess, access, PERMIT_MINUTES, type RouteName } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from "../db/savepoint.ts";
+import { effectivePowers, refusalOf } from "../identity/policy.ts";
+import { findAccess } from "../identity/queries.ts";
+import type { Actor } from "../lib/actor.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { type AdminRow, listAdmins } from "./admin-queries.ts";
+import { appointedBy, objectionTo } from "./deciders.ts";
+import type { Carry } from "./guard-calls.ts";
+import { type ApprovalRow, closeApproval, findApproval, lockApproval } from "./queries.ts";
+import { tellAdmins } from "./tell-admins.ts";
+
+export interface DecidingContext extends Context {
+  carry: Carry;
+}
+
+/**
+ * A second person approves what waits, which is done then as its asker in the same transaction, or refuses it. What cannot be
+ * done any more has failed, and says why. Refuses `approval_not_found`, `approval_decided` and `approval_not_yours`.
+ */
+export async function decideApproval(
+  context: DecidingContext,
+  { id, decision, reason }: { id: string; decision: "approve" | "refuse"; reason?: string | undefined },
+): Promise<ApprovalRow> {
+  return audited(context, async (inside) => {
+    const { db, actor } = inside;
+    const row = await lockWaiting(inside, id);
+    await requireSecondPerson(inside, row);
+    if (decision === "refuse")
+      await closeApproval(db, id, { state: "refused", by: actor.uid, reason: reason ?? null });
+    else await carryOut(inside, row);
+    const decided = await findApproval(db, id);
+    if (!decided) throw new Error(`The approval ${id} is gone`);
+    if (decided.decides === "owner" || decided.effectiveAt)
+      await tellAdmins(inside, {
+        text: `${decision === "refuse" ? "refused" : "approved"}: ${row.summary}`,
+        approval: id,
+      });
+    const { askedBy, summary, state } = decided;
+    const after = { state, askedBy, what: summary, ...(decided.reason && { reason: decided.reason }) };
+    return { value: decided, audit: { action: `approval.${decision}`, subject: `approval:${id}`, after } };
+  });
+}
+
+/** Takes back what one asked for; an owner anybody's. Refuses `approval_not_found`, `approval_decided` and `approval_not_yours`. */
+export async function withdrawApproval(context: Context, id: string): Promise<ApprovalRow> {
+  return audited(context, async (inside) => {
+    const { db, actor } = inside;
+    const row = await lockWaiting(inside, id);
+    if (!mayWithdraw(row, await findAdmin(inside)))
+      throw notYours("Only who asked for this, or an owner, takes it back.");
+    await closeApproval(db, id, { state: "withdrawn", by: actor.uid });
+    const withdrawn = (await findApproval(db, id)) ?? row;
+    const after = { askedBy: row.askedBy, what: row.summary };
+    return { value: withdrawn, audit: { action: "approval.withdraw", subject: `approval:${id}`, after } };
+  });
+}
+
+export const mayWithdraw = (
+  row: Pick<ApprovalRow, "askedBy">,
+  admin: Pick<AdminRow, "uid" | "preset">,
+): boolean => admin.uid === row.askedBy || admin.preset === "owner";
+
+const notYours = (why: string) => new Refusal("approval_not_yours", { values: { why } });
+
+async function lockWaiting({ db, actor }: Context, id: string): Promise<ApprovalRow> {
+  const row = await lockApproval(db, id);
+  if (!row) throw new Refusal("approval_not_found");
+  if (row.state === "waiting" && !row.isOver) return row;
+  const who = row.decidedBy === actor.uid ? "You" : (row.decidedByName ?? "The store");
+  throw new Refusal("approval_decided", { values: { who, state: row.isOver ? "expired" : row.state } });
+}
+
+async function findAdmin({ db, actor }: Context): Promise<AdminRow> {
+  const admin = (await listAdmins(db)).find(({ uid, frozen }) => uid === actor.uid && !frozen);
+  if (!admin) throw new Refusal("admin_only");
+  return admin;
+}
+
+async function requireSecondPerson(context: Context, row: ApprovalRow): Promise<void> {
+  const admin = await findAdmin(context);
+  const what = { ...row, access: access[row.route as RouteName] as AdminAccess };
+  const appointed = await appointedBy(context.db, row.askedBy, [admin]);
+  const objection = objectionTo(admin, what, appointed);
+  if (objection !== undefined) throw notYours(objection);
+}
+
+/** Does what was asked for, as its asker and by today's rules, and writes down what came of it. */
+export async function carryOut({ db, actor, carry }: DecidingContext, row: ApprovalRow): Promise<void> {
+  const by = actor.uid;
+  if (row.permit) return closeApproval(db, row.id, { state: "done", by, permitMinutes: PERMIT_MINUTES });
+  await setSavepoint(db);
+  try {
+    await carryAsAsker({ db, actor, carry }, row);
+    await releaseSavepoint(db);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await rollBackToSavepoint(db);
+    return closeApproval(db, row.id, { state: "failed", by, reason: error.message });
+  }
+  await closeApproval(db, row.id, { state: "done", by });
+}
+
+async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): Promise<void> {
+  const route = row.route as RouteName;
+  const known = await findAccess(db, row.askedBy);
+  if (!known || known.disabled) throw new Refusal("admin_only");
+  // Who approves it has signed in lately; its asker had when they asked.
+  const signedInAt = new Date();
+  const asker: Actor = { uid: row.askedBy, ...effectivePowers(known), isFrozen: known.frozen, signedInAt };
+  const refusal = refusalOf(access[route], asker, undefined);
+  if (refusal) throw new Refusal(refusal);
+  const { params, query, body } = row.input as Record<"params" | "query" | "body", never>;
+  const key = row.idempotencyKey === null ? undefined : keyOf(row, row.idempotencyKey);
+  await carry(route, { db, actor: asker, params, query, body, key });
+}
+
+/** Whoever sends the call again by its key is told what came of it. */
+function keyOf({ askedBy, route, bodyHash }: ApprovalRow, key: string) {
+  return { uid: askedBy, route, key, bodyHash: bodyHash ?? Buffer.alloc(0) };
+}

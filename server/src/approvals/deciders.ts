@@ -1,0 +1,47 @@
+import { type AdminAccess, APPOINTED_HOURS, mayCall, OWNER } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { type AdminRow, findAppointed, listAdmins } from "./admin-queries.ts";
+
+/** What is to be decided, as far as it says by whom. */
+export interface Decidable {
+  askedBy: string;
+  concerns: readonly string[];
+  decides: "permitted" | "owner";
+  /** Of the call that waits. */
+  access: AdminAccess;
+}
+
+/** Why this admin is not the second person; undefined where they may be. */
+export function objectionTo(
+  admin: Pick<AdminRow, "uid" | "preset" | "grants">,
+  { askedBy, concerns, decides, access }: Decidable,
+  appointed: readonly string[],
+): string | undefined {
+  if (admin.uid === askedBy) return "You asked for this yourself. Somebody else has to decide it.";
+  if (concerns.includes(admin.uid)) return "This is about your own account. Somebody else has to decide it.";
+  if (decides === "owner" && admin.preset !== OWNER) return "Only an owner decides this.";
+  if (!mayCall(admin.grants, access)) return "Your role does not allow this.";
+  if (appointed.includes(admin.uid))
+    return "Who asks for this gave you your role today. From tomorrow on you can decide for them.";
+  return undefined;
+}
+
+/** Whether its asker is the shop's only admin, and who else could decide it. A frozen admin counts as there, not as able. */
+export async function findDeciders(
+  db: Database,
+  what: Decidable,
+): Promise<{ isAlone: boolean; deciders: AdminRow[] }> {
+  const admins = await listAdmins(db);
+  const others = admins.filter(({ uid }) => uid !== what.askedBy);
+  if (others.length === 0) return { isAlone: true, deciders: [] };
+  const appointed = await appointedBy(db, what.askedBy, others);
+  const deciders = others.filter(
+    (admin) => !admin.frozen && objectionTo(admin, what, appointed) === undefined,
+  );
+  return { isAlone: false, deciders };
+}
+
+/** Whom somebody made an admin a short while ago: an account of one's own making is no second person. */
+export function appointedBy(db: Database, by: string, admins: readonly AdminRow[]): Promise<string[]> {
+  return findAppointed(db, { by, uids: admins.map(({ uid }) => uid), hours: APPOINTED_HOURS });
+}

@@ -1,0 +1,264 @@
+import {
+  cappedCalls,
+  ownAccountCalls,
+  type RouteName,
+  type SecondPersonCall,
+  secondPersonCalls,
+} from "@hira/contract";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { everything } from "../testing/sample-calls.ts";
+import { decideNewest, waitingFor } from "../testing/second-person.ts";
+import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { bKashReceived, receive } from "../testing/wallet-messages.ts";
+
+let store: TestStore;
+let serial = 0;
+/** What belongs to each of the two: an ordinary customer, and an admin. */
+const things: Record<string, { request: string; order: string; attempt: string }> = {};
+let payment: string;
+let code: string;
+let phone: string;
+let account: string;
+let instruction: string;
+
+const strictest = {
+  secondFrom: { adjustments: 0, approvals: 0, refunds: 0 },
+  codesPerHour: 0,
+  exportRows: 0,
+  caps: {},
+};
+const protect = (settings: object) =>
+  store.owner
+    .updateTable("settings")
+    .set({ value: JSON.stringify({ ...strictest, ...settings }) })
+    .where("key", "=", "protection")
+    .execute();
+const asAsha = async (name: string, body?: unknown) => {
+  const reply = await store.call(name, { as: "asha", body });
+  if (reply.status !== 200) throw new Error(`${name}: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+};
+
+async function openThings(uid: string, productId: string) {
+  const trxId = `REQUEST${++serial}`;
+  const request = {
+    ...fundRequestBody(trxId),
+    amount: 500,
+    feePercent: 0,
+    fee: 0,
+    totalAmount: 500,
+    method: "Nagad",
+  };
+  const instant = { method: "bKash", transactionId: `ORDER00${serial}`, senderNumber: "01712345678" };
+  const order = { productId, paymentMethod: "instant", amount: 85, gameAccount: "12345678", ...instant };
+  const placed = (await store.call("POST /orders", { as: uid, body: order })).body.order._id as string;
+  const [attempt] = (
+    await sql<{ id: string }>`WITH d AS (
+      INSERT INTO deliveries (order_id, hold, product_id, state, why) VALUES (${placed}, 99, ${productId}, 'stuck', 'unknown'))
+      SELECT gen_random_uuid() AS id`.execute(store.owner)
+  ).rows;
+  await sql`INSERT INTO delivery_attempts (id, order_id, hold, number, supplier_id, sku)
+    SELECT ${attempt?.id}, ${placed}, 99, 1, id, 'sku' FROM suppliers LIMIT 1`.execute(store.owner);
+  things[uid] = {
+    request: (await store.call("POST /requests", { as: uid, body: request })).body.request._id,
+    order: placed,
+    attempt: attempt?.id ?? "",
+  };
+}
+
+beforeAll(async () => {
+  store = await createTestStore();
+  for (const uid of ["asha", "badal"]) await store.signUp(uid, "admin");
+  await store.signUp("mina", "admin", "manager");
+  await store.signUp("customer");
+  await seedInstructions(store.db);
+  await seedInstantInstruction(store.db);
+  await asAsha("PATCH /settings/orders", { maxUnconfirmedOrders: 50 });
+  const { productId } = await seedShop(store.db, { price: 85, stock: 10 });
+  const supplier = { url: "http://127.0.0.1:9", partnerId: "partner-of-the-test" };
+  const credentials = { secret: "a-secret-of-the-test" };
+  const { supplier: added } = await asAsha("POST /admin/suppliers", {
+    ...{ name: "UniPin", kind: "unipin", settings: supplier, credentials, currency: "BDT", rate: 1 },
+  });
+  await sql`INSERT INTO product_suppliers (product_id, supplier_id, sku, position) VALUES (${productId}, ${added._id}, 'sku', 1)`.execute(
+    store.owner,
+  );
+  account = (await asAsha("POST /admin/payment-accounts", { method: "bKash", number: "01700000001" })).account
+    ._id;
+  for (const uid of ["customer", "asha"]) await openThings(uid, productId);
+  await sql`UPDATE payment_accounts SET active = false WHERE id = ${account}`.execute(store.owner);
+  await sql`UPDATE payment_accounts SET off_since = NULL WHERE id = ${account}`.execute(store.owner);
+  const voucher = (await seedShop(store.db, { price: 1, stock: 0 })).productId;
+  await asAsha("POST /admin/unipin/upload", { productId: voucher, codes: ["SAMPLE-CODE-0001"] });
+  code = (await asAsha("GET /admin/unipin/codes")).codes[0]._id;
+  const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
+  phone = (await asAsha("POST /admin/forwarders", { name: "Till", kind: "android-sms-gateway", accounts }))
+    .forwarder._id;
+  await receive(store.db, { text: bKashReceived({ trxId: "SAMPLE0001", amount: 500, balance: 500 }) });
+  payment = (await asAsha("GET /admin/payments")).payments[0]._id;
+  instruction = (await asAsha("GET /payment-instructions")).instructions[0]._id;
+});
+
+beforeEach(async () => {
+  await store.owner.deleteFrom("admin_notices").execute();
+  await store.owner.deleteFrom("approvals").execute();
+  await protect({});
+});
+
+interface Sample {
+  path: string;
+  body?: unknown;
+}
+
+/** A call of each that waits, about what belongs to this account. */
+function samplesOf(uid: string): Record<SecondPersonCall | (typeof ownAccountCalls)[number], Sample> {
+  const { request, order, attempt } = things[uid] ?? { request: "", order: "", attempt: "" };
+  const number = "01790000009";
+  const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 2 }];
+  return {
+    "PATCH /users/{uid}/balance": { path: `/users/${uid}/balance`, body: { amount: 5, reason: "a gift" } },
+    "PATCH /requests/{id}": { path: `/requests/${request}`, body: { status: "approved" } },
+    "POST /admin/payments/{id}/claim": {
+      path: `/admin/payments/${payment}/claim`,
+      body: { kind: "request", reference: request, accept: ["other-account"] },
+    },
+    "PATCH /orders/admin/orders/{id}": {
+      path: `/orders/admin/orders/${order}`,
+      body: { status: "canceled", refundToWallet: true },
+    },
+    "POST /admin/orders/{id}/deliver": { path: `/admin/orders/${order}/deliver` },
+    "POST /admin/unipin/codes/{id}/reveal": { path: `/admin/unipin/codes/${code}/reveal` },
+    "GET /users/export.csv": { path: "/users/export.csv" },
+    "GET /requests/export.csv": { path: "/requests/export.csv" },
+    "GET /orders/admin/orders/export.csv": { path: "/orders/admin/orders/export.csv" },
+    "POST /admin/payment-accounts": { path: "/admin/payment-accounts", body: { method: "Upay", number } },
+    "PATCH /admin/payment-accounts/{id}": {
+      path: `/admin/payment-accounts/${account}`,
+      body: { active: true },
+    },
+    "POST /payment-instructions": {
+      path: "/payment-instructions",
+      body: { method: "Upay", accountNumber: number, amount: 0, feePercent: 0 },
+    },
+    "PATCH /payment-instructions/{id}": {
+      path: `/payment-instructions/${instruction}`,
+      body: { accountNumber: number },
+    },
+    "POST /admin/forwarders": {
+      path: "/admin/forwarders",
+      body: { name: "Another", kind: "android-sms-gateway", accounts },
+    },
+    "PATCH /admin/forwarders/{id}": { path: `/admin/forwarders/${phone}`, body: { accounts } },
+    "PATCH /users/{uid}/role": { path: "/users/customer/role", body: { role: "admin", preset: "payments" } },
+    "PATCH /users/{uid}/status": {
+      path: "/users/badal/status",
+      body: { status: "frozen", reason: "stolen" },
+    },
+    "DELETE /users/{uid}": { path: "/users/mina" },
+    "PATCH /settings/protection": { path: "/settings/protection", body: { exportRows: null } },
+    "PATCH /settings/payments": { path: "/settings/payments", body: { automatic: true } },
+    "PATCH /settings/referral": { path: "/settings/referral", body: { newUserAmount: 5 } },
+    "PATCH /users/{uid}/tags": { path: `/users/${uid}/tags`, body: { add: ["vip"] } },
+    "DELETE /requests/{id}": { path: `/requests/${request}` },
+    "DELETE /orders/admin/orders/{id}": { path: `/orders/admin/orders/${order}` },
+    "POST /admin/deliveries/{orderId}/ask-again": { path: `/admin/deliveries/${order}/ask-again` },
+    "POST /admin/deliveries/{orderId}/by-hand": {
+      path: `/admin/deliveries/${order}/by-hand`,
+      body: { reason: "at the counter" },
+    },
+    "POST /admin/deliveries/{orderId}/retry": { path: `/admin/deliveries/${order}/retry` },
+    "POST /admin/attempts/{id}/decide": {
+      path: `/admin/attempts/${attempt}/decide`,
+      body: { delivered: true, note: "seen" },
+    },
+  };
+}
+
+function send(name: RouteName, { path, body }: Sample) {
+  return store.call(`${name.split(" ")[0]} ${path}`, { as: "asha", ...(body !== undefined && { body }) });
+}
+
+/** What is stored, but for who asked for what. */
+async function everythingElse(): Promise<string> {
+  return (await everything(store)).replace(/^\s*"audit_log".*$/m, "");
+}
+
+describe.each(secondPersonCalls.map((name) => [name] as const))("%s", (name) => {
+  it("waits for a second person, and changes nothing until then", async () => {
+    const before = await everythingElse();
+    const reply = await send(name, samplesOf("customer")[name]);
+    expect([reply.status, reply.body.code]).toEqual([409, "approval_needed"]);
+    expect(await everythingElse()).toBe(before);
+    const [waits] = await waitingFor(store, "badal");
+    expect(waits).toMatchObject({ state: "waiting", askedBy: { uid: "asha" } });
+    expect(waits.summary).toMatch(/^[A-Z].{10,}[^.]$/);
+  });
+
+  it("waits for no more than so much of one person's", async () => {
+    await sql`INSERT INTO approvals (id, kind, route, input, input_hash, summary, decides, asked_by, expires_at)
+      SELECT gen_random_uuid(), 'export', 'GET /users/export.csv', '{}', n::text::bytea, 'much', 'permitted', 'asha', now() + interval '1 day'
+      FROM generate_series(1, 20) AS n`.execute(store.owner);
+    const reply = await send(name, samplesOf("customer")[name]);
+    expect([reply.status, reply.body.code]).toEqual([409, "too_many_approvals"]);
+  });
+});
+
+describe.each(cappedCalls.map((name) => [name] as const))("%s", (name) => {
+  it("is refused beyond its operator's cap of the day, which says what is left", async () => {
+    await protect({ caps: { owner: 4 } });
+    const before = await everything(store);
+    expect(await send(name, samplesOf("customer")[name])).toMatchObject({
+      status: 409,
+      body: {
+        code: "cap_reached",
+        message:
+          "That is more than you may move by hand today: ৳4.00 is left. An owner can raise your limit.",
+      },
+    });
+    expect(await everything(store)).toBe(before);
+  });
+});
+
+describe.each(ownAccountCalls.map((name) => [name] as const))("%s", (name) => {
+  it("is refused about one's own, whoever one is", async () => {
+    const before = await everything(store);
+    const reply = await send(name, samplesOf("asha")[name]);
+    expect([reply.status, reply.body.code]).toEqual([403, "own_account"]);
+    expect(await everything(store)).toBe(before);
+    expect(await waitingFor(store, "badal")).toEqual([]);
+  });
+});
+
+describe("what is permitted", () => {
+  it("is a file that its asker takes once, and nobody else", async () => {
+    const take = (as: string, query = "") => store.call(`GET /users/export.csv${query}`, { as });
+    expect((await take("asha")).body.code).toBe("approval_needed");
+    expect((await decideNewest(store, "badal")).body.approval).toMatchObject({ state: "done", permit: true });
+    expect((await take("badal")).body.code).toBe("approval_needed");
+    expect((await take("asha", "?role=admin")).body.code).toBe("approval_needed");
+    const taken = await take("asha");
+    expect(taken.status).toBe(200);
+    expect(taken.body).toContain("customer@mail.test");
+    expect((await take("asha")).body.code).toBe("approval_needed");
+  });
+
+  it("is a look at more codes, for an hour", async () => {
+    const look = () =>
+      send(
+        "POST /admin/unipin/codes/{id}/reveal",
+        samplesOf("customer")["POST /admin/unipin/codes/{id}/reveal"],
+      );
+    await protect({ codesPerHour: 2 });
+    await store.owner.deleteFrom("operator_uses").execute();
+    for (const _ of [1, 2]) expect((await look()).status).toBe(200);
+    for (const _ of [1, 2]) expect((await look()).body.code).toBe("approval_needed");
+    expect(await waitingFor(store, "badal")).toHaveLength(1);
+    await decideNewest(store, "badal");
+    expect((await look()).body).toEqual({ code: "SAMPLE-CODE-0001" });
+    await sql`UPDATE operator_uses SET at = at - interval '2 hours'`.execute(store.owner);
+    await store.owner.deleteFrom("approvals").execute();
+    expect((await look()).status).toBe(200);
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export async function insertNotice(
+  db: Database,
+  { id, text, actor, approval }: { id: string; text: string; actor: string; approval: string | null },
+): Promise<void> {
+  await sql`INSERT INTO admin_notices (id, text, actor, approval_id) VALUES (${id}, ${text}, ${actor}, ${approval})`.execute(
+    db,
+  );
+}
+
+export async function markNoticesSeen(db: Database, uid: string): Promise<void> {
+  await sql`INSERT INTO admin_notices_seen (uid, seen_at) VALUES (${uid}, clock_timestamp())
+    ON CONFLICT (uid) DO UPDATE SET seen_at = excluded.seen_at`.execute(db);
+}
+
+export interface NoticeRow {
+  id: string;
+  text: string;
+  at: Date;
+}
+
+const TOLD_DAYS = 7;
+
+/** What this admin was told of and has not seen; nobody is told what they did themselves. */
+export async function findUnseenNotices(
+  db: Database,
+  { uid, limit, countLimit }: { uid: string; limit: number; countLimit: number },
+): Promise<{ count: number; newest: NoticeRow[] }> {
+  const { rows } = await sql<NoticeRow>`
+    SELECT id, text, at FROM admin_notices
+    WHERE at > now() - make_interval(days => ${TOLD_DAYS}) AND actor <> ${uid}
+      AND at > coalesce((SELECT seen_at FROM admin_notices_seen WHERE uid = ${uid}), '-infinity')
+    ORDER BY at DESC, id DESC LIMIT ${countLimit}`.execute(db);
+  return { count: rows.length, newest: rows.slice(0, limit) };
+}

@@ -1,0 +1,40 @@
+import { type OwnAccountCall, ownAccountCalls, type RouteName } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import type { GuardedCall } from "./rules/rule.ts";
+import { ownerOf } from "./subject-queries.ts";
+
+type Finder = (call: GuardedCall) => Promise<string | undefined> | string | undefined;
+
+const byId = (find: (db: Database, id: string) => Promise<string | undefined>, place: string): Finder => {
+  return ({ db, params }) => find(db, params?.[place] ?? "");
+};
+
+const account: Finder = ({ params }) => params?.uid;
+const request = byId(ownerOf.request, "id");
+const order = byId(ownerOf.order, "id");
+const delivery = byId(ownerOf.order, "orderId");
+
+const owners: Record<OwnAccountCall, Finder> = {
+  "PATCH /users/{uid}/balance": account,
+  "PATCH /users/{uid}/tags": account,
+  "PATCH /requests/{id}": request,
+  "DELETE /requests/{id}": request,
+  "POST /admin/payments/{id}/claim": ({ db, body }) =>
+    ownerOf[body?.kind === "request" ? "request" : "order"](db, String(body?.reference)),
+  "PATCH /orders/admin/orders/{id}": order,
+  "DELETE /orders/admin/orders/{id}": order,
+  "POST /admin/orders/{id}/deliver": order,
+  "POST /admin/deliveries/{orderId}/ask-again": delivery,
+  "POST /admin/deliveries/{orderId}/by-hand": delivery,
+  "POST /admin/deliveries/{orderId}/retry": delivery,
+  "POST /admin/attempts/{id}/decide": byId(ownerOf.attempt, "id"),
+};
+
+/** Whose account, request or order a call is about; undefined where it is about nobody's. */
+export async function concernedBy(route: RouteName, call: GuardedCall): Promise<string | undefined> {
+  if ((ownAccountCalls as readonly string[]).includes(route)) return owners[route as OwnAccountCall](call);
+  return call.params?.uid;
+}
+
+export const isOwnAccountCall = (route: RouteName): route is OwnAccountCall =>
+  (ownAccountCalls as readonly string[]).includes(route);

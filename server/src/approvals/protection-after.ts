@@ -1,0 +1,21 @@
+import type { ProtectionSettings } from "@hira/contract";
+
+type Change = {
+  [K in keyof ProtectionSettings]?:
+    | (ProtectionSettings[K] extends object
+        ? { [P in keyof ProtectionSettings[K]]?: number | null | undefined }
+        : ProtectionSettings[K])
+    | undefined;
+};
+
+/** The settings with what a change gives; absent parts stay. */
+export function protectionAfter(before: ProtectionSettings, change: Change): ProtectionSettings {
+  const given = <T extends object>(part: object | undefined): Partial<T> =>
+    Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+  return {
+    secondFrom: { ...before.secondFrom, ...given<ProtectionSettings["secondFrom"]>(change.secondFrom) },
+    codesPerHour: change.codesPerHour !== undefined ? change.codesPerHour : before.codesPerHour,
+    exportRows: change.exportRows !== undefined ? change.exportRows : before.exportRows,
+    caps: { ...before.caps, ...given<ProtectionSettings["caps"]>(change.caps) } as ProtectionSettings["caps"],
+  };
+}

@@ -1,0 +1,201 @@
+import type { ApprovalKind, ApprovalState, Poisha } from "@hira/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** A call as it was made, to be made again. */
+export interface StoredInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+export interface ApprovalRow {
+  id: string;
+  kind: ApprovalKind;
+  route: string;
+  input: StoredInput;
+  inputHash: Buffer;
+  idempotencyKey: string | null;
+  /** Of the key's call. */
+  bodyHash: Buffer | null;
+  amount: Poisha | null;
+  summary: string;
+  concerns: string[];
+  decides: "permitted" | "owner";
+  permit: boolean;
+  askedBy: string;
+  askedByName: string;
+  askedAt: Date;
+  expiresAt: Date;
+  effectiveAt: Date | null;
+  state: ApprovalState;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  reason: string | null;
+  /** Of one that waits, by the database's clock. */
+  isOver: boolean;
+}
+
+const columns = sql`a.id, a.kind, a.route, a.input, a.input_hash AS "inputHash", a.idempotency_key AS "idempotencyKey",
+  a.body_hash AS "bodyHash", a.amount, a.summary, a.concerns, a.decides, a.permit, a.asked_by AS "askedBy", asker.name AS "askedByName",
+  a.asked_at AS "askedAt", a.expires_at AS "expiresAt", a.effective_at AS "effectiveAt", a.state,
+  a.decided_by AS "decidedBy", decider.name AS "decidedByName", a.decided_at AS "decidedAt", a.reason,
+  a.state = 'waiting' AND a.expires_at <= now() AS "isOver"`;
+
+const joined = sql`approvals AS a JOIN users AS asker ON asker.uid = a.asked_by
+  LEFT JOIN users AS decider ON decider.uid = a.decided_by`;
+
+export interface NewApproval
+  extends Pick<
+    ApprovalRow,
+    | "id"
+    | "kind"
+    | "route"
+    | "input"
+    | "inputHash"
+    | "idempotencyKey"
+    | "bodyHash"
+    | "summary"
+    | "decides"
+    | "permit"
+    | "askedBy"
+  > {
+  amount: Poisha | null;
+  concerns: readonly string[];
+  /** Hours until it comes into force by itself; null: it never does. */
+  delayHours: number | null;
+  /** Hours until it is forgotten. */
+  lifeHours: number;
+}
+
+/** False where its asker has asked for the same already, and it waits. */
+export async function insertApproval(db: Database, row: NewApproval): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO approvals (id, kind, route, input, input_hash, idempotency_key, body_hash, amount, summary, concerns,
+                           decides, permit, asked_by, expires_at, effective_at)
+    VALUES (${row.id}, ${row.kind}, ${row.route}, ${JSON.stringify(row.input)}, ${row.inputHash}, ${row.idempotencyKey},
+            ${row.bodyHash}, ${row.amount}, ${row.summary}, ${row.concerns as string[]}, ${row.decides}, ${row.permit}, ${row.askedBy},
+            now() + make_interval(hours => ${row.lifeHours}), now() + make_interval(hours => ${row.delayHours}))
+    ON CONFLICT (asked_by, route, input_hash) WHERE state = 'waiting' DO NOTHING RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function countWaitingOf(db: Database, uid: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM approvals WHERE asked_by = ${uid} AND state = 'waiting'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findApproval(db: Database, id: string): Promise<ApprovalRow | undefined> {
+  const { rows } = await sql<ApprovalRow>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** For a decision: others on it wait until this transaction ends. */
+export async function lockApproval(db: Database, id: string): Promise<ApprovalRow | undefined> {
+  const { rows } = await sql<ApprovalRow>`
+    SELECT ${columns} FROM ${joined} WHERE a.id = ${id} FOR UPDATE OF a`.execute(db);
+  return rows[0];
+}
+
+/** Writes what became of one that the transaction has locked. */
+export async function closeApproval(
+  db: Database,
+  id: string,
+  {
+    state,
+    by,
+    reason = null,
+    permitMinutes = null,
+  }: {
+    state: Exclude<ApprovalState, "waiting">;
+    by: string;
+    reason?: string | null;
+    permitMinutes?: number | null;
+  },
+): Promise<void> {
+  await sql`
+    UPDATE approvals SET state = ${state}, decided_by = ${by}, decided_at = now(), reason = ${reason},
+      usable_until = now() + make_interval(mins => ${permitMinutes})
+    WHERE id = ${id}`.execute(db);
+}
+
+export interface ApprovalList {
+  waiting: boolean;
+  page: number;
+  limit: number;
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+/** Those that wait, or those that do not any more, newest first. */
+export async function listApprovals(
+  db: Database,
+  { waiting, page, limit, after, before }: ApprovalList,
+): Promise<ApprovalRow[]> {
+  const state = waiting ? sql<boolean>`a.state = 'waiting'` : sql<boolean>`a.state <> 'waiting'`;
+  const beyond = (sign: "<" | ">", id: string) =>
+    sql`AND (a.asked_at, a.id) ${sql.raw(sign)} (SELECT asked_at, id FROM approvals WHERE id = ${id})`;
+  const read = async (side: RawBuilder<unknown>, order: "ASC" | "DESC", skip: number) => {
+    const direction = sql.raw(order);
+    const { rows } = await sql<ApprovalRow>`SELECT ${columns} FROM ${joined} WHERE ${state} ${side}
+      ORDER BY a.asked_at ${direction}, a.id ${direction} LIMIT ${limit} OFFSET ${skip}`.execute(db);
+    return rows;
+  };
+  if (after !== undefined) return read(beyond("<", after), "DESC", 0);
+  if (before !== undefined) return (await read(beyond(">", before), "ASC", 0)).reverse();
+  return read(sql``, "DESC", (page - 1) * limit);
+}
+
+export async function countApprovals(db: Database, waiting: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
+    SELECT FROM approvals WHERE ${waiting ? sql`state = 'waiting'` : sql`state <> 'waiting'`} LIMIT 10000) AS counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Ids of those whose time has come, or is over. */
+export async function findDue(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM approvals WHERE state = 'waiting' AND (effective_at <= now() OR expires_at <= now())
+    ORDER BY asked_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One whose time has come, unless another instance has it, or somebody decides about it right now. */
+export async function lockDue(
+  db: Database,
+  id: string,
+): Promise<(ApprovalRow & { isDue: boolean }) | undefined> {
+  const { rows } = await sql<ApprovalRow & { isDue: boolean }>`
+    SELECT ${columns}, coalesce(a.effective_at <= now(), false) AS "isDue" FROM ${joined}
+    WHERE a.id = ${id} AND a.state = 'waiting' AND (a.effective_at <= now() OR a.expires_at <= now())
+    FOR UPDATE OF a SKIP LOCKED`.execute(db);
+  return rows[0];
+}
+
+/** Uses a permit for this very call, if there is one; it is gone then. */
+export async function usePermit(
+  db: Database,
+  { askedBy, route, inputHash }: { askedBy: string; route: string; inputHash: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE approvals SET used_at = now() WHERE id = (
+      SELECT id FROM approvals
+      WHERE asked_by = ${askedBy} AND route = ${route} AND input_hash = ${inputHash} AND permit AND state = 'done'
+        AND usable_until > now() AND used_at IS NULL LIMIT 1 FOR UPDATE)
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** How often this person was permitted something of a kind, and may still use it. */
+export async function countPermits(db: Database, askedBy: string, kind: ApprovalKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM approvals
+    WHERE asked_by = ${askedBy} AND kind = ${kind} AND permit AND state = 'done' AND usable_until > now()`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,43 @@
+import type { Handlers } from "../lib/handler.ts";
+import type { Context } from "../lib/operation.ts";
+import { changeProtection } from "./change-protection.ts";
+import { decideApproval, withdrawApproval } from "./decide.ts";
+import type { Carry } from "./guard-calls.ts";
+import { markNoticesSeen } from "./notice-queries.ts";
+import { readProtection } from "./protection-queries.ts";
+import { type ApprovalRow, countApprovals, listApprovals } from "./queries.ts";
+import { showApprovals } from "./show-approvals.ts";
+
+async function showOne(context: Context, row: ApprovalRow) {
+  const [approval] = await showApprovals(context, [row]);
+  if (!approval) throw new Error(`The approval ${row.id} is shown to nobody`);
+  return { approval };
+}
+
+/** Settings: their handler alone, since a change of them is guarded like any other call. */
+export const protectionHandlers = {
+  "GET /settings/protection": ({ db }) => readProtection(db),
+  "PATCH /settings/protection": ({ db, actor, body }) => changeProtection({ db, actor }, body),
+} satisfies Partial<Handlers>;
+
+export function approvalHandlers({ carry }: { carry: Carry }) {
+  return {
+    "GET /admin/approvals": async ({ db, actor, query }) => {
+      const { state, ...page } = query;
+      const waiting = state === "waiting";
+      const rows = await listApprovals(db, { ...page, waiting });
+      return {
+        approvals: await showApprovals({ db, actor }, rows),
+        total: await countApprovals(db, waiting),
+      };
+    },
+    "POST /admin/approvals/{id}/decide": async ({ db, actor, params, body }) =>
+      showOne({ db, actor }, await decideApproval({ db, actor, carry }, { id: params.id, ...body })),
+    "POST /admin/approvals/{id}/withdraw": async ({ db, actor, params }) =>
+      showOne({ db, actor }, await withdrawApproval({ db, actor }, params.id)),
+    "POST /admin/notices/seen": async ({ db, actor }) => {
+      await markNoticesSeen(db, actor.uid);
+      return { ok: true };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,115 @@
+import { asciiDigits, normaliseSenderNumber } from "@hira/contract";
+import {
+  hasCustomersWhoPaid,
+  hasPhones,
+  listNumbers,
+  lockInstruction,
+  lockNumber,
+} from "../subject-queries.ts";
+import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from "./rule.ts";
+
+/** Where customers' money goes: it waits a day, or for a second owner. */
+const waits = (summary: string, tells: string): Finding => {
+  const asks: Asking = { kind: "account", summary, decides: "owner", delayed: true };
+  return { asks, tells };
+};
+
+/** Phone numbers that a text names, however they are written. */
+export function numbersIn(text: string): string[] {
+  const plain = asciiDigits(text.normalize("NFKC")).replace(/(?<=\d)[\s.()‐-―-]+(?=\d)/g, "");
+  return (plain.match(/\d{10,}/g) ?? []).map(normaliseSenderNumber);
+}
+
+/** Whether a number may be shown to customers at once: it is on, or was a short while ago, or nobody has paid the shop yet. */
+async function isTrusted({ db }: GuardedCall, method: string, number: string): Promise<boolean> {
+  const numbers = await listNumbers(db, method);
+  const wanted = normaliseSenderNumber(number);
+  const known = numbers.find((each) => normaliseSenderNumber(each.number) === wanted);
+  if (known?.active || known?.wasOnLately) return true;
+  return !(await hasCustomersWhoPaid(db));
+}
+
+const added: Rule = async (call) => {
+  const { method, number } = call.body as { method: string; number: string };
+  const numbers = await listNumbers(call.db, method);
+  if (numbers.some((each) => each.number === number)) return NOTHING;
+  const tells = `added the ${method} number ${number}`;
+  if (!(await hasCustomersWhoPaid(call.db))) return { tells };
+  return waits(`Show customers the new ${method} number ${number}`, tells);
+};
+
+const switched: Rule = async ({ db, params, body }) => {
+  const row = await lockNumber(db, params?.id ?? "");
+  if (!row || row.active === body?.active) return NOTHING;
+  const { method, number } = row;
+  if (!body?.active) return { tells: `switched the ${method} number ${number} off` };
+  const tells = `switched the ${method} number ${number} on`;
+  if (row.wasOnLately || !(await hasCustomersWhoPaid(db))) return { tells };
+  return waits(`Show customers the ${method} number ${number} again`, tells);
+};
+
+/** A note beside the number leads money as well as the number does. */
+async function strangersIn(call: GuardedCall, method: string, note: unknown): Promise<string[]> {
+  const found = typeof note === "string" ? numbersIn(note) : [];
+  const trusted = await Promise.all(found.map((number) => isTrusted(call, method, number)));
+  return found.filter((_, at) => !trusted[at]);
+}
+
+const instructionAdded: Rule = async (call) => {
+  const { method, accountNumber, note } = call.body as {
+    method: string;
+    accountNumber: string;
+    note?: string;
+  };
+  const strangers = await strangersIn(call, method, note);
+  const tells = `lets customers pay by ${method} to ${accountNumber}`;
+  if (strangers.length === 0 && (await isTrusted(call, method, accountNumber))) return { tells };
+  return waits(`Let customers pay by ${method} to ${[accountNumber, ...strangers].join(", ")}`, tells);
+};
+
+const instructionChanged: Rule = async (call) => {
+  const row = await lockInstruction(call.db, call.params?.id ?? "");
+  const { method = row?.method, accountNumber = row?.accountNumber, note = row?.note } = call.body ?? {};
+  if (!row || method !== row.method) return NOTHING;
+  const number = String(accountNumber);
+  const hasNewNote = note !== row.note;
+  const strangers = hasNewNote ? await strangersIn(call, row.method, note) : [];
+  const hasNewNumber = number !== row.accountNumber;
+  if (!hasNewNumber && strangers.length === 0) return NOTHING;
+  const tells = `changed where customers pay by ${row.method} from ${row.accountNumber} to ${number}`;
+  if (strangers.length === 0 && (await isTrusted(call, row.method, number))) return { tells };
+  const to = [...(hasNewNumber ? [number] : []), ...strangers].join(", ");
+  return waits(`Have customers pay by ${row.method} to ${to} in place of ${row.accountNumber}`, tells);
+};
+
+/** What a phone sends counts as paid: a further one needs an owner beside who pairs it. */
+const phone = (summary: string, tells: string, permit: boolean): Finding => ({
+  asks: { kind: "phone", summary, decides: "owner", freeIfAlone: true, permit },
+  tells,
+});
+
+const phoneAdded: Rule = async ({ db, body }) => {
+  const tells = `paired the phone ${String(body?.name)}, whose messages count as payments`;
+  if (!(await hasPhones(db))) return { tells };
+  return phone(`Pair the phone ${String(body?.name)}, whose messages count as payments`, tells, true);
+};
+
+const phoneChanged: Rule = async ({ body }) => {
+  if (!body?.accounts) return NOTHING;
+  const numbers = (body.accounts as { accountNumber: string }[]).map((each) => each.accountNumber).join(", ");
+  return phone(
+    `Let a phone tell of payments to ${numbers}`,
+    `let a phone tell of payments to ${numbers}`,
+    false,
+  );
+};
+
+/** Rules of where money is sent, and who says that it came. */
+export const numberRules = {
+  "POST /admin/payment-accounts": added,
+  "PATCH /admin/payment-accounts/{id}": switched,
+  "POST /payment-instructions": instructionAdded,
+  "PATCH /payment-instructions/{id}": instructionChanged,
+  "POST /admin/forwarders": phoneAdded,
+  "PATCH /admin/forwarders/{id}": phoneChanged,
+} as const;

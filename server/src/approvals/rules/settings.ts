@@ -1,0 +1,82 @@
+import { guardedAmounts, type PaymentSettings, type ProtectionSettings } from "@hira/contract";
+import { capOf, isLooser } from "../cap.ts";
+import { protectionAfter } from "../protection-after.ts";
+import { lockSetting } from "../subject-queries.ts";
+import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from "./rule.ts";
+
+const POISHA = 100;
+type Limit = number | null;
+const shown = (limit: Limit) => (limit === null ? "never" : limit.toLocaleString("en"));
+const changed = (what: string, before: Limit, after: Limit) =>
+  `${what} from ${shown(before)} to ${shown(after)}`;
+
+/** What is looser than before, in words. */
+export function loosened(before: ProtectionSettings, after: ProtectionSettings): string[] {
+  const limits: [string, Limit, Limit][] = [
+    ...guardedAmounts.map((each): [string, Limit, Limit] => [
+      `second person for ${each}`,
+      before.secondFrom[each],
+      after.secondFrom[each],
+    ]),
+    ["codes looked at in an hour", before.codesPerHour, after.codesPerHour],
+    ["rows taken out in a day", before.exportRows, after.exportRows],
+    ...Object.keys(after.caps).map((preset): [string, Limit, Limit] => [
+      `daily limit of ${preset}`,
+      capOf(before, preset),
+      capOf(after, preset),
+    ]),
+  ];
+  return limits.filter(([, was, is]) => isLooser(was, is)).map(([what, was, is]) => changed(what, was, is));
+}
+
+const protection: Rule = async ({ body }, { settings }) => {
+  const after = protectionAfter(settings, body ?? {});
+  if (JSON.stringify(after) === JSON.stringify(settings)) return NOTHING;
+  const looser = loosened(settings, after);
+  const tells = "changed what needs a second person, or the limits of operators";
+  if (looser.length === 0) return { tells };
+  const summary = `Loosen the protection: ${looser.join("; ")}`;
+  return { asks: { kind: "protection", summary, decides: "owner" }, tells };
+};
+
+const loosening = (summary: string, tells: string): Finding => {
+  const asks: Asking = { kind: "protection", summary, decides: "owner", freeIfAlone: true };
+  return { asks, tells };
+};
+
+/** The switch that takes payments by itself, and its caps. */
+const payments: Rule = async ({ db, body }: GuardedCall) => {
+  const before = (await lockSetting(db, "payments")) as unknown as PaymentSettings;
+  const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
+  const after = { ...before, ...Object.fromEntries(given) } as PaymentSettings;
+  const looser = [
+    !before.automatic && after.automatic && "payments are taken by themselves",
+    before.firstByHand && !after.firstByHand && "first payments are taken by themselves",
+    ...(["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHour", "confirmAbove"] as const).map(
+      (name) => isLooser(before[name], after[name]) && changed(name, before[name], after[name]),
+    ),
+  ].filter((each) => each !== false);
+  if (looser.length === 0) return NOTHING;
+  const words = looser.join("; ");
+  return loosening(`Loosen how payments are taken: ${words}`, `loosened how payments are taken: ${words}`);
+};
+
+/** What newcomers and who brought them are given; stored in poisha. */
+const referral: Rule = async ({ db, body }: GuardedCall) => {
+  const before = await lockSetting(db, "referral");
+  const raised = (["referrerAmount", "newUserAmount", "dailyCap"] as const).flatMap((name) => {
+    const was = Number(before[name] ?? 0) / (name === "dailyCap" ? 1 : POISHA);
+    const is = Number(body?.[name] ?? was);
+    return is > was ? [changed(name, was, is)] : [];
+  });
+  if (raised.length === 0) return NOTHING;
+  const words = raised.join("; ");
+  return loosening(`Give more for referrals: ${words}`, `gives more for referrals: ${words}`);
+};
+
+/** Rules of settings that protect the shop's money: what is stricter holds at once, what is looser waits. */
+export const settingRules = {
+  "PATCH /settings/protection": protection,
+  "PATCH /settings/payments": payments,
+  "PATCH /settings/referral": referral,
+} as const;

@@ -1,0 +1,48 @@
+import { DEFAULT_PRESET, OWNER } from "@hira/contract";
+import { findPresetName, findStanding, listAdmins } from "../admin-queries.ts";
+import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
+
+/** A second owner decides; where there is none, it is known to all for a day. */
+const waits = (summary: string, tells: string): Finding => {
+  const asks: Asking = { kind: "staff", summary, decides: "owner" };
+  return { asks, tells };
+};
+
+const roleChange: Rule = async ({ db, params, body }) => {
+  const target = await findStanding(db, params?.uid ?? "");
+  if (!target) return NOTHING;
+  const wanted = body?.role === "admin" ? String(body.preset ?? target.preset ?? DEFAULT_PRESET) : null;
+  if (wanted === target.preset) return NOTHING;
+  const { name } = target;
+  if (wanted === null)
+    return waits(`Make ${name} an ordinary customer again`, `made ${name} an ordinary customer again`);
+  const preset = (await findPresetName(db, wanted)) ?? wanted;
+  const tells = `gave ${name} the role ${preset}`;
+  // An owner who is all alone has to begin with somebody.
+  const begins = target.preset === null && wanted !== OWNER && (await listAdmins(db)).length === 1;
+  return begins ? { tells } : waits(`Give ${name} the role ${preset}`, tells);
+};
+
+/** A freeze stops a stolen account at once; not an owner's, since that could be the thief's. */
+const statusChange: Rule = async ({ db, params, body }) => {
+  const target = await findStanding(db, params?.uid ?? "");
+  if (!target?.preset || (body?.status === "frozen") === target.frozen) return NOTHING;
+  const { name } = target;
+  if (body?.status !== "frozen")
+    return waits(`Let ${name}, an admin, go on again`, `let ${name}, an admin, go on again`);
+  const tells = `froze ${name}, an admin`;
+  return target.preset === OWNER ? waits(`Freeze ${name}, an owner`, tells) : { tells };
+};
+
+const deletion: Rule = async ({ db, params }) => {
+  const target = await findStanding(db, params?.uid ?? "");
+  if (!target?.preset) return NOTHING;
+  return waits(`Delete the account of ${target.name}, an admin`, `deleted the account of an admin`);
+};
+
+/** Rules of who works in the shop, and as what. */
+export const staffRules = {
+  "PATCH /users/{uid}/role": roleChange,
+  "PATCH /users/{uid}/status": statusChange,
+  "DELETE /users/{uid}": deletion,
+} as const;

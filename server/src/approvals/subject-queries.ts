@@ -1,0 +1,118 @@
+import type { Poisha } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+const one = async (query: ReturnType<typeof sql<{ uid: string }>>, db: Database) =>
+  (await query.execute(db)).rows[0]?.uid;
+
+/** Whose it is; undefined where there is no such thing. */
+export const ownerOf = {
+  request: (db: Database, id: string) => one(sql`SELECT uid FROM fund_requests WHERE id = ${id}`, db),
+  order: (db: Database, id: string) => one(sql`SELECT uid FROM orders WHERE id = ${id}`, db),
+  attempt: (db: Database, id: string) =>
+    one(
+      sql`SELECT orders.uid FROM delivery_attempts JOIN orders ON orders.id = order_id
+          WHERE delivery_attempts.id = ${id}`,
+      db,
+    ),
+};
+
+export interface LockedRequest {
+  uid: string;
+  name: string;
+  amount: Poisha;
+  method: string;
+  trxId: string;
+  status: "pending" | "approved" | "rejected";
+}
+
+/** As its decision locks it: what is measured here is what will be decided. */
+export async function lockRequest(db: Database, id: string): Promise<LockedRequest | undefined> {
+  const { rows } = await sql<LockedRequest>`
+    SELECT r.uid, u.name, r.amount, r.method, r.trx_id AS "trxId", r.status
+    FROM fund_requests AS r JOIN users AS u ON u.uid = r.uid
+    WHERE r.id = ${id} AND r.hidden_at IS NULL FOR UPDATE OF r`.execute(db);
+  return rows[0];
+}
+
+export interface LockedOrder {
+  uid: string;
+  name: string;
+  productName: string;
+  amount: Poisha;
+  status: "pending" | "processing" | "completed" | "canceled" | "rejected";
+  paidFrom: "wallet" | "transfer";
+  received: boolean;
+}
+
+export async function lockOrder(db: Database, id: string): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`
+    SELECT o.uid, u.name, o.product_name AS "productName", o.amount, o.status, o.paid_from AS "paidFrom", o.received
+    FROM orders AS o JOIN users AS u ON u.uid = o.uid
+    WHERE o.id = ${id} AND o.hidden_at IS NULL FOR UPDATE OF o`.execute(db);
+  return rows[0];
+}
+
+/** What a wallet told of it never changes. */
+export async function findPaymentSeen(
+  db: Database,
+  id: string,
+): Promise<{ amount: Poisha; trxId: string } | undefined> {
+  const { rows } = await sql<{ amount: Poisha; trxId: string }>`
+    SELECT amount, trx_id AS "trxId" FROM incoming_payments WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The shop's numbers of a method, with what each was lately. */
+export async function listNumbers(
+  db: Database,
+  method: string,
+): Promise<{ id: string; number: string; active: boolean; wasOnLately: boolean }[]> {
+  const { rows } = await sql<{ id: string; number: string; active: boolean; wasOnLately: boolean }>`
+    SELECT id, number, active, coalesce(off_since > now() - interval '30 days', false) AS "wasOnLately"
+    FROM payment_accounts WHERE method = ${method}`.execute(db);
+  return rows;
+}
+
+/** For a change, so that what is measured is what is changed. */
+export async function lockNumber(
+  db: Database,
+  id: string,
+): Promise<{ method: string; number: string; active: boolean; wasOnLately: boolean } | undefined> {
+  const { rows } = await sql<{ method: string; number: string; active: boolean; wasOnLately: boolean }>`
+    SELECT method, number, active, coalesce(off_since > now() - interval '30 days', false) AS "wasOnLately"
+    FROM payment_accounts WHERE id = ${id} FOR UPDATE`.execute(db);
+  return rows[0];
+}
+
+export async function lockInstruction(
+  db: Database,
+  id: string,
+): Promise<{ method: string; accountNumber: string; note: string } | undefined> {
+  const { rows } = await sql<{ method: string; accountNumber: string; note: string }>`
+    SELECT method, account_number AS "accountNumber", note FROM payment_instructions WHERE id = ${id} FOR UPDATE`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whether anybody has paid the shop yet, or meant to: from then on a number of its own is worth stealing. */
+export async function hasCustomersWhoPaid(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    SELECT EXISTS (SELECT FROM fund_requests) OR EXISTS (SELECT FROM orders WHERE transaction_id IS NOT NULL) AS any`.execute(
+    db,
+  );
+  return rows[0]?.any ?? false;
+}
+
+export async function hasPhones(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`SELECT EXISTS (SELECT FROM forwarders) AS any`.execute(db);
+  return rows[0]?.any ?? false;
+}
+
+/** A setting's value, under its lock. */
+export async function lockSetting(db: Database, key: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ value: Record<string, unknown> }>`
+    SELECT value FROM settings WHERE key = ${key} FOR UPDATE`.execute(db);
+  return rows[0]?.value ?? {};
+}

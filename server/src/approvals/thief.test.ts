@@ -1,0 +1,279 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { everything } from "../testing/sample-calls.ts";
+import { waitingFor } from "../testing/second-person.ts";
+import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let voucherCodes: string[];
+let serial = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  for (const uid of ["asha", "badal"]) await store.signUp(uid, "admin");
+  for (const preset of ["payments", "support"]) await store.signUp(preset, "admin", preset);
+  for (const uid of ["accomplice", "customer"]) await store.signUp(uid);
+  await seedInstructions(store.db);
+  await seedInstantInstruction(store.db);
+  await store.call("PATCH /settings/orders", { as: "asha", body: { maxUnconfirmedOrders: 50 } });
+  const { productId } = await seedShop(store.db, { price: 1, stock: 0 });
+  const codes = Array.from({ length: 30 }, (_, n) => `VOUCHER-CODE-${1000 + n}`);
+  await store.call("POST /admin/unipin/upload", { as: "asha", body: { productId, codes } });
+  const listed = (await store.call("GET /admin/unipin/codes?limit=100", { as: "asha" })).body.codes;
+  voucherCodes = listed.map(({ _id }: { _id: string }) => _id);
+  const numbers = { method: "bKash", number: "01700000001" };
+  await store.call("POST /admin/payment-accounts", { as: "asha", body: numbers });
+  const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
+  const phone = { name: "Till", kind: "android-sms-gateway", accounts };
+  await store.call("POST /admin/forwarders", { as: "asha", body: phone });
+  await sql`INSERT INTO users (uid, email, email_verified, name) SELECT 'crowd-' || n, n || '@mail.test', true, 'Customer ' || n
+    FROM generate_series(1, 600) AS n`.execute(store.owner);
+  await sql`INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid LIKE 'crowd-%'`.execute(store.owner);
+  await requestOf("customer", 500);
+});
+
+beforeEach(async () => {
+  await store.owner.deleteFrom("admin_notices").execute();
+  await store.owner.deleteFrom("approvals").execute();
+  await store.owner.deleteFrom("operator_uses").execute();
+});
+
+async function requestOf(uid: string, amount: number): Promise<string> {
+  const rule = { amount, feePercent: 0, fee: 0, totalAmount: amount, method: "Nagad" };
+  const reply = await store.call("POST /requests", {
+    as: uid,
+    body: { ...fundRequestBody(`THIEF${++serial}00`), ...rule },
+  });
+  return reply.body.request._id;
+}
+
+type Try = readonly [name: string, body?: unknown];
+const attempt = (as: string, [name, body]: Try): Promise<TestReply> =>
+  store.call(name, { as, ...(body !== undefined && { body }) });
+const codeOf = ({ status, body }: TestReply): string => (status === 200 ? "done" : body.code);
+const walletOf = async (uid: string) =>
+  (await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance;
+const instructionId = async () =>
+  (await store.call("GET /payment-instructions", { as: "asha" })).body.instructions[0]._id as string;
+const nobody = "018f0000-0000-7000-8000-000000000000";
+
+describe("a thief with the token of an operator of payments", () => {
+  it("can do none of it, by whatever call", async () => {
+    const instruction = await instructionId();
+    const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
+    const before = await everything(store);
+    const tries: Try[] = [
+      // Credits oneself, or an accomplice.
+      ["PATCH /users/payments/balance", { amount: 100, reason: "mine" }],
+      ["PATCH /users/accomplice/balance", { amount: 100, reason: "mine" }],
+      ["PATCH /settings/referral", { newUserAmount: 9_000 }],
+      // Changes where customers pay, by whatever call.
+      ["POST /admin/payment-accounts", { method: "bKash", number: "01999999999" }],
+      ["PATCH /admin/payment-accounts/018f0000-0000-7000-8000-000000000000", { active: true }],
+      [
+        "POST /payment-instructions",
+        { method: "Upay", accountNumber: "01999999999", amount: 0, feePercent: 0 },
+      ],
+      [`PATCH /payment-instructions/${instruction}`, { accountNumber: "01999999999" }],
+      [`PATCH /payment-instructions/${instruction}`, { note: "Better send to 01999-999999" }],
+      // Makes payments up.
+      ["POST /admin/forwarders", { name: "Mine", kind: "webhook", accounts }],
+      ["PATCH /settings/payments", { automatic: true }],
+      // Reads what can be sold.
+      [`POST /admin/unipin/codes/${voucherCodes[0]}/reveal`],
+      ["GET /admin/unipin/codes"],
+      ["GET /users/export.csv"],
+      ["GET /requests/export.csv"],
+      ["GET /orders/admin/orders/export.csv"],
+      // Takes the shop over.
+      ["PATCH /users/asha/role", { role: "user" }],
+      ["PATCH /users/payments/role", { role: "admin", preset: "owner" }],
+      ["PATCH /users/accomplice/role", { role: "admin", preset: "owner" }],
+      ["PATCH /users/asha/status", { status: "frozen", reason: "mine" }],
+      ["DELETE /users/asha"],
+      ["PATCH /settings/protection", { caps: { payments: null } }],
+      ["GET /settings/protection"],
+    ];
+    for (const each of tries)
+      expect([each[0], codeOf(await attempt("payments", each))]).toEqual([each[0], "not_permitted"]);
+    expect(await everything(store)).toBe(before);
+    expect(await waitingFor(store, "asha")).toEqual([]);
+  });
+
+  it("approves no request of their own, and no great one of an accomplice", async () => {
+    const own = await requestOf("payments", 400);
+    expect(codeOf(await attempt("payments", [`PATCH /requests/${own}`, { status: "approved" }]))).toBe(
+      "own_account",
+    );
+    expect(codeOf(await attempt("payments", [`DELETE /requests/${own}`]))).toBe("own_account");
+    const great = await requestOf("accomplice", 50_000);
+    expect(codeOf(await attempt("payments", [`PATCH /requests/${great}`, { status: "approved" }]))).toBe(
+      "approval_needed",
+    );
+    const [{ _id }] = await waitingFor(store, "payments");
+    const decide: Try = [`POST /admin/approvals/${_id}/decide`, { decision: "approve" }];
+    for (const as of ["payments", "support"])
+      expect(codeOf(await attempt(as, decide))).toBe("approval_not_yours");
+    expect(await walletOf("accomplice")).toBe(0);
+  });
+
+  it("gets no further with a hundred small ones at once than their limit of the day", async () => {
+    const limit = { caps: { payments: 2_000 } };
+    expect(codeOf(await attempt("asha", ["PATCH /settings/protection", limit]))).toBe("done");
+    const before = await walletOf("accomplice");
+    const small = await Promise.all(Array.from({ length: 30 }, () => requestOf("accomplice", 300)));
+    const replies = await Promise.all(
+      small.map((id) => attempt("payments", [`PATCH /requests/${id}`, { status: "approved" }])),
+    );
+    const outcomes = Map.groupBy(replies.map(codeOf), (each) => each);
+    expect(outcomes.get("done")).toHaveLength(6);
+    expect(outcomes.get("cap_reached")).toHaveLength(24);
+    expect(await walletOf("accomplice")).toBe(before + 1_800);
+    // The day in Dhaka, not the last 24 hours.
+    await sql`UPDATE operator_uses SET at = date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka' - interval '1 second'`.execute(
+      store.owner,
+    );
+    const next = await requestOf("accomplice", 300);
+    expect(codeOf(await attempt("payments", [`PATCH /requests/${next}`, { status: "approved" }]))).toBe(
+      "done",
+    );
+  });
+});
+
+describe("a thief with an owner's own token", () => {
+  it("does nothing that cannot be undone without a second person, and all admins are told at once", async () => {
+    const instruction = await instructionId();
+    const great = await requestOf("accomplice", 50_000);
+    const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
+    const before = (await everything(store)).replace(/^\s*"audit_log".*$/m, "");
+    const tries: Try[] = [
+      ["PATCH /users/accomplice/balance", { amount: 50_000, reason: "mine" }],
+      [`PATCH /requests/${great}`, { status: "approved" }],
+      ["POST /admin/payment-accounts", { method: "bKash", number: "01999999999" }],
+      ["POST /admin/payment-accounts", { method: "Upay", number: "01999999999" }],
+      [
+        "POST /payment-instructions",
+        { method: "Upay", accountNumber: "01999999999", amount: 0, feePercent: 0 },
+      ],
+      [`PATCH /payment-instructions/${instruction}`, { accountNumber: "01999999999" }],
+      [`PATCH /payment-instructions/${instruction}`, { note: "Better send to ০১৯৯৯-৯৯৯৯৯৯" }],
+      ["POST /admin/forwarders", { name: "Mine", kind: "webhook", accounts }],
+      ["PATCH /settings/payments", { automatic: true }],
+      ["PATCH /settings/referral", { newUserAmount: 9_000 }],
+      ["GET /users/export.csv"],
+      ["PATCH /users/badal/role", { role: "user" }],
+      ["PATCH /users/badal/status", { status: "frozen", reason: "mine" }],
+      ["PATCH /users/accomplice/role", { role: "admin", preset: "owner" }],
+      ["DELETE /users/badal"],
+      ["PATCH /settings/protection", { secondFrom: { adjustments: null } }],
+      ["PATCH /settings/protection", { caps: { payments: null } }],
+      ["PATCH /settings/protection", { codesPerHour: null, exportRows: 9_000 }],
+    ];
+    for (const each of tries) {
+      const begun = performance.now();
+      expect([each[0], codeOf(await attempt("asha", each))]).toEqual([each[0], "approval_needed"]);
+      const { notices, approvals } = (await store.call("GET /admin/notifications", { as: "badal" })).body;
+      expect(performance.now() - begun).toBeLessThan(1_000);
+      expect(approvals.count + notices.count).toBeGreaterThan(0);
+    }
+    expect((await everything(store)).replace(/^\s*"audit_log".*$/m, "")).toBe(before);
+    const told = (await store.call("GET /admin/notifications", { as: "support" })).body.notices;
+    expect(told.newest[0].text).toMatch(/^Name of asha asks for a second person: Loosen the protection/);
+    const waits = await waitingFor(store, "asha");
+    expect(waits).toHaveLength(tries.length);
+    for (const { _id, mayDecide } of waits) {
+      expect(mayDecide).toBe(false);
+      expect(
+        codeOf(await attempt("asha", [`POST /admin/approvals/${_id}/decide`, { decision: "approve" }])),
+      ).toBe("approval_not_yours");
+    }
+    // The other owner takes all of it back.
+    for (const { _id } of waits)
+      expect(codeOf(await attempt("badal", [`POST /admin/approvals/${_id}/withdraw`]))).toBe("done");
+    expect(await walletOf("accomplice")).toBeLessThan(50_000);
+  });
+
+  it("reads no more codes in an hour than one person may", async () => {
+    const replies = await Promise.all(
+      voucherCodes.map((id) => attempt("asha", [`POST /admin/unipin/codes/${id}/reveal`])),
+    );
+    expect(replies.map(codeOf).filter((each) => each === "done")).toHaveLength(20);
+    expect(replies.map(codeOf).filter((each) => each === "approval_needed")).toHaveLength(10);
+  });
+
+  it("brings in no number by pairing a phone, and none that was never on by switching", async () => {
+    const own = { method: "bKash", accountNumber: "01888888888", sim: 1 };
+    const phones = (await store.call("GET /admin/forwarders", { as: "asha" })).body.forwarders;
+    const change: Try = [`PATCH /admin/forwarders/${phones[0]._id}`, { accounts: [own] }];
+    expect(codeOf(await attempt("asha", change))).toBe("approval_needed");
+    const [waits] = await waitingFor(store, "badal");
+    const approve: Try = [`POST /admin/approvals/${waits._id}/decide`, { decision: "approve" }];
+    expect(codeOf(await attempt("badal", approve))).toBe("done");
+    const { accounts } = (await store.call("GET /admin/payment-accounts", { as: "asha" })).body;
+    const added = accounts.find(({ number }: { number: string }) => number === "01888888888");
+    expect(added.active).toBe(false);
+    const turnOn: Try = [`PATCH /admin/payment-accounts/${added._id}`, { active: true }];
+    expect(codeOf(await attempt("asha", turnOn))).toBe("approval_needed");
+    const paired = await waitingFor(store, "badal");
+    expect(paired[0].summary).toBe("Show customers the bKash number 01888888888 again");
+  });
+
+  it("switches a number off at once, and on again; one that has been off for long waits", async () => {
+    const { accounts } = (await store.call("GET /admin/payment-accounts", { as: "asha" })).body;
+    const { _id } = accounts.find(({ active }: { active: boolean }) => active);
+    const turn = (active: boolean) => attempt("asha", [`PATCH /admin/payment-accounts/${_id}`, { active }]);
+    expect([codeOf(await turn(false)), codeOf(await turn(true)), codeOf(await turn(false))]).toEqual([
+      "done",
+      "done",
+      "done",
+    ]);
+    const told = (await store.call("GET /admin/notifications", { as: "badal" })).body.notices;
+    expect(told.count).toBe(3);
+    await store.call("POST /admin/notices/seen", { as: "badal" });
+    expect((await store.call("GET /admin/notifications", { as: "badal" })).body.notices.count).toBe(0);
+    await sql`UPDATE payment_accounts SET off_since = off_since - interval '31 days' WHERE id = ${_id}`.execute(
+      store.owner,
+    );
+    expect(codeOf(await turn(true))).toBe("approval_needed");
+  });
+
+  it("tightens at once, whoever it binds", async () => {
+    const strict = { secondFrom: { adjustments: 100 }, caps: { owner: 500 } };
+    expect(codeOf(await attempt("asha", ["PATCH /settings/protection", strict]))).toBe("done");
+    expect(
+      codeOf(await attempt("asha", ["PATCH /users/customer/balance", { amount: 100, reason: "a gift" }])),
+    ).toBe("approval_needed");
+    expect(
+      codeOf(await attempt("asha", ["PATCH /users/customer/balance", { amount: 501, reason: "a gift" }])),
+    ).toBe("cap_reached");
+    expect(codeOf(await attempt("asha", [`GET /admin/unipin/codes?productId=${nobody}`]))).toBe("done");
+  });
+});
+
+describe("a thief with the token of a shop's only owner", () => {
+  it("finds that staff, numbers and protection wait a day, which every admin knows of", async () => {
+    const shop = await createTestStore();
+    await shop.signUp("only", "admin");
+    for (const uid of ["first", "second", "third"]) await shop.signUp(uid);
+    await seedInstructions(shop.db);
+    const as = (name: string, body: unknown) => shop.call(name, { as: "only", body });
+    // The first helper is at once: an owner must be able to begin.
+    expect((await as("PATCH /users/first/role", { role: "admin", preset: "support" })).status).toBe(200);
+    expect((await as("PATCH /users/second/role", { role: "admin", preset: "manager" })).body.code).toBe(
+      "approval_needed",
+    );
+    expect((await as("PATCH /users/third/role", { role: "admin", preset: "owner" })).body.code).toBe(
+      "approval_needed",
+    );
+    expect((await as("PATCH /settings/protection", { exportRows: null })).body.code).toBe("approval_needed");
+    await shop.call("POST /requests", { as: "third", body: { ...fundRequestBody("ALONE00001") } });
+    expect(
+      (await as("POST /admin/payment-accounts", { method: "Upay", number: "01999999999" })).body.code,
+    ).toBe("approval_needed");
+    for (const { askedAt, effectiveAt } of await waitingFor(shop, "only"))
+      expect(Date.parse(effectiveAt) - Date.parse(askedAt)).toBe(24 * 3_600_000);
+    const told = (await shop.call("GET /admin/notifications", { as: "first" })).body.notices;
+    expect(told.count).toBe(5);
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
+
+export type Use = "money" | "codes" | "rows";
+
+/** Since when uses are summed: the day in Dhaka, or so many hours. */
+export type Since = "today" | { hours: number };
+
+/** One operator's guarded calls take turns, until the transaction ends: two at once must not both see what is left. */
+export async function lockOperator(db: Database, uid: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('hira.operator'), hashtext(${uid}))`.execute(db);
+}
+
+export async function sumUses(
+  db: Database,
+  { uid, use, since }: { uid: string; use: Use; since: Since },
+): Promise<number> {
+  const from =
+    since === "today"
+      ? sql`date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka'`
+      : sql`now() - make_interval(hours => ${since.hours})`;
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM operator_uses
+    WHERE uid = ${uid} AND use = ${use} AND at >= ${from}`.execute(db);
+  return Number(rows[0]?.sum ?? 0);
+}
+
+export async function insertUse(
+  db: Database,
+  { uid, use, amount }: { uid: string; use: Use; amount: number },
+): Promise<void> {
+  await sql`INSERT INTO operator_uses (uid, use, amount) VALUES (${uid}, ${use}, ${amount})`.execute(db);
+}
+
+/** Whether a call with this key was done already: it is only told again then. */
+export async function isKeyKept(
+  db: Database,
+  { uid, route, key }: { uid: string; route: string; key: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    SELECT 1 AS one FROM idempotency_keys WHERE uid = ${uid} AND route = ${route} AND key = ${key}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+const KEPT_DAYS = 3;
+
+/** Drops what counts towards nothing any more. */
+export function dropOldUses(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "operator_uses", sql`at < now() - make_interval(days => ${KEPT_DAYS})`, limit);
+}

@@ -1,0 +1,50 @@
+import { ALL_GRANTS, type ErrorCode, type RouteName } from "@hira/contract";
+import { withTransaction } from "../db/transaction.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { CallOptions, TestReply, TestStore } from "./store.ts";
+
+/** What waits, newest first, as this admin is shown it. */
+export async function waitingFor(store: TestStore, as: string) {
+  const { status, body } = await store.call("GET /admin/approvals?limit=100", { as });
+  if (status !== 200) throw new Error(`No approvals for ${as}: ${JSON.stringify(body)}`);
+  return body.approvals;
+}
+
+/** Decides what was asked for last. */
+export async function decideNewest(
+  store: TestStore,
+  as: string,
+  body: { decision: "approve" | "refuse"; reason?: string } = { decision: "approve" },
+): Promise<TestReply> {
+  const [newest] = await waitingFor(store, as);
+  if (!newest) throw new Error(`Nothing waits that ${as} is shown`);
+  return store.call(`POST /admin/approvals/${newest._id}/decide`, { as, body });
+}
+
+/** Makes a call that waits, and has a second person approve it. */
+export async function approvedBy(
+  store: TestStore,
+  by: string,
+  name: string,
+  options: CallOptions,
+): Promise<TestReply> {
+  const asked = await store.call(name, options);
+  if (asked.body.code !== "approval_needed") return asked;
+  return decideNewest(store, by);
+}
+
+/** An owner's call as it is made once a second person has approved it: its refusal's code, or 200. */
+export async function carried(
+  store: TestStore,
+  route: RouteName,
+  { as, params, body }: { as: string; params: Record<string, string>; body?: Record<string, unknown> },
+): Promise<ErrorCode | 200> {
+  const actor = { uid: as, role: "admin", grants: ALL_GRANTS } as const;
+  try {
+    await withTransaction(store.db, (db) => store.carry(route, { db, actor, params, body }));
+    return 200;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

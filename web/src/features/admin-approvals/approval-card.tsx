@@ -1,0 +1,108 @@
+import type { Approval } from "@hira/contract";
+import { MIN_REASON } from "@hira/contract/facts/approvals";
+import { textLimits } from "@hira/contract/facts/limits";
+import { useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { outcomeText, waitText } from "./approval-text.ts";
+import { useDecideApproval } from "./queries.ts";
+
+type Question = "approve" | "refuse" | "withdraw";
+
+/** One of them, in words, with what its reader may do about it. */
+export function ApprovalCard({ approval }: { approval: Approval }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { summary, note, askedBy, askedAt, state, reason, mayDecide, mayWithdraw } = approval;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 className="wrap-anywhere font-semibold">{summary}</h2>
+          <p className="text-muted text-sm">
+            {askedBy.name} asked for it <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
+          </p>
+          {note ? <p className="wrap-anywhere mt-1 text-sm">“{note}”</p> : null}
+          <p className="mt-1 text-muted text-sm">
+            {state === "waiting" ? waitText(approval) : outcomeText(approval)}
+          </p>
+          {reason ? <p className="wrap-anywhere mt-1 text-sm">{reason}</p> : null}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {mayDecide ? (
+            <>
+              <Button size="sm" aria-label={`Approve: ${summary}`} onClick={() => setQuestion("approve")}>
+                Approve
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Refuse: ${summary}`}
+                onClick={() => setQuestion("refuse")}
+              >
+                Refuse
+              </Button>
+            </>
+          ) : null}
+          {mayWithdraw ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Take back: ${summary}`}
+              onClick={() => setQuestion("withdraw")}
+            >
+              Take back
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <DecisionDialog approval={approval} question={question} onClose={() => setQuestion(null)} />
+    </Card>
+  );
+}
+
+const texts: Record<Question, { title: string; confirmLabel: string }> = {
+  approve: { title: "Approve this?", confirmLabel: "Approve" },
+  refuse: { title: "Refuse this?", confirmLabel: "Refuse" },
+  withdraw: { title: "Take this back?", confirmLabel: "Take back" },
+};
+
+interface DecisionDialogProps {
+  approval: Approval;
+  question: Question | null;
+  onClose: () => void;
+}
+
+function DecisionDialog({ approval, question, onClose }: DecisionDialogProps) {
+  const { mutateAsync: decide } = useDecideApproval(approval._id);
+  const [reason, setReason] = useState("");
+  const confirm = () => {
+    if (question === "withdraw") return decide({ withdraw: true });
+    if (question === "approve") return decide({ approve: true });
+    if (reason.trim().length < MIN_REASON) throw new Error("Say why you refuse it.");
+    return decide({ approve: false, reason: reason.trim() });
+  };
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      onOpenChange={(open) => open || onClose()}
+      description={`${approval.summary}, asked for by ${approval.askedBy.name}.`}
+      tone={question === "approve" ? "primary" : "danger"}
+      onConfirm={async () => confirm()}
+      {...texts[question ?? "approve"]}
+    >
+      {question === "refuse" ? (
+        <Field label="Why" required>
+          <TextInput
+            maxLength={textLimits.adjustmentReason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

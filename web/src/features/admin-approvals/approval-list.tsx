@@ -1,0 +1,51 @@
+import type { Approval } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { useEffect } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { ApprovalCard } from "./approval-card.tsx";
+import { type ApprovalState, approvalsQuery, LOAD_FAILED, useMarkNoticesSeen } from "./queries.ts";
+
+const empty: Record<ApprovalState, { title: string; text: string }> = {
+  waiting: {
+    title: "Nothing waits for a second person",
+    text: "Large amounts, new payment numbers and changes of staff show here until somebody else has looked.",
+  },
+  decided: { title: "Nothing was decided yet", text: "What was approved or refused shows here." },
+};
+
+/** What waits for a second person, or did, newest first. */
+export function ApprovalList({ state }: { state: ApprovalState }) {
+  const { mutate: markSeen } = useMarkNoticesSeen();
+  useEffect(() => markSeen(), [markSeen]);
+  return (
+    <Loaded
+      query={useQuery(approvalsQuery(useApi(), state))}
+      failureText={(error) => messageOf(error, LOAD_FAILED)}
+      label="Loading approvals"
+      className="flex flex-col gap-3"
+      skeleton={<Skeleton className="h-64 rounded-xl" />}
+    >
+      {({ approvals }) =>
+        approvals.length === 0 ? (
+          <Card>
+            <EmptyState icon={<ShieldCheck />} {...empty[state]} />
+          </Card>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {approvals.map((approval: Approval) => (
+              <li key={approval._id}>
+                <ApprovalCard approval={approval} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ProtectionSettings } from "@hira/contract";
+import { expect, it } from "vitest";
+import { checkProtection, typedFrom } from "./protection-form.ts";
+
+const settings: ProtectionSettings = {
+  secondFrom: { adjustments: 10_000, approvals: null, refunds: 500.5 },
+  codesPerHour: 20,
+  exportRows: null,
+  caps: { payments: 5_000, night: null },
+};
+
+it("stands in the form as it is, with what counts where nothing was set", () => {
+  expect(typedFrom(settings)).toMatchObject({
+    adjustments: "10000",
+    approvals: "",
+    refunds: "500.5",
+    codesPerHour: "20",
+    exportRows: "",
+    "cap:owner": "",
+    "cap:manager": "100000",
+    "cap:payments": "5000",
+    "cap:night": "",
+  });
+});
+
+it("is saved as it was typed, and says what is wrong", () => {
+  const typed = { ...typedFrom(settings), "cap:payments": "৭,০০০", exportRows: "900" };
+  expect(checkProtection(typed)).toMatchObject({
+    secondFrom: settings.secondFrom,
+    exportRows: 900,
+    caps: { payments: 7_000, night: null },
+  });
+  expect(checkProtection({ ...typed, codesPerHour: "2.5", refunds: "much" })).toEqual({
+    errors: {
+      codesPerHour: "Enter a whole number up to 10,000, or nothing.",
+      refunds: "Enter an amount, or nothing.",
+    },
+  });
+});

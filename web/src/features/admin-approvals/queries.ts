@@ -1,0 +1,80 @@
+import type { ProtectionSettings } from "@hira/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+
+export type ApprovalState = "waiting" | "decided";
+
+export const LOAD_FAILED = "Failed to load approvals.";
+const SETTINGS_FAILED = "Failed to load settings";
+const SAVE_FAILED = "Failed to update settings";
+
+export function approvalsQuery(api: Api, state: ApprovalState) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminApprovals, state],
+    queryFn: ({ signal }) =>
+      api("GET /admin/approvals", { query: { state, limit: 50 }, signal, fallback: LOAD_FAILED }),
+    ...adminLive,
+  });
+}
+
+export type Decision = { approve: true } | { approve: false; reason: string } | { withdraw: true };
+
+/** Decides about one, or takes it back; whatever it did to the shop is fetched again. */
+export function useDecideApproval(id: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async (decision: Decision) => {
+      const params = { id };
+      const fallback = "Failed to decide.";
+      if ("withdraw" in decision)
+        return (await api("POST /admin/approvals/{id}/withdraw", { params, fallback })).approval;
+      const body = decision.approve
+        ? ({ decision: "approve" } as const)
+        : ({ decision: "refuse", reason: decision.reason } as const);
+      return (await api("POST /admin/approvals/{id}/decide", { params, body, fallback })).approval;
+    },
+    onSuccess: ({ state, reason }) => {
+      if (state === "failed") toast.warning(`Could not be done: ${reason ?? ""}`);
+      else toast.success(state === "done" ? "Approved" : state === "refused" ? "Refused" : "Taken back");
+    },
+    meta: { invalidates: [queryKeys.admin] },
+  });
+}
+
+/** What every admin was told counts as seen once its page was opened. */
+export function useMarkNoticesSeen() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api("POST /admin/notices/seen", { fallback: "Failed to mark it as seen." }),
+    meta: { invalidates: [queryKeys.adminNotifications] },
+  });
+}
+
+export const settingsFailure = (error: Error) => messageOf(error, SETTINGS_FAILED);
+
+export function protectionQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminProtection,
+    queryFn: ({ signal }) => api("GET /settings/protection", { signal, fallback: SETTINGS_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+export function useSaveProtection() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProtectionSettings) =>
+      api("PATCH /settings/protection", { body, fallback: SAVE_FAILED }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(queryKeys.adminProtection, settings);
+      toast.success("Settings updated");
+    },
+    onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
+  });
+}
