@@ -231,6 +231,12 @@ test("an attempt that nobody knows the end of is decided by a person, with a war
     await question.getByRole("button", { name: "It was not delivered" }).click();
     await expect(question).toBeHidden();
     await expect(admin.getByRole("button", { name: "Try again" })).toBeVisible();
+    await admin.getByRole("button", { name: "Give the code back" }).click();
+    const giving = admin.getByRole("alertdialog", { name: "Put the code back on sale?" });
+    await giving.getByLabel("How you know that it was not used").fill("Its list has no such code");
+    expect(await violationsOn(admin)).toEqual([]);
+    await giving.getByRole("button", { name: "Give the code back" }).click();
+    await expect(admin.getByText("Its code is on sale again.")).toBeVisible();
     await admin.getByRole("button", { name: "Deliver by hand" }).click();
     await press("1", "Enter");
     await expect(admin.getByText("Taken from the suppliers: an operator delivers it.")).toBeVisible();

@@ -41,6 +41,12 @@ export const deliveryAttempt = z.object({
   askedAt: timestamp.nullable(),
   note: z.string().nullable().describe("Of the person who decided"),
   decidedBy: z.string().nullable().describe("Who decided how it ended, where a person did"),
+  code: z
+    .enum(["kept", "returned"])
+    .nullable()
+    .describe(
+      "Of a code of the shop that went along and failed: `kept` from sale until a person gives it back",
+    ),
 });
 
 export const delivery = z.object({
@@ -160,6 +166,14 @@ export const deliveryRoutes = defineRoutes({
     }),
     reply: changed,
     errors: ["attempt_not_found", "attempt_not_open", "delivery_under_way"],
+  },
+  "POST /admin/attempts/{id}/return-code": {
+    tag: "Deliveries",
+    summary: "Put the code of a failed attempt back on sale, once a person has seen that it was not used",
+    params: idParam,
+    body: z.object({ note: requiredText(textLimits.deliveryNote, "Say how you know.") }),
+    reply: changed,
+    errors: ["attempt_not_found", "delivery_under_way", "no_code_to_return"],
   },
   "POST /inbound/suppliers/{supplierId}": {
     tag: "Deliveries",

@@ -186,6 +186,7 @@ export const access = {
   "POST /admin/deliveries/{orderId}/by-hand": "orders:write",
   "POST /admin/deliveries/{orderId}/retry": "orders:write",
   "POST /admin/attempts/{id}/decide": "orders:write",
+  "POST /admin/attempts/{id}/return-code": "orders:write&codes:write",
   // Of suppliers, which prove themselves by what they send.
   "POST /inbound/suppliers/{supplierId}": "public",
 

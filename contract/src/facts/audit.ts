@@ -10,6 +10,7 @@ export const auditActions = [
   "approval.refuse",
   "approval.withdraw",
   "attempt.decide",
+  "attempt.return-code",
   "catalogue.export",
   "category.change",
   "category.create",

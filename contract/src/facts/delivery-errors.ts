@@ -8,6 +8,10 @@ export const deliveryErrors = {
       "A supplier may be delivering this order right now. Wait until it is known, or decide how its attempt went first.",
   },
   delivery_not_open: { status: 409, message: "This delivery has ended, or there is nothing to try again." },
+  no_code_to_return: {
+    status: 409,
+    message: "This attempt has no code to give back: it used it up, or it was given back already.",
+  },
   attempt_not_open: { status: 409, message: "It is known already how this attempt went." },
   no_supplier_for_product: {
     status: 409,

@@ -111,7 +111,7 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "a late success beside another attempt is a person's",
     file: `${folder}/settle-outcome.ts`,
-    find: 'if (!isAlone || isTaken || !isCurrent(subject)) await stick(subject, "late-success");',
+    find: 'if (!isAlone || isTaken || !hasCode || !isCurrent(subject)) await stick(subject, "late-success");',
     replace: "if (false) return;",
     test: [late, "is a person's while another one lives"],
   },
@@ -128,6 +128,34 @@ export const deliveriesGuards: Guard[] = [
     find: "WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;",
     replace: "WHERE state = 'planned';",
     test: [states, "never has two attempts that may deliver"],
+  },
+  {
+    name: "a code comes back only from what failed",
+    file: `${folder}/return-code.ts`,
+    find: 'if (attempt?.state === "sent" || attempt?.state === "unknown") throw new Refusal("delivery_under_way");\n    const code = attempt?.state === "failed" ?',
+    replace: "const code = attempt ?",
+    test: [people, "not while nobody knows whether it was used"],
+  },
+  {
+    name: "a deleted code does not come back",
+    file: `${folder}/code-queries.ts`,
+    find: " AND hidden_at IS NULL",
+    replace: "",
+    test: [people, "not while nobody knows whether it was used"],
+  },
+  {
+    name: "a code that came back too soon is used up again",
+    file: `${folder}/settle-outcome.ts`,
+    find: "returnedCodeId === null || (await takeCodeAgain(db, returnedCodeId, attempt))",
+    replace: "(await takeCodeAgain(db, attempt.id, attempt)) || true",
+    test: [people, "is used up again where the redeemer says later"],
+  },
+  {
+    name: "the code of an attempt stays",
+    file: "server/migrations/0085-codes-given-back.sql",
+    find: "RAISE EXCEPTION 'The code of the attempt % stays', OLD.id;",
+    replace: "NULL;",
+    test: [states, "keeps the code of an attempt that may have delivered"],
   },
   {
     name: "attempts go one way",

@@ -192,6 +192,7 @@ export interface DeliveryAttempts {
   player_name: string | null;
   reason: string | null;
   reference: Generated<string>;
+  returned_code_id: string | null;
   sent_at: Date | null;
   sku: string;
   state: Generated<string>;

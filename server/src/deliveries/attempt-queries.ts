@@ -52,11 +52,24 @@ export interface AttemptNews {
   decidedBy?: string | null;
   note?: string | null;
   late?: boolean;
+  /** The code that was given back, and is its own again. */
+  codeAgain?: string | null;
 }
 
 /** What became of it; what is not said stays. */
 export async function updateAttempt(db: Database, id: string, news: AttemptNews): Promise<void> {
-  const { state, reason, supplierReference, playerName, supplierAmount, cost, decidedBy, note, late } = news;
+  const {
+    state,
+    reason,
+    supplierReference,
+    playerName,
+    supplierAmount,
+    cost,
+    decidedBy,
+    note,
+    late,
+    codeAgain,
+  } = news;
   await db
     .updateTable("delivery_attempts")
     .set({
@@ -70,6 +83,7 @@ export async function updateAttempt(db: Database, id: string, news: AttemptNews)
       ...(decidedBy !== undefined && { decided_by: decidedBy }),
       ...(note !== undefined && { note }),
       ...(late !== undefined && { late }),
+      ...(codeAgain && { voucher_code_id: codeAgain, returned_code_id: null }),
     })
     .where("id", "=", id)
     .execute();
@@ -119,20 +133,6 @@ export async function countLastHour(db: Database, supplierId: string): Promise<n
     .where("sent_at", ">", sql<Date>`clock_timestamp() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Claims a code of the shop's stock for an order that a supplier redeems it for; never sold again, never shown to its buyer. */
-export async function claimCode(
-  db: Database,
-  { productId, orderId, hold }: HoldKey & { productId: string },
-): Promise<{ id: string; ciphertext: Buffer } | undefined> {
-  const { rows } = await sql<{ id: string; ciphertext: Buffer }>`
-    UPDATE voucher_codes SET status = 'used', order_id = ${orderId}, hold = ${hold}
-    WHERE id = (
-      SELECT id FROM voucher_codes WHERE product_id = ${productId} AND status = 'available'
-      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, ciphertext`.execute(db);
-  return rows[0];
 }
 
 /** A call of a supplier is taken in once; false where it was before. */

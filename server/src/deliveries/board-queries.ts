@@ -1,5 +1,6 @@
 import type {
   AttemptState,
+  DeliveryAttempt,
   DeliveryState,
   ExchangePurpose,
   Poisha,
@@ -63,6 +64,7 @@ export interface BoardAttempt {
   askedAt: Date | null;
   decidedBy: string | null;
   note: string | null;
+  code: DeliveryAttempt["code"];
 }
 
 export function listDeliveries(db: Database, filter: BoardFilter, page: SortedPage): Promise<KeysetPage> {
@@ -127,8 +129,10 @@ export async function findBoardAttempts(db: Database, orderIds: readonly string[
     SELECT a.id, a.order_id AS "orderId", a.hold, a.number, a.supplier_id AS "supplierId", s.name AS "supplierName",
            s.kind AS "supplierKind", a.sku, a.reference, a.state, a.dry_run AS "dryRun", a.cost, a.player_name AS "playerName",
            a.supplier_reference AS "supplierReference", a.reason, a.planned_at AS "plannedAt", a.sent_at AS "sentAt",
-           a.ended_at AS "endedAt", a.asks, a.asked_at AS "askedAt", coalesce(u.name, a.decided_by) AS "decidedBy", a.note
+           a.ended_at AS "endedAt", a.asks, a.asked_at AS "askedAt", coalesce(u.name, a.decided_by) AS "decidedBy", a.note,
+           CASE WHEN a.returned_code_id IS NOT NULL THEN 'returned' WHEN a.state = 'failed' AND v.id IS NOT NULL THEN 'kept' END AS code
     FROM delivery_attempts AS a JOIN suppliers AS s ON s.id = a.supplier_id LEFT JOIN users AS u ON u.uid = a.decided_by
+    LEFT JOIN voucher_codes AS v ON v.id = a.voucher_code_id AND v.hidden_at IS NULL
     WHERE a.order_id = ANY (${orderIds})
     ORDER BY a.order_id, a.hold, a.number`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import { systemActor } from "../lib/actor.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { testCipher } from "../testing/store.ts";
 import {
+  delivered,
   openSuppliedShop,
   refused,
   type SuppliedShop,
@@ -12,6 +13,7 @@ import {
   type TestSupplier,
 } from "../testing/supplied-shop.ts";
 import { askAgain } from "./ask-again.ts";
+import { settleOutcome } from "./settle-outcome.ts";
 
 let shop: SuppliedShop;
 let one: TestSupplier;
@@ -250,5 +252,84 @@ describe("a redeemer of the shop's codes", () => {
     expect(await shop.advance(id)).toBeUndefined();
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "cannot-ask" });
     expect(redeemer.placed).toHaveLength(2);
+  });
+});
+
+describe("an operator gives a code back that a redeemer did not use", () => {
+  const give = (attempt: string) =>
+    post(`/admin/attempts/${attempt}/return-code`, { note: "Not used in the game" });
+  const codeOfAttempt = async (attempt: string) => {
+    const { rows } = await sql<{ id: string; status: string; orderId: string | null; product: string }>`
+      SELECT v.id, v.status, v.order_id AS "orderId", v.product_id AS product FROM voucher_codes AS v JOIN delivery_attempts AS a
+        ON v.id = coalesce(a.voucher_code_id, a.returned_code_id) WHERE a.id = ${attempt}`.execute(
+      shop.store.owner,
+    );
+    return rows[0];
+  };
+  const attemptsOf = async (id: string) => (await shop.delivery(id)).attempts;
+
+  it("and it is on sale again, once, and goes along with the next attempt", async () => {
+    const { id, redeemer } = await redeemed(() => refused);
+    const [{ _id: attempt, code }] = await attemptsOf(id);
+    expect(code).toBe("kept");
+    const replies = await Promise.all([give(attempt), give(attempt)]);
+    expect(replies.map(({ body }) => body.code ?? body.delivery.attempts[0].code).sort()).toEqual([
+      "no_code_to_return",
+      "returned",
+    ]);
+    expect(await codeOfAttempt(attempt)).toMatchObject({ status: "available", orderId: null });
+    const { rows } = await sql`SELECT before, after FROM audit_log WHERE action = 'attempt.return-code'
+      AND subject = ${`order:${id}`}`.execute(shop.store.owner);
+    expect(rows).toMatchObject([{ before: { attempt: 1 }, after: { note: "Not used in the game" } }]);
+    redeemer.place = () => delivered();
+    await post(`/admin/deliveries/${id}/retry`);
+    await shop.advance(id);
+    expect(redeemer.placed[1]?.code).toBe(redeemer.placed[0]?.code);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+    const [first, second] = await attemptsOf(id);
+    expect([first.code, second.code]).toEqual(["returned", null]);
+    for (const { _id } of [first, second]) expect((await give(_id)).body.code).toBe("no_code_to_return");
+    expect(await codeOfAttempt(second._id)).toMatchObject({ status: "used", orderId: id });
+  });
+
+  it("not while nobody knows whether it was used, nor one that went nowhere or was deleted", async () => {
+    const { id } = await redeemed(() => silent);
+    const [{ _id: attempt }] = await attemptsOf(id);
+    expect((await give(attempt)).body.code).toBe("delivery_under_way");
+    expect(await codeOfAttempt(attempt)).toMatchObject({ status: "used", orderId: id });
+    const deleted = (await codeOfAttempt(attempt))?.id;
+    await shop.store.call(`DELETE /admin/unipin/codes/${deleted}`, { as: "boss" });
+    await shop.pass(id, 60);
+    await post(`/admin/attempts/${attempt}/decide`, { delivered: false, note: "Support says no" });
+    expect((await attemptsOf(id))[0].code).toBeNull();
+    expect((await give(attempt)).body.code).toBe("no_code_to_return");
+    const { attempt: other } = await unknown();
+    await post(`/admin/attempts/${other}/decide`, { delivered: false, note: "Support says no" });
+    expect((await give(other)).body.code).toBe("no_code_to_return");
+    expect((await give(randomUUID())).body.code).toBe("attempt_not_found");
+  });
+
+  const lateSuccess = (attempt: string) =>
+    settleOutcome(shop.context, attempt, delivered(), { source: "place" });
+
+  it("and it is used up again where the redeemer says later that it was used", async () => {
+    const { id } = await redeemed(() => refused);
+    const [{ _id: attempt }] = await attemptsOf(id);
+    await give(attempt);
+    expect(await lateSuccess(attempt)).toBe("succeeded");
+    expect(await codeOfAttempt(attempt)).toMatchObject({ status: "used", orderId: id });
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+  });
+
+  it("and a person looks where it was sold meanwhile", async () => {
+    const { id } = await redeemed(() => refused);
+    const [{ _id: attempt }] = await attemptsOf(id);
+    await give(attempt);
+    await sql`UPDATE voucher_codes SET status = 'used' WHERE id = ${(await codeOfAttempt(attempt))?.id}`.execute(
+      shop.store.owner,
+    );
+    await lateSuccess(attempt);
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "late-success" });
+    expect(await codeOfAttempt(attempt)).toMatchObject({ orderId: null });
   });
 });

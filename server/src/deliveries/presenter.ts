@@ -42,6 +42,7 @@ function presentAttempt(row: BoardAttempt): DeliveryAttempt {
     askedAt: row.askedAt?.toISOString() ?? null,
     decidedBy: row.decidedBy,
     note: row.note,
+    code: row.code,
   };
 }
 

@@ -31,6 +31,8 @@ export interface AttemptRow extends HoldKey {
   maxCost: Poisha | null;
   cost: Poisha | null;
   voucherCodeId: string | null;
+  /** Its code was given back: a person said that it was not used. */
+  returnedCodeId: string | null;
   reason: string | null;
   plannedAt: Date;
   sentAt: Date | null;
@@ -67,6 +69,7 @@ const attemptColumns = [
   sql<Poisha | null>`delivery_attempts.max_cost`.as("maxCost"),
   sql<Poisha | null>`delivery_attempts.cost`.as("cost"),
   "delivery_attempts.voucher_code_id as voucherCodeId",
+  "delivery_attempts.returned_code_id as returnedCodeId",
   "delivery_attempts.reason",
   "delivery_attempts.planned_at as plannedAt",
   "delivery_attempts.sent_at as sentAt",

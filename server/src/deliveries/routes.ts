@@ -19,6 +19,7 @@ import { presentDelivery, presentExchange } from "./presenter.ts";
 import { findAttempt, isOrder } from "./queries.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { retryDelivery } from "./retry-delivery.ts";
+import { returnCode } from "./return-code.ts";
 import { startDelivery } from "./start-delivery.ts";
 import { takeByHand } from "./take-by-hand.ts";
 
@@ -94,6 +95,8 @@ export function deliveryHandlers({ cipher, allowLoopback, logger: log }: Deliver
       const orderId = await decideAttempt({ db, actor }, { id: params.id, ...body });
       return newestOf(db, orderId);
     },
+    "POST /admin/attempts/{id}/return-code": async ({ db, actor, params, body }) =>
+      newestOf(db, await returnCode({ db, actor }, { id: params.id, note: body.note })),
     "POST /inbound/suppliers/{supplierId}": async ({ db, params, raw }) => {
       await receiveWebhook(context(db), { supplierId: params.supplierId, raw });
       return { ok: true };

@@ -3,8 +3,9 @@ import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { dropPlannedAttempt, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import type { Outcome, Placement } from "../suppliers/adapters/adapter.ts";
-import { claimCode, countLastHour, lockHour, markSent } from "./attempt-queries.ts";
+import { countLastHour, lockHour, markSent } from "./attempt-queries.ts";
 import { findRate } from "./choice-queries.ts";
+import { claimCode } from "./code-queries.ts";
 import type { DeliveryContext } from "./context.ts";
 import { playerOf } from "./player.ts";
 import {

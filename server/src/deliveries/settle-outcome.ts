@@ -20,6 +20,7 @@ import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { deliveryActor } from "./actor.ts";
 import { updateAttempt } from "./attempt-queries.ts";
 import { findRate } from "./choice-queries.ts";
+import { takeCodeAgain } from "./code-queries.ts";
 import {
   type AttemptRow,
   type DeliveryRow,
@@ -109,6 +110,9 @@ async function succeed(
   const others = subject.attempts.filter(({ id }) => id !== attempt.id);
   const planned = others.filter(({ state }) => state === "planned");
   for (const { id } of planned) await dropPlannedAttempt(db, id, "another one succeeded");
+  const { returnedCodeId } = attempt;
+  // Where somebody else has it by now, two were given the same code.
+  const hasCode = returnedCodeId === null || (await takeCodeAgain(db, returnedCodeId, attempt));
   const isAlone = !others.some(({ state }) => ["sent", "unknown", "succeeded"].includes(state));
   await updateAttempt(db, attempt.id, {
     state: "succeeded",
@@ -118,11 +122,12 @@ async function succeed(
     supplierAmount: amount,
     cost: await costOf(db, attempt, amount),
     late: attempt.state === "failed" && !isAlone,
+    codeAgain: hasCode ? returnedCodeId : null,
     ...decisionOf(settling),
   });
   await bookDelivery(context, attempt.id);
   const isTaken = delivery.state === "by-hand" || delivery.state === "canceled";
-  if (!isAlone || isTaken || !isCurrent(subject)) await stick(subject, "late-success");
+  if (!isAlone || isTaken || !hasCode || !isCurrent(subject)) await stick(subject, "late-success");
   else {
     await setDelivery(db, delivery, { state: "delivered" });
     await applyChange(context, order, { id: order.id, status: "completed", delivery: "delivered" });

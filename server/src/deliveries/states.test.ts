@@ -38,8 +38,19 @@ describe("the database itself, whoever asks it", () => {
     ["sku = 'FF:9999'", /stays/],
     ["sent_at = now()", /stays/],
     ["late = true", /not late/],
+    ["returned_code_id = gen_random_uuid()", /code .* stays/],
+    ["voucher_code_id = gen_random_uuid()", /code .* stays/],
   ])("lets an attempt go one way, and not %s", async (what, why) => {
     await expect(set(what)).rejects.toThrow(why);
+  });
+
+  it("keeps the code of an attempt that may have delivered, and any other one from it", async () => {
+    const body = { delivered: false, note: "Support says no" };
+    await shop.store.call(`POST /admin/attempts/${attemptId}/decide`, { as: "boss", body });
+    await expect(set("returned_code_id = gen_random_uuid()")).rejects.toThrow(/code .* stays/);
+    await expect(set("state = 'succeeded', voucher_code_id = gen_random_uuid()")).rejects.toThrow(
+      /code .* stays/,
+    );
   });
 
   it("keeps an ended delivery, and every attempt", async () => {

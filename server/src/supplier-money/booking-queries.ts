@@ -21,7 +21,7 @@ export async function findBookedAttempt(db: Database, attemptId: string): Promis
     FROM delivery_attempts AS a
     JOIN suppliers AS s ON s.id = a.supplier_id
     JOIN orders ON orders.id = a.order_id
-    LEFT JOIN voucher_codes AS code ON code.id = a.voucher_code_id
+    LEFT JOIN voucher_codes AS code ON code.id = coalesce(a.voucher_code_id, a.returned_code_id)
     LEFT JOIN products AS coded ON coded.id = code.product_id
     LEFT JOIN product_suppliers AS mapped
       ON mapped.product_id = orders.product_id AND mapped.supplier_id = a.supplier_id AND mapped.sku = a.sku

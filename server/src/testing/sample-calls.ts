@@ -206,6 +206,11 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
     body: { delivered: true, note: "Seen in the game" },
     refusalsOnly: true,
   },
+  "POST /admin/attempts/{id}/return-code": {
+    params: { id: ids.message },
+    body: { note: "Not used in the game" },
+    refusalsOnly: true,
+  },
   "POST /inbound/suppliers/{supplierId}": { params: { supplierId: ids.message }, refusalsOnly: true },
   "GET /settings/payments": {},
   "PATCH /settings/payments": { body: { maxPerRequest: 100 } },

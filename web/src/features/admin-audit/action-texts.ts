@@ -14,6 +14,7 @@ export const actionAreas = {
     "delivery.by-hand": "Took a delivery from the suppliers",
     "delivery.ask": "Asked a supplier about an order",
     "attempt.decide": "Decided how a delivery went",
+    "attempt.return-code": "Gave a delivery's code back",
     "orders.export": "Exported orders",
   },
   Funds: {

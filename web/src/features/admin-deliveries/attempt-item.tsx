@@ -11,9 +11,10 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { durationText } from "../../lib/format/duration.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { ExchangeList } from "./exchange-list.tsx";
+import { KeptCode } from "./kept-code.tsx";
 
 /** One try at one supplier: what it came to, and the whole exchange a press away. */
-export function AttemptItem({ attempt }: { attempt: DeliveryAttempt }) {
+export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: DeliveryAttempt }) {
   const { supplier, state, number, dryRun, reason, note } = attempt;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -68,6 +69,7 @@ export function AttemptItem({ attempt }: { attempt: DeliveryAttempt }) {
           </Fact>
         ) : null}
       </dl>
+      <KeptCode orderId={orderId} attempt={attempt} />
       <Button
         size="sm"
         variant="ghost"

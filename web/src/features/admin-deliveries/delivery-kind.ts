@@ -21,6 +21,7 @@ export const doneTexts: Record<DeliveryMove["move"], string> = {
   ask: "The supplier is asked.",
   "by-hand": "It is yours to deliver.",
   decide: "Decided.",
+  "return-code": "The code is on sale again.",
 };
 
 /** Whether a move is open for a delivery as it stands. */
@@ -32,6 +33,7 @@ function isOpenTo(row: DeliveryRow, { move }: DeliveryMove): boolean {
     ask: moves.ask,
     "by-hand": moves.byHand,
     decide: moves.decide,
+    "return-code": false,
   };
   return open[move];
 }

@@ -77,13 +77,13 @@ function Standing({ delivery }: { delivery: Delivery }) {
 }
 
 /** The newest first: what happens now stands on top. */
-function Attempts({ delivery: { attempts } }: { delivery: Delivery }) {
+function Attempts({ delivery: { orderId, attempts } }: { delivery: Delivery }) {
   if (attempts.length === 0) return null;
   return (
     <ol className="divide-y divide-border border-border border-t">
       {attempts.toReversed().map((attempt) => (
         <li key={attempt._id}>
-          <AttemptItem attempt={attempt} />
+          <AttemptItem orderId={orderId} attempt={attempt} />
         </li>
       ))}
     </ol>

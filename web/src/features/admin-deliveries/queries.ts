@@ -126,7 +126,8 @@ export type DeliveryMove =
   | { move: "retry" }
   | { move: "ask" }
   | { move: "by-hand"; reason: string }
-  | { move: "decide"; attempt: string; delivered: boolean; note: string };
+  | { move: "decide"; attempt: string; delivered: boolean; note: string }
+  | { move: "return-code"; attempt: string; note: string };
 
 /** The delivery as it stands afterwards. */
 export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove): Promise<Delivery> {
@@ -155,6 +156,11 @@ export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove
       const fallback = "Failed to decide the attempt.";
       const call = { params: { id: attempt }, body: { delivered, note }, fallback };
       return (await api("POST /admin/attempts/{id}/decide", call)).delivery;
+    }
+    case "return-code": {
+      const { attempt, note } = move;
+      const call = { params: { id: attempt }, body: { note }, fallback: "Failed to give the code back." };
+      return (await api("POST /admin/attempts/{id}/return-code", call)).delivery;
     }
   }
 }

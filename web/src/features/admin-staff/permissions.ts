@@ -126,6 +126,7 @@ const permissions: { readonly [K in RouteName]: Permission<K> } = {
   "POST /admin/deliveries/{orderId}/by-hand": ["Deliveries", "take an order from the suppliers"],
   "POST /admin/deliveries/{orderId}/retry": ["Deliveries", "send orders to suppliers, and try them again"],
   "POST /admin/attempts/{id}/decide": ["Deliveries", "decide how a delivery went that is not known"],
+  "POST /admin/attempts/{id}/return-code": ["Deliveries", "give back a code that a supplier did not use"],
   "POST /inbound/suppliers/{supplierId}": ["Deliveries", "tell how an order went, from a supplier"],
 
   "GET /wallet/transfers": ["Wallet", "see and download their own statement"],

@@ -1,0 +1,35 @@
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { lockOrderOfDelivery } from "../orders/supplied-queries.ts";
+import { returnCodeOf } from "./code-queries.ts";
+import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
+
+/**
+ * A person who has looked at the redeemer's puts the code of a failed attempt back on sale (decision 097). Returns its order. Refuses
+ * `attempt_not_found`, `delivery_under_way` while nobody knows whether the code was used, and `no_code_to_return`.
+ */
+export async function returnCode(
+  context: Context,
+  { id, note }: { id: string; note: string },
+): Promise<string> {
+  return audited(context, async ({ db }) => {
+    const key = await findAttempt(db, { id });
+    if (!key) throw new Refusal("attempt_not_found");
+    await lockOrderOfDelivery(db, key.orderId);
+    await lockDelivery(db, key);
+    const attempt = (await findAttempts(db, key)).find((each) => each.id === id);
+    if (attempt?.state === "sent" || attempt?.state === "unknown") throw new Refusal("delivery_under_way");
+    const code = attempt?.state === "failed" ? await returnCodeOf(db, attempt) : undefined;
+    if (!code || !attempt) throw new Refusal("no_code_to_return");
+    return {
+      value: key.orderId,
+      audit: {
+        action: "attempt.return-code",
+        subject: `order:${key.orderId}`,
+        before: { attempt: attempt.number, state: attempt.state },
+        after: { code, note },
+      },
+    };
+  });
+}

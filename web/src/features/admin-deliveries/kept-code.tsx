@@ -1,0 +1,74 @@
+import type { DeliveryAttempt } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { toast } from "../../design/toast.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { doneTexts } from "./delivery-kind.ts";
+import { useMove } from "./queries.ts";
+
+export interface KeptCodeProps {
+  orderId: string;
+  attempt: DeliveryAttempt;
+}
+
+/** Of the code that a failed attempt took along: a way to give it back, or that it was. */
+export function KeptCode({ orderId, attempt }: KeptCodeProps) {
+  const asking = useDialog<DeliveryAttempt>();
+  if (attempt.code === null) return null;
+  if (attempt.code === "returned")
+    return <p className="mt-2 text-muted text-sm">Its code is on sale again.</p>;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p>Its code is kept from sale.</p>
+      <Button size="sm" variant="secondary" icon={<Undo2 />} onClick={() => asking.open(attempt)}>
+        Give the code back
+      </Button>
+      <OpenedDialog state={asking}>
+        {(subject, dialog) => <GiveBackDialog {...dialog} orderId={orderId} attempt={subject} />}
+      </OpenedDialog>
+    </div>
+  );
+}
+
+interface GiveBackDialogProps extends KeptCodeProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function GiveBackDialog({ orderId, attempt, ...dialog }: GiveBackDialogProps) {
+  const [note, setNote] = useState("");
+  const { mutateAsync } = useMove(orderId);
+  const { name } = attempt.supplier;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      tone="danger"
+      title="Put the code back on sale?"
+      description={`Look at ${name} first, for this reference. A code that was used after all would be sold to somebody who can't use it.`}
+      confirmLabel="Give the code back"
+      onConfirm={async () => {
+        if (note.trim() === "") throw new Error("Say how you know.");
+        await mutateAsync({ move: "return-code", attempt: attempt._id, note: note.trim() });
+        toast.success(doneTexts["return-code"]);
+      }}
+    >
+      <p>
+        <CopyText wrap value={attempt.reference} label="reference" className="font-mono text-sm" />
+      </p>
+      <Field label="How you know that it was not used" required>
+        <TextInput
+          value={note}
+          maxLength={textLimits.deliveryNote}
+          placeholder={`Looked at ${name}: …`}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
