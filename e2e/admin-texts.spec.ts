@@ -4,12 +4,21 @@ import { adminPage, findPackage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 /** What a broken proxy answers: no text of ours. A 404 is not tried again. */
-const broken = { status: 404, contentType: "text/html", body: "<h1>Not here</h1>" };
+const broken = {
+  responseCode: 404,
+  responseHeaders: [{ name: "content-type", value: "text/html" }],
+  body: Buffer.from("<h1>Not here</h1>").toString("base64"),
+};
 
+/** `page.route` would hold up every file of every page, and fetch it anew: only these calls are taken here. */
 async function failing(page: Page, calls: string, visit: () => Promise<void>): Promise<void> {
-  await page.route(calls, (route) => route.fulfill(broken));
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    void session.send("Fetch.fulfillRequest", { requestId, ...broken });
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: calls }] });
   await visit();
-  await page.unroute(calls);
+  await session.detach();
 }
 
 const lists = [
