@@ -1,6 +1,6 @@
 import type { RouteName } from "@hira/contract";
 import { type Model, userOf, type Verdict } from "./model.ts";
-import type { Call, ModelReply, ModelStore } from "./store.ts";
+import { type Call, type ModelReply, type ModelStore, unlessOverloaded } from "./store.ts";
 
 /** Numbers that pick by whom a step is done, to what, and how. */
 export interface Choice {
@@ -38,7 +38,7 @@ export function callWithToken(
   ...input: Parameters<ModelStore["call"]>
 ): ReturnType<ModelStore["call"]> {
   real.calls += 1;
-  return real.store.call(...input);
+  return unlessOverloaded(() => real.store.call(...input));
 }
 
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length];
