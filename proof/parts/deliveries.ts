@@ -18,6 +18,8 @@ interface Tempo {
   /** How much faster time passes for attempts and jobs. */
   factor: number;
   pace: Pace;
+  /** What a customer waits at least after an answer. */
+  pauseMs: number;
 }
 
 /** The whole run: 50,000 orders. */
@@ -25,12 +27,14 @@ const whole: Tempo = {
   answers: { least: 80, most: 280 },
   factor: 10,
   pace: { later: 1_000, slow: 500, hang: 1_500 },
+  pauseMs: 10,
 };
 /** A few dozen orders, of which the last are soon known. */
 export const short: Tempo = {
-  answers: { least: 10, most: 20 },
+  answers: { least: 8, most: 16 },
   factor: 60,
   pace: { later: 200, slow: 100, hang: 300 },
+  pauseMs: 400,
 };
 
 const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
@@ -38,7 +42,7 @@ const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adj
 const VOUCHERS = 0.15;
 const SETTLED_MS = 900_000;
 /** Customers order more slowly, the more deliveries are behind. */
-const PAUSE_MS = { least: 10, each: 2, most: 2_000 };
+const PAUSE_MS = { each: 2, most: 2_000 };
 const TOLD_EACH = 10;
 const FEW = 10;
 const LOOKS_MS = 60_000;
@@ -58,7 +62,7 @@ export async function runDeliveries(options: PartOptions, tempo: Tempo): Promise
   const outcome: Omit<Outcome, keyof Awaited<ReturnType<typeof onSite>>> = { faults: {} };
   let backlog: Backlog | undefined;
   const pauseMs = () =>
-    backlog ? Math.min(PAUSE_MS.most, PAUSE_MS.least + PAUSE_MS.each * backlog.count()) : PAUSE_MS.most;
+    backlog ? Math.min(PAUSE_MS.most, tempo.pauseMs + PAUSE_MS.each * backlog.count()) : PAUSE_MS.most;
   const codes = Math.ceil(VOUCHERS * most);
   const trial = await onSite(
     { random, clients, codes, kinds: KINDS, pauseMs, patienceMs: PATIENCE_MS },
