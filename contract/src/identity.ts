@@ -9,7 +9,7 @@ import { positiveTaka, taka, text, timestamp, uid } from "./schemas.ts";
 
 export const role = z.enum(roles);
 
-const grants = z
+export const grants = z
   .partialRecord(z.enum(permissions), z.enum(grantLevels))
   .describe("What an admin may read, or also write; a permission that is absent is none");
 

@@ -21,6 +21,7 @@ import { orderSettingsRoutes } from "./order-settings.ts";
 import { orderRoutes } from "./orders.ts";
 import { paymentRoutes } from "./payments.ts";
 import { playerNameRoutes } from "./player-names.ts";
+import { presetRoutes } from "./presets.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
 import { reportRoutes } from "./reports.ts";
@@ -40,6 +41,7 @@ export const routes = {
   ...identityRoutes,
   ...userRoutes,
   ...signInRoutes,
+  ...presetRoutes,
   ...referralRoutes,
   ...walletRoutes,
   ...auditRoutes,
@@ -172,6 +174,7 @@ export * from "./order-shapes.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./player-names.ts";
+export type { ListedPreset } from "./presets.ts";
 export * from "./reconciliation.ts";
 export * from "./referrals.ts";
 export * from "./reports.ts";

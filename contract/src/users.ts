@@ -75,7 +75,7 @@ export const userRoutes = defineRoutes({
     params: uidParam,
     body: z.object({
       role,
-      preset: text(40)
+      preset: text(textLimits.presetId)
         .optional()
         .describe("Of an admin, by its id; absent: the one that they have, or else `manager`"),
     }),

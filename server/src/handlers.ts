@@ -34,6 +34,7 @@ import { referralHandlers } from "./referrals/routes.ts";
 import { reportHandlers } from "./reports/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
 import { signInHandlers } from "./sign-ins/routes.ts";
+import { staffHandlers } from "./staff/routes.ts";
 import { supplierMoneyHandlers } from "./supplier-money/routes.ts";
 import { supplierHandlers } from "./suppliers/routes.ts";
 import type { ImageStore } from "./uploads/image-store.ts";
@@ -80,6 +81,7 @@ export function handlersOf(
     ...identityHandlers(parts),
     ...userHandlers,
     ...signInHandlers,
+    ...staffHandlers,
     ...referralHandlers(parts),
     ...walletHandlers,
     ...auditHandlers,

@@ -27,6 +27,10 @@ export const access = {
   "GET /users": "customers:read",
   "GET /users/export.csv": "customers:read&reports:read",
   "PATCH /users/{uid}/role": "staff:write",
+  "GET /admin/presets": "staff:read",
+  "POST /admin/presets": "staff:write",
+  "PATCH /admin/presets/{id}": "staff:write",
+  "DELETE /admin/presets/{id}": "staff:write",
   "PATCH /users/{uid}/status": "customers:write",
   "DELETE /users/{uid}": "staff:write",
   "GET /users/{uid}/notes": "customers:read",
@@ -82,7 +86,7 @@ export const access = {
   "PATCH /admin/views/{id}": "admin",
   "DELETE /admin/views/{id}": "admin",
 
-  "GET /admin/dashboard": "admin",
+  "GET /admin/dashboard": "reports:read",
 
   "GET /admin/account-days": "payments:read",
   "POST /admin/account-days/sign": "payments:write",

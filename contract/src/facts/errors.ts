@@ -51,6 +51,10 @@ export const errorCatalogue = {
   approval_decided: { status: 409, message: "{who} was faster: this is {state} already." },
   approval_not_yours: { status: 403, message: "{why}" },
   own_freeze: { status: 409, message: "You cannot freeze your own account." },
+  preset_exists: { status: 409, message: "There is a role of this name already." },
+  preset_built_in: { status: 409, message: "This role comes with the store and cannot be deleted." },
+  preset_in_use: { status: 409, message: "Somebody has this role. Give them another one first." },
+  owner_preset: { status: 409, message: "An owner may always do everything: this role cannot be changed." },
   own_preset: { status: 409, message: "You cannot change your own role. Ask another owner." },
   last_owner: { status: 409, message: "This is the last owner. Make another account an owner first." },
   user_has_open_orders: {

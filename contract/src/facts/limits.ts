@@ -19,6 +19,8 @@ export const textLimits = {
   personName: 120,
   playerIdHint: 200,
   playerIdLabel: 40,
+  presetId: 40,
+  presetName: 40,
   productName: 120,
   referralCode: 64,
   search: 200,

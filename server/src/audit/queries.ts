@@ -109,6 +109,7 @@ const subjectName = sql<string | null>`coalesce(
   (SELECT name FROM categories WHERE id = ${uuidIn("category")}),
   (SELECT title FROM hero_slides WHERE id = ${uuidIn("slide")}),
   (SELECT name FROM forwarders WHERE id = ${uuidIn("forwarder")}),
+  (SELECT name FROM presets WHERE id = CASE WHEN entry.subject LIKE 'preset:%' THEN substr(entry.subject, 8) END),
   (SELECT name FROM suppliers WHERE id = ${uuidIn("supplier")}))`;
 
 const item = sql<string | null>`coalesce(

@@ -34,6 +34,7 @@ export const readSources = {
   "GET /users/{uid}/notes": "primary",
   "GET /sign-ins": "primary",
   "GET /users/{uid}/sign-ins": "primary",
+  "GET /admin/presets": "primary",
   "GET /users/referral": "primary",
   "GET /users/{uid}/referral": "primary",
   "GET /settings/referral": "primary",

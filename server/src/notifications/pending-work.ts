@@ -1,4 +1,4 @@
-import { LOW_STOCK, type Poisha } from "@hira/contract";
+import { can, type Grants, LOW_STOCK, type Poisha } from "@hira/contract";
 import { listProductsOnSale, type ProductRow } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import { type WatchedForwarder, watchForwarders } from "../forwarders/silence.ts";
@@ -39,21 +39,31 @@ export interface PendingWork {
   silentPhones: { count: number; phones: WatchedForwarder[] };
 }
 
+const NOTHING = { count: 0, newest: [] };
+
 /**
  * What an admin has to do: the newest `limit` pending orders and requests, payments that nobody asked for, breaks that nobody
  * looked at, so many products lowest in stock, phones that should have been heard since, deliveries that are stuck, and
- * suppliers in trouble.
+ * suppliers in trouble; nothing of what these grants may not read.
  */
-export async function readPendingWork(db: Database, limits: Limits): Promise<PendingWork> {
+export async function readPendingWork(
+  db: Database,
+  { grants, ...limits }: Limits & { grants: Grants },
+): Promise<PendingWork> {
+  const [seesOrders, seesPayments, seesStock] = [
+    can(grants, "orders:read"),
+    can(grants, "payments:read"),
+    can(grants, "catalogue:read"),
+  ];
   const [orders, requests, unclaimed, breaks, products, phones, stuck, suppliers] = await Promise.all([
-    findPendingOrders(db, limits),
-    findPendingRequests(db, limits),
-    findUnclaimed(db, limits),
-    findOpenBreaks(db, limits),
-    listProductsOnSale(db),
-    watchForwarders(db),
-    findStuck(db, limits),
-    findTroubledSuppliers(db),
+    seesOrders ? findPendingOrders(db, limits) : NOTHING,
+    seesPayments ? findPendingRequests(db, limits) : NOTHING,
+    seesPayments ? findUnclaimed(db, limits) : NOTHING,
+    seesPayments ? findOpenBreaks(db, limits) : NOTHING,
+    seesStock ? listProductsOnSale(db) : [],
+    seesPayments ? watchForwarders(db) : [],
+    seesOrders ? findStuck(db, limits) : NOTHING,
+    can(grants, "settings:read") ? findTroubledSuppliers(db) : { low: [], tripped: [] },
   ]);
   const low = products.filter(({ stock }) => stock < LOW_STOCK).sort((a, b) => a.stock - b.stock);
   const troubled = oneOfEach(suppliers);

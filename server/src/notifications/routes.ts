@@ -14,6 +14,7 @@ export const notificationHandlers = {
     );
     const { orders, requests, unclaimed, breaks, lowStock, silentPhones, stuck, suppliers } =
       await readPendingWork(db, {
+        grants: actor.grants,
         limit: SHOWN,
         countLimit: WAITING_COUNT_LIMIT,
       });

@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT } from "@hira/contract";
+import { can, SEARCH_LIMIT } from "@hira/contract";
 import type { Handlers } from "../lib/handler.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import { presentCode } from "../vouchers/presenter.ts";
@@ -8,11 +8,11 @@ import { search } from "./search.ts";
 
 export function searchHandlers({ cipher }: { cipher: CodeCipher }) {
   return {
-    "GET /admin/search": async ({ db, query }) => {
-      const wanted = { text: query.q, limit: SEARCH_LIMIT };
+    "GET /admin/search": async ({ db, actor: { grants }, query }) => {
+      const wanted = { text: query.q, limit: SEARCH_LIMIT, grants };
       const [{ orders, requests, users }, codes] = await Promise.all([
         search(db, wanted),
-        searchCodes({ db, cipher }, wanted),
+        can(grants, "codes:read") ? searchCodes({ db, cipher }, wanted) : [],
       ]);
       return {
         orders: orders.map(presentOrderHit),

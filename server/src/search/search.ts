@@ -1,4 +1,4 @@
-import { normaliseSenderNumber, normaliseTransactionId } from "@hira/contract";
+import { can, type Grants, normaliseSenderNumber, normaliseTransactionId } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { searchUsers } from "../identity/list-queries.ts";
 import { findUser, type UserRow } from "../identity/queries.ts";
@@ -15,19 +15,19 @@ const SHORTEST_PART = 3;
 
 /**
  * Orders, fund requests and users that a text may mean: an id, its last 8 characters, a game account, a transaction
- * ID, a name or an e-mail; the newest `limit` of each. An empty text finds nothing.
+ * ID, a name or an e-mail; the newest `limit` of each that these grants may read. An empty text finds nothing.
  */
 export async function search(
   db: Database,
-  { text, limit }: { text: string; limit: number },
+  { text, limit, grants }: { text: string; limit: number; grants: Grants },
 ): Promise<{ orders: OrderHitRow[]; requests: RequestHitRow[]; users: UserRow[] }> {
   if (text === "") return { orders: [], requests: [], users: [] };
   const terms = termsOf(text);
-  const users = await findUsers(db, text, limit);
+  const users = can(grants, "customers:read") ? await findUsers(db, text, limit) : [];
   const uids = users.map(({ uid }) => uid);
   const [orders, requests] = await Promise.all([
-    searchOrders(db, { terms, uids, limit }),
-    searchRequests(db, { terms, uids, limit }),
+    can(grants, "orders:read") ? searchOrders(db, { terms, uids, limit }) : [],
+    can(grants, "payments:read") ? searchRequests(db, { terms, uids, limit }) : [],
   ]);
   return { orders, requests, users };
 }

@@ -1,6 +1,7 @@
-import { type Grants, OWNER, type Preset } from "@hira/contract";
+import { type Grants, type ListedPreset, OWNER, type Preset } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import type { Actor } from "../lib/actor.ts";
 
 /** Lets one change of who may what happen at a time, until the transaction ends; the database's functions take it too. */
 export async function lockStaff(db: Database): Promise<void> {
@@ -25,4 +26,47 @@ const presetColumns = ["id as _id", "name", sql<Grants>`grants`.as("grants")] as
 
 export async function findPreset(db: Database, id: string): Promise<Preset | undefined> {
   return db.selectFrom("presets").select(presetColumns).where("id", "=", id).executeTakeFirst();
+}
+
+/** The store's own first, in the order of what they may; then the shop's, by name. */
+export async function listPresets(db: Database): Promise<ListedPreset[]> {
+  return db
+    .selectFrom("presets")
+    .select([
+      ...presetColumns,
+      "built_in as builtIn",
+      sql<number>`(SELECT count(*) FROM users WHERE preset = presets.id)`.as("admins"),
+    ])
+    .orderBy("built_in", "desc")
+    .orderBy(
+      sql`CASE WHEN built_in THEN array_position('{owner, manager, payments, delivery, support}', id) END`,
+    )
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+export async function isBuiltIn(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom("presets").select("built_in").where("id", "=", id).executeTakeFirst();
+  return row?.built_in === true;
+}
+
+export async function hasPreset(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("uid").where("preset", "=", id).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Throws where the actor may not say so at this moment. */
+export async function savePreset(db: Database, actor: Actor, { _id, name, grants }: Preset): Promise<void> {
+  const { rows } = await sql<{
+    done: boolean;
+  }>`SELECT set_preset(${actor.uid}, ${_id}, ${name}, ${JSON.stringify(grants)}::jsonb) AS done`.execute(db);
+  if (!rows[0]?.done) throw new Error(`${actor.uid} may not say what the preset ${_id} grants`);
+}
+
+/** Throws where the actor may not delete it at this moment. */
+export async function removePreset(db: Database, actor: Actor, id: string): Promise<void> {
+  const { rows } = await sql<{ done: boolean }>`SELECT remove_preset(${actor.uid}, ${id}) AS done`.execute(
+    db,
+  );
+  if (!rows[0]?.done) throw new Error(`${actor.uid} may not delete the preset ${id}`);
 }

@@ -37,6 +37,10 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /users": {},
   "GET /users/export.csv": {},
   "PATCH /users/{uid}/role": { params: owner, body: { role: "user" } },
+  "GET /admin/presets": {},
+  "POST /admin/presets": { body: { name: "Night shift", grants: {} }, refusalsOnly: true },
+  "PATCH /admin/presets/{id}": { params: { id: "support" }, body: { name: "Helpers" } },
+  "DELETE /admin/presets/{id}": { params: { id: "none" }, refusalsOnly: true },
   "PATCH /users/{uid}/status": { params: owner, body: { status: "active" } },
   "DELETE /users/{uid}": { params: owner, refusalsOnly: true },
   "GET /users/{uid}/notes": { params: owner },
@@ -326,6 +330,7 @@ export function callOf(name: RouteName, { params = {}, query }: SampleCall): str
 export async function everything(store: TestStore): Promise<string> {
   const tables = [
     "users",
+    "presets",
     "wallets",
     "transfers",
     "orders",

@@ -38,6 +38,9 @@ export const actionAreas = {
   Users: {
     "user.role": "Changed a role",
     "user.sign-out": "Signed an account out everywhere",
+    "preset.create": "Added a role",
+    "preset.change": "Changed what a role may do",
+    "preset.delete": "Deleted a role",
     "user.status": "Froze or unfroze an account",
     "user.delete": "Deleted an account",
     "user.note": "Wrote a note about a user",

@@ -32,6 +32,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
     text: "Product",
     page: (_, name) => `/admin/all-products?${new URLSearchParams({ search: name ?? "" })}`,
   },
+  preset: { text: "Role", page: () => "/admin/roles" },
   report: { text: "Report", page: () => "/admin/reports" },
   request: { text: "Fund request", page: requestAddress },
   requests: { text: "Fund requests", page: () => "/admin/all-funds-request" },
@@ -54,7 +55,7 @@ const settings: Record<string, { text: string; to: string }> = {
 
 /** Actions whose subject no page shows any more. */
 const deletions =
-  /^(order|request|user|category|product|slide|forwarder|supplier|(payment|order)-instruction)\.delete$/;
+  /^(order|request|user|category|product|slide|forwarder|preset|supplier|(payment|order)-instruction)\.delete$/;
 
 export interface Subject {
   /** `Order`, `User`, …; null where the name says it. */

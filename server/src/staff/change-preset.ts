@@ -1,0 +1,42 @@
+import { OWNER, type Preset, sameGrants } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { undoneUnless } from "../db/undone-unless.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findPreset, lockStaff, savePreset } from "./queries.ts";
+import { requireCovers, requireStill } from "./require-grants.ts";
+
+export type PresetChange = { id: string } & { [K in keyof Omit<Preset, "_id">]?: Preset[K] | undefined };
+
+/**
+ * Renames a preset or says anew what it grants, to everybody who has it, with their next call (docs/rules.md#permissions).
+ * Refuses `preset_not_found`, `owner_preset`, `preset_exists` where another one has its name, and `not_permitted` where it
+ * grants or granted what the actor does not have.
+ */
+export async function changePreset(context: Context, { id, ...change }: PresetChange): Promise<Preset> {
+  return audited(context, async (inside) => {
+    const { db, actor } = inside;
+    await lockStaff(db);
+    const own = await requireStill(inside, "staff:write");
+    const before = await findPreset(db, id);
+    if (!before) throw new Refusal("preset_not_found");
+    if (id === OWNER) throw new Refusal("owner_preset");
+    const after = { _id: id, name: change.name ?? before.name, grants: change.grants ?? before.grants };
+    requireCovers(own, before.grants);
+    requireCovers(own, after.grants);
+    if (after.name === before.name && sameGrants(after.grants, before.grants))
+      return { value: before, audit: "unchanged" };
+    const isFree = await undoneUnless(db, "unique", () => savePreset(db, actor, after));
+    if (!isFree) throw new Refusal("preset_exists");
+    const told = ({ name, grants }: Preset) => ({ name, grants });
+    return {
+      value: after,
+      audit: {
+        action: "preset.change",
+        subject: `preset:${id}`,
+        before: told(before),
+        after: told(after),
+      },
+    };
+  });
+}

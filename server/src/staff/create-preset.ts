@@ -1,0 +1,27 @@
+import type { Preset } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { undoneUnless } from "../db/undone-unless.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { lockStaff, savePreset } from "./queries.ts";
+import { requireCovers, requireStill } from "./require-grants.ts";
+
+/**
+ * Adds a preset of the shop's own (docs/rules.md#permissions). Refuses `preset_exists` where another one has its name, and
+ * `not_permitted` where it grants what the actor does not have.
+ */
+export async function createPreset(context: Context, values: Omit<Preset, "_id">): Promise<Preset> {
+  return audited(context, async (inside) => {
+    const { db, actor } = inside;
+    await lockStaff(db);
+    requireCovers(await requireStill(inside, "staff:write"), values.grants);
+    const preset = { _id: newId(), ...values };
+    const isNew = await undoneUnless(db, "unique", () => savePreset(db, actor, preset));
+    if (!isNew) throw new Refusal("preset_exists");
+    return {
+      value: preset,
+      audit: { action: "preset.create", subject: `preset:${preset._id}`, after: values },
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findPreset, hasPreset, isBuiltIn, lockStaff, removePreset } from "./queries.ts";
+import { requireCovers, requireStill } from "./require-grants.ts";
+
+/**
+ * Deletes a preset of the shop's own that nobody has. Refuses `preset_not_found`, `preset_built_in`, `preset_in_use`, and
+ * `not_permitted` where it grants what the actor does not have.
+ */
+export async function deletePreset(context: Context, id: string): Promise<void> {
+  await audited(context, async (inside) => {
+    const { db, actor } = inside;
+    await lockStaff(db);
+    const own = await requireStill(inside, "staff:write");
+    const preset = await findPreset(db, id);
+    if (!preset) throw new Refusal("preset_not_found");
+    requireCovers(own, preset.grants);
+    if (await isBuiltIn(db, id)) throw new Refusal("preset_built_in");
+    if (await hasPreset(db, id)) throw new Refusal("preset_in_use");
+    await removePreset(db, actor, id);
+    const { name, grants } = preset;
+    return { audit: { action: "preset.delete", subject: `preset:${id}`, before: { name, grants } } };
+  });
+}

@@ -1,0 +1,296 @@
+import { ALL_GRANTS, builtInPresets, type Grants, type RouteName, routes } from "@hira/contract";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { systemActor } from "../lib/actor.ts";
+import { addPreset } from "../testing/presets.ts";
+import { callOf, everything, openSampleShop, type SampleCall, sampleCalls } from "../testing/sample-calls.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { lockStaff } from "./queries.ts";
+
+let store: TestStore;
+let samples: Record<RouteName, SampleCall>;
+
+/** May change the staff, and lacks only settings and balances. */
+const almost: Grants = { ...ALL_GRANTS, settings: undefined, balances: undefined };
+
+beforeAll(async () => {
+  store = await createTestStore();
+  samples = sampleCalls(await openSampleShop(store));
+  for (const preset of Object.keys(builtInPresets)) await store.signUp(`a-${preset}`, "admin", preset);
+  await addPreset(store, { id: "almost", grants: almost });
+  for (const uid of ["deputy", "mate"]) await store.signUp(uid, "admin", "almost");
+});
+
+const refusalOf = async (name: string, as: string, body?: unknown) => {
+  const { status, body: reply } = await store.call(name, { as, ...(body !== undefined && { body }) });
+  return [status, reply.code];
+};
+const setPreset = (uid: string, preset: string | null, as: string) =>
+  refusalOf(`PATCH /users/${uid}/role`, as, preset === null ? { role: "user" } : { role: "admin", preset });
+const presetOf = async (uid: string) =>
+  (await store.call(`GET /users/${uid}`, { as: "a-owner" })).body.user.preset?._id ?? null;
+
+const NOT_PERMITTED = [403, "not_permitted"];
+
+describe("presets", () => {
+  const list = async () => (await store.call("GET /admin/presets", { as: "a-owner" })).body.presets;
+
+  it("begin as the store brings them, and as the web knows them", async () => {
+    const builtIn = (await list()).filter((preset: { builtIn: boolean }) => preset.builtIn);
+    expect(
+      Object.fromEntries(
+        builtIn.map(({ _id, name, grants }: { _id: string; name: string; grants: Grants }) => [
+          _id,
+          { name, grants },
+        ]),
+      ),
+    ).toEqual(JSON.parse(JSON.stringify(builtInPresets)));
+    expect(builtIn.map(({ _id }: { _id: string }) => _id)).toEqual(Object.keys(builtInPresets));
+  });
+
+  it("are added, given, changed for who has them with the next call, and deleted once nobody has them", async () => {
+    await store.signUp("keeper");
+    const values = { name: "Stock keeper", grants: { catalogue: "write" } };
+    const added = (await store.call("POST /admin/presets", { as: "a-owner", body: values })).body.preset;
+    expect(added).toMatchObject(values);
+    expect(await refusalOf("POST /admin/presets", "a-owner", { ...values, name: "stock KEEPER" })).toEqual([
+      409,
+      "preset_exists",
+    ]);
+    expect(await setPreset("keeper", added._id, "a-owner")).toEqual([200, undefined]);
+    expect(await refusalOf("GET /admin/products", "keeper")).toEqual([200, undefined]);
+    const path = `/admin/presets/${added._id}`;
+    expect(await refusalOf(`PATCH ${path}`, "a-owner", { grants: { orders: "read" } })).toEqual([
+      200,
+      undefined,
+    ]);
+    expect(await refusalOf("GET /admin/products", "keeper")).toEqual(NOT_PERMITTED);
+    expect(await refusalOf("GET /orders/admin/orders", "keeper")).toEqual([200, undefined]);
+    expect(await refusalOf(`PATCH ${path}`, "a-owner", { name: "Support" })).toEqual([409, "preset_exists"]);
+    expect(await refusalOf(`DELETE ${path}`, "a-owner")).toEqual([409, "preset_in_use"]);
+    expect(await setPreset("keeper", "support", "a-owner")).toEqual([200, undefined]);
+    expect(await refusalOf(`DELETE ${path}`, "a-owner")).toEqual([200, undefined]);
+    expect(await refusalOf(`DELETE ${path}`, "a-owner")).toEqual([404, "preset_not_found"]);
+    expect(await setPreset("keeper", added._id, "a-owner")).toEqual([404, "preset_not_found"]);
+    const { rows } = await sql<{ action: string }>`
+      SELECT action FROM audit_log WHERE subject = ${`preset:${added._id}`} ORDER BY id`.execute(store.db);
+    expect(rows.map(({ action }) => action)).toEqual(["preset.create", "preset.change", "preset.delete"]);
+  });
+
+  it("of the store stay, and the owner's stays as it is", async () => {
+    expect(await refusalOf("DELETE /admin/presets/support", "a-owner")).toEqual([409, "preset_built_in"]);
+    for (const body of [{ name: "Boss" }, { grants: {} }])
+      expect(await refusalOf("PATCH /admin/presets/owner", "a-owner", body)).toEqual([409, "owner_preset"]);
+    expect(await refusalOf("PATCH /admin/presets/none", "a-owner", {})).toEqual([404, "preset_not_found"]);
+  });
+
+  it("name what there is: another permission or level is refused", async () => {
+    for (const grants of [{ everything: "write" }, { orders: "delete" }, []])
+      expect(await refusalOf("POST /admin/presets", "a-owner", { name: "Odd", grants })).toEqual([
+        400,
+        "invalid_input",
+      ]);
+  });
+
+  it("give an admin who is made without one Manager, and leave one who has one theirs", async () => {
+    await store.signUp("helper");
+    await store.call("PATCH /users/helper/role", { as: "a-owner", body: { role: "admin" } });
+    expect(await presetOf("helper")).toBe("manager");
+    await setPreset("helper", "payments", "a-owner");
+    await store.call("PATCH /users/helper/role", { as: "a-owner", body: { role: "admin" } });
+    expect(await presetOf("helper")).toBe("payments");
+    expect(await setPreset("a-owner", "manager", "a-owner")).toEqual([409, "own_preset"]);
+  });
+});
+
+describe("what an admin is shown of what all share", () => {
+  it("is cut by what they may read", async () => {
+    const { body } = await store.call("GET /admin/notifications", { as: "a-delivery" });
+    expect(body.orders.count).toBeGreaterThan(0);
+    expect([body.requests, body.unclaimed, body.breaks]).toEqual(
+      Array.from({ length: 3 }, () => ({ count: 0, newest: [] })),
+    );
+    expect((await store.call("GET /admin/notifications", { as: "a-payments" })).body.requests.count).toBe(1);
+    const found = async (as: string) => {
+      const reply = (await store.call("GET /admin/search?q=owner", { as })).body;
+      return Object.entries(reply).flatMap(([name, hits]) => ((hits as unknown[]).length > 0 ? name : []));
+    };
+    expect(await found("a-owner")).toEqual(["orders", "requests", "users"]);
+    expect(await found("a-delivery")).toEqual(["orders", "users"]);
+    const code = (as: string) => store.call("GET /admin/search?q=SAMPLE-CODE-0001", { as });
+    expect((await code("a-delivery")).body.codes).toHaveLength(1);
+    expect((await code("a-payments")).body.codes).toEqual([]);
+  });
+
+  it("is a customer's of what they may not read", async () => {
+    expect((await store.call("GET /requests", { as: "a-delivery" })).body.requests).toEqual([]);
+    expect(await refusalOf("GET /requests?uid=owner", "a-delivery")).toEqual([403, "foreign_uid"]);
+    expect((await store.call("GET /requests", { as: "a-support" })).body.requests).toHaveLength(1);
+  });
+});
+
+describe("nobody gets what they were not given", () => {
+  /** The role, presets, settings and balances: what an admin could help themself by. */
+  const writes = (Object.keys(routes) as RouteName[]).filter(
+    (name) => !name.startsWith("GET ") && /staff|settings|balances/.test(routes[name].access),
+  );
+  const lesser = Object.keys(builtInPresets).filter((preset) => preset !== "owner");
+
+  it.each(writes)("%s is refused to every lesser preset that lacks it, and changes nothing", async (name) => {
+    const before = await everything(store);
+    const allowed = name === "PATCH /users/{uid}/balance" ? ["manager"] : [];
+    for (const preset of lesser.filter((each) => !allowed.includes(each))) {
+      const { body } = samples[name];
+      expect([preset, ...(await refusalOf(callOf(name, samples[name]), `a-${preset}`, body))]).toEqual([
+        preset,
+        ...NOT_PERMITTED,
+      ]);
+    }
+    expect(await everything(store)).toBe(before);
+  });
+
+  it.each<[string, string, string, unknown]>([
+    [
+      "making a customer owner",
+      "PATCH /users/other/role",
+      "not_permitted",
+      { role: "admin", preset: "owner" },
+    ],
+    [
+      "making a colleague owner",
+      "PATCH /users/mate/role",
+      "not_permitted",
+      { role: "admin", preset: "owner" },
+    ],
+    ["making oneself owner", "PATCH /users/deputy/role", "own_preset", { role: "admin", preset: "owner" }],
+    ["demoting an owner", "PATCH /users/a-owner/role", "not_permitted", { role: "user" }],
+    ["an owner less", "PATCH /users/a-owner/role", "not_permitted", { role: "admin", preset: "support" }],
+    [
+      "freezing an owner",
+      "PATCH /users/a-owner/status",
+      "not_permitted",
+      { status: "frozen", reason: "Away" },
+    ],
+    ["deleting an owner", "DELETE /users/a-owner", "not_permitted", undefined],
+    [
+      "a preset with more",
+      "POST /admin/presets",
+      "not_permitted",
+      { name: "More", grants: { settings: "read" } },
+    ],
+    ["more for one's own", "PATCH /admin/presets/almost", "not_permitted", { grants: ALL_GRANTS }],
+    [
+      "more for another's",
+      "PATCH /admin/presets/support",
+      "not_permitted",
+      { grants: { balances: "write" } },
+    ],
+    ["less for who has more", "PATCH /admin/presets/manager", "not_permitted", { grants: {} }],
+    ["the owner's preset", "PATCH /admin/presets/owner", "owner_preset", { grants: {} }],
+  ])("who may change the staff but not everything is refused %s", async (_, name, code, body) => {
+    const before = await everything(store);
+    expect((await refusalOf(name, "deputy", body))[1]).toBe(code);
+    expect(await everything(store)).toBe(before);
+  });
+
+  it("a Manager freezes customers, and no admin", async () => {
+    await store.signUp("thief");
+    const body = { status: "frozen", reason: "Stolen cards" };
+    expect(await refusalOf("PATCH /users/thief/status", "a-manager", body)).toEqual([200, undefined]);
+    for (const uid of ["a-owner", "a-support"])
+      expect(await refusalOf(`PATCH /users/${uid}/status`, "a-manager", body)).toEqual(NOT_PERMITTED);
+  });
+
+  it("the database refuses it too, whatever the application asks", async () => {
+    const done = async (call: ReturnType<typeof sql<{ done: boolean }>>) =>
+      (await call.execute(store.db)).rows[0]?.done;
+    const own = await presetOf("deputy");
+    for (const [actor, uid, preset] of [
+      ["a-manager", "other", "support"],
+      ["deputy", "other", "owner"],
+      ["deputy", "a-owner", "support"],
+      ["deputy", "deputy", "support"],
+      ["nobody", "other", "support"],
+    ])
+      expect(await done(sql`SELECT set_staff(${actor}, ${uid}, 'admin', ${preset}) AS done`)).toBe(false);
+    for (const [actor, id, grants] of [
+      ["a-manager", "new", {}],
+      ["deputy", "new", { settings: "read" }],
+      ["deputy", "manager", {}],
+      ["system", "owner", {}],
+    ])
+      expect(
+        await done(sql`SELECT set_preset(${actor}, ${id}, 'New', ${JSON.stringify(grants)}::jsonb) AS done`),
+      ).toBe(false);
+    for (const [actor, id] of [
+      ["a-manager", "almost"],
+      ["a-owner", "almost"],
+      ["a-owner", "support"],
+    ])
+      expect(await done(sql`SELECT remove_preset(${actor}, ${id}) AS done`)).toBe(false);
+    expect(await presetOf("deputy")).toBe(own);
+  });
+});
+
+describe("at once", () => {
+  let pair: TestStore;
+  beforeAll(async () => {
+    pair = await createTestStore();
+  });
+
+  it("an owner who gives rights while losing them gives nothing after they are lost", async () => {
+    await store.signUp("falling", "admin");
+    await store.signUp("accomplice");
+    const { demotion, gift } = await store.db.transaction().execute(async (tx) => {
+      await lockStaff(tx);
+      const demotion = setPreset("falling", null, "a-owner");
+      await untilSomebodyWaits(store.url);
+      const gift = setPreset("accomplice", "owner", "falling");
+      await untilSomebodyWaits(store.url, { count: 2 });
+      return { demotion, gift };
+    });
+    expect(await demotion).toEqual([200, undefined]);
+    expect(await gift).toEqual([403, "admin_only"]);
+    expect(await presetOf("accomplice")).toBeNull();
+  });
+
+  it.each<[string, (uid: string, as: string) => Promise<unknown[]>]>([
+    ["demote", (uid, as) => setPresetOf(uid, as)],
+    ["freeze", (uid, as) => change(`PATCH /users/${uid}/status`, as, { status: "frozen", reason: "Left" })],
+    ["delete", (uid, as) => change(`DELETE /users/${uid}`, as)],
+  ])("two owners who %s each other leave one", async (_, end) => {
+    for (let round = 0; round < 5; round++) {
+      await signUpPair();
+      const replies = await Promise.all([end("left", "right"), end("right", "left")]);
+      expect(replies.map(([status]) => status).sort()).toEqual([200, 403]);
+      const { rows } = await sql<{ owners: number }>`
+        SELECT count(*)::int AS owners FROM users
+        WHERE preset = 'owner' AND disabled_at IS NULL AND frozen_at IS NULL`.execute(pair.db);
+      expect(rows).toEqual([{ owners: 1 }]);
+    }
+  });
+
+  const change = async (name: string, as: string, body?: unknown) => {
+    const reply = await pair.call(name, { as, ...(body !== undefined && { body }) });
+    return [reply.status, reply.body.code];
+  };
+  const setPresetOf = (uid: string, as: string) =>
+    change(`PATCH /users/${uid}/role`, as, { role: "admin", preset: "support" });
+  async function signUpPair(): Promise<void> {
+    await sql`DELETE FROM wallets`.execute(pair.owner);
+    await sql`DELETE FROM users`.execute(pair.owner);
+    for (const uid of ["left", "right"]) await pair.signUp(uid, "admin");
+  }
+
+  it("the last owner stays, whichever statement ends their powers", async () => {
+    const alone = await createTestStore();
+    await alone.signUp("only", "admin");
+    for (const end of ["frozen_at = now(), frozen_reason = 'x'", "disabled_at = now()"])
+      await expect(sql.raw(`UPDATE users SET ${end} WHERE uid = 'only'`).execute(alone.db)).rejects.toThrow(
+        "the store keeps an owner",
+      );
+    const demoting = sql`SELECT set_staff(${systemActor.uid}, 'only', 'admin', 'manager')`.execute(alone.db);
+    await expect(demoting).rejects.toThrow("the store keeps an owner");
+  });
+});
