@@ -1,5 +1,9 @@
 -- What each admin may do: a preset of grants each (docs/decisions/084). Who was an admin before this could do everything, and still may.
 
+--! but update: a shop has few admins
+--! but constraint: one look at each account, whose new column is empty
+--! but index: of admins alone, who are few
+
 CREATE TABLE presets (
   id         text PRIMARY KEY CHECK (id ~ '^[a-z0-9-]{1,40}$'),
   name       text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),

@@ -65,6 +65,7 @@ export const queryKeys = {
   adminAudit: ["admin", "audit"],
   adminCatalogNames: ["admin", "catalog-names"],
   adminStaff: ["admin", "staff"],
+  adminPresets: ["admin", "presets"],
   adminShopSettings: ["admin", "shop-settings"],
   adminOrderSettings: ["admin", "order-settings"],
   products: ["admin", "products"],

@@ -1,5 +1,6 @@
+import { builtInPresets, can, type Grants, type Need } from "@hira/contract/facts/permissions";
 import { expect, test } from "vitest";
-import { destinations, everyDestination, groupOf, trailOf } from "./nav.ts";
+import { destinations, everyDestination, groupOf, navOf, needOf, trailOf } from "./nav.ts";
 
 test("a page's group is the one that opens for it", () => {
   expect(groupOf("/admin/all-orders")).toBe("Orders");
@@ -32,7 +33,7 @@ test("the trail names group and page, and leads nowhere from the page itself", (
 });
 
 test("what stands beside a page is found by its name, and belongs where that page does", () => {
-  expect(everyDestination().filter(({ group }) => group === "Payments")).toMatchObject([
+  expect(everyDestination(() => true).filter(({ group }) => group === "Payments")).toMatchObject([
     { label: "Claimed Payments" },
     { label: "Texts Not Understood", to: "/admin/payments/texts" },
     { label: "Breaks of Balances" },
@@ -54,4 +55,22 @@ test("every page can be gone to by a letter of its own", () => {
   });
   expect(pages.filter(({ keys }) => !keys?.match(/^g [a-z]$/))).toEqual([]);
   expect(new Set(pages.map(({ keys }) => keys)).size).toBe(pages.length);
+});
+
+const shownTo = (preset: string) =>
+  navOf((need: Need) => can(builtInPresets[preset]?.grants as Grants, need)).map(({ label }) => label);
+
+test("each admin is led to what they may see, and to no group of which nothing is left", () => {
+  expect(shownTo("owner")).toHaveLength(11);
+  expect(shownTo("payments")).toEqual(["Dashboard", "Orders", "Funds", "Customers"]);
+  expect(shownTo("delivery")).toEqual(["Dashboard", "Orders", "Funds", "Customers", "Products"]);
+  expect(everyDestination(() => false).map(({ label }) => label)).toEqual(["Dashboard", "My Profile"]);
+});
+
+test("a page below another needs what the nearest one needs", () => {
+  expect(needOf("/admin/all-orders/some-id")).toBe("orders:read");
+  expect(needOf("/admin/closing")).toBe("reports:read");
+  expect(needOf("/admin/closing/suppliers")).toBe("payments:read|settings:read");
+  expect(needOf("/admin")).toBeUndefined();
+  expect(needOf("/admin/profile")).toBeUndefined();
 });

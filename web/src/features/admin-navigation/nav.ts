@@ -1,3 +1,4 @@
+import type { Need } from "@hira/contract/facts/permissions";
 import {
   ChartNoAxesCombined,
   Gift,
@@ -17,6 +18,8 @@ import {
 interface NavPage {
   label: string;
   to: string;
+  /** What an admin needs to see it, and what is below it; absent: nothing. */
+  needs?: Need;
 }
 
 interface SinglePage extends NavPage {
@@ -38,83 +41,109 @@ export const adminNav: readonly NavEntry[] = [
     label: "Orders",
     icon: ReceiptText,
     pages: [
-      { label: "All Orders", to: "/admin/all-orders" },
-      { label: "Deliveries", to: "/admin/deliveries" },
+      { label: "All Orders", to: "/admin/all-orders", needs: "orders:read" },
+      { label: "Deliveries", to: "/admin/deliveries", needs: "orders:read" },
     ],
   },
   {
     label: "Funds",
     icon: WalletMinimal,
     pages: [
-      { label: "Fund Requests", to: "/admin/all-funds-request" },
-      { label: "Payments", to: "/admin/payments" },
-      { label: "Where Is My Money?", to: "/admin/money" },
+      { label: "Fund Requests", to: "/admin/all-funds-request", needs: "payments:read" },
+      { label: "Payments", to: "/admin/payments", needs: "payments:read" },
+      { label: "Where Is My Money?", to: "/admin/money", needs: "customers:read" },
     ],
   },
   {
     label: "Customers",
     icon: UsersRound,
-    pages: [{ label: "All Users", to: "/admin/all-users" }],
+    pages: [{ label: "All Users", to: "/admin/all-users", needs: "customers:read" }],
   },
   {
     label: "Products",
     icon: Package,
     pages: [
-      { label: "All Products", to: "/admin/all-products" },
-      { label: "Add Product", to: "/admin/add-product" },
-      { label: "Categories", to: "/admin/categories" },
-      { label: "Voucher Codes", to: "/admin/unipin-upload" },
-      { label: "Import & Export", to: "/admin/catalogue-files" },
-      { label: "Suppliers", to: "/admin/suppliers" },
+      { label: "All Products", to: "/admin/all-products", needs: "catalogue:read" },
+      { label: "Add Product", to: "/admin/add-product", needs: "catalogue:write" },
+      { label: "Categories", to: "/admin/categories", needs: "catalogue:read" },
+      { label: "Voucher Codes", to: "/admin/unipin-upload", needs: "codes:read" },
+      { label: "Import & Export", to: "/admin/catalogue-files", needs: "catalogue:read" },
+      { label: "Suppliers", to: "/admin/suppliers", needs: "catalogue:read|settings:read" },
     ],
   },
   {
     label: "Customize",
     icon: Palette,
     pages: [
-      { label: "Hero Slides", to: "/admin/manage-hero-slides" },
-      { label: "Contact", to: "/admin/admin-contact" },
-      { label: "Payment Instructions", to: "/admin/manage-payment-instructions" },
-      { label: "Order Instructions", to: "/admin/manage-order-instructions" },
+      { label: "Hero Slides", to: "/admin/manage-hero-slides", needs: "content:read" },
+      { label: "Contact", to: "/admin/admin-contact", needs: "content:read" },
+      { label: "Payment Instructions", to: "/admin/manage-payment-instructions", needs: "settings:read" },
+      { label: "Order Instructions", to: "/admin/manage-order-instructions", needs: "settings:read" },
     ],
   },
-  { label: "Daily Closing", icon: NotebookTabs, to: "/admin/closing" },
-  { label: "Reports", icon: ChartNoAxesCombined, to: "/admin/reports" },
-  { label: "Referral Rewards", icon: Gift, to: "/admin/referral-settings" },
+  { label: "Daily Closing", icon: NotebookTabs, to: "/admin/closing", needs: "reports:read" },
+  { label: "Reports", icon: ChartNoAxesCombined, to: "/admin/reports", needs: "reports:read" },
+  { label: "Referral Rewards", icon: Gift, to: "/admin/referral-settings", needs: "settings:read" },
   {
     label: "Management",
     icon: ShieldCheck,
     pages: [
-      { label: "Staff", to: "/admin/staff" },
-      { label: "Roles", to: "/admin/roles" },
+      { label: "Staff", to: "/admin/staff", needs: "staff:read&customers:read" },
+      { label: "Roles", to: "/admin/roles", needs: "staff:read" },
       { label: "Approvals", to: "/admin/approvals" },
-      { label: "Second Persons & Limits", to: "/admin/protection" },
-      { label: "Audit Log", to: "/admin/audit" },
-      { label: "Health", to: "/admin/health" },
+      { label: "Second Persons & Limits", to: "/admin/protection", needs: "staff:read" },
+      { label: "Audit Log", to: "/admin/audit", needs: "staff:read" },
+      { label: "Health", to: "/admin/health", needs: "reports:read" },
     ],
   },
-  { label: "Settings", icon: Settings, to: "/admin/settings" },
+  { label: "Settings", icon: Settings, to: "/admin/settings", needs: "settings:read" },
 ];
 
 /** Beside another page, whose own bar leads to them; the palette finds them as well. */
 const besides: Readonly<Record<string, readonly NavPage[]>> = {
-  "/admin/suppliers": [{ label: "Products of Suppliers", to: "/admin/suppliers/products" }],
+  "/admin/suppliers": [
+    { label: "Products of Suppliers", to: "/admin/suppliers/products", needs: "catalogue:read" },
+  ],
   "/admin/deliveries": [
-    { label: "Open Deliveries", to: "/admin/deliveries?state=open" },
-    { label: "Jobs Given Up", to: "/admin/deliveries/jobs" },
+    { label: "Open Deliveries", to: "/admin/deliveries?state=open", needs: "orders:read" },
+    { label: "Jobs Given Up", to: "/admin/deliveries/jobs", needs: "orders:read" },
   ],
   "/admin/payments": [
-    { label: "Claimed Payments", to: "/admin/payments?state=claimed" },
-    { label: "Texts Not Understood", to: "/admin/payments/texts" },
-    { label: "Breaks of Balances", to: "/admin/payments/breaks" },
-    { label: "Phones", to: "/admin/payments/phones" },
-    { label: "Daily Close of Accounts", to: "/admin/payments/days" },
+    { label: "Claimed Payments", to: "/admin/payments?state=claimed", needs: "payments:read" },
+    { label: "Texts Not Understood", to: "/admin/payments/texts", needs: "payments:read" },
+    { label: "Breaks of Balances", to: "/admin/payments/breaks", needs: "payments:read" },
+    { label: "Phones", to: "/admin/payments/phones", needs: "payments:read" },
+    { label: "Daily Close of Accounts", to: "/admin/payments/days", needs: "payments:read" },
   ],
-  "/admin/closing": [{ label: "Supplier Accounts", to: "/admin/closing/suppliers" }],
+  "/admin/closing": [
+    { label: "Supplier Accounts", to: "/admin/closing/suppliers", needs: "payments:read|settings:read" },
+  ],
 };
 
 /** Pages that the account menu leads to. */
 const ownPages: readonly SinglePage[] = [{ label: "My Profile", icon: UserRound, to: "/admin/profile" }];
+
+type Can = (need: Need) => boolean;
+
+/** The sidebar of an admin who can do so much; a group of which nothing is left is gone. */
+export function navOf(can: Can): readonly NavEntry[] {
+  const isOpen = ({ needs }: Pick<NavPage, "needs">) => !needs || can(needs);
+  return adminNav.flatMap((entry): NavEntry[] => {
+    if (!("pages" in entry)) return isOpen(entry) ? [entry] : [];
+    const pages = entry.pages.filter(isOpen);
+    return pages.length > 0 ? [{ ...entry, pages }] : [];
+  });
+}
+
+/** What the page at a path needs: that of the nearest page that it is, or is below. */
+export function needOf(path: string): Need | undefined {
+  const pages = [
+    ...adminNav.flatMap((entry): readonly NavPage[] => ("pages" in entry ? entry.pages : [entry])),
+    ...Object.values(besides).flat(),
+  ];
+  const near = pages.filter((page) => isOf(page, path)).sort((a, b) => b.to.length - a.to.length);
+  return near[0]?.needs;
+}
 
 /** Whether a path is a page's, or below it: `/admin/all-users/…`. Everything is below the dashboard. */
 function isOf(page: NavPage, path: string): boolean {
@@ -191,7 +220,7 @@ export function destinations(nav: readonly NavEntry[] = adminNav): Destination[]
   return [...nav, ...ownPages].flatMap((entry) => {
     const pages: Destination[] =
       "pages" in entry
-        ? entry.pages.map(({ label, to }) => ({ label, to, icon: entry.icon, group: entry.label }))
+        ? entry.pages.map((page) => ({ ...page, icon: entry.icon, group: entry.label }))
         : [entry];
     return pages.map((page) => {
       const letter = goLetters[page.to];
@@ -201,9 +230,11 @@ export function destinations(nav: readonly NavEntry[] = adminNav): Destination[]
 }
 
 /** The same with the pages that stand beside one of the sidebar's, for who looks for a name. */
-export function everyDestination(): Destination[] {
-  return destinations().flatMap((page) => [
-    page,
-    ...(besides[page.to] ?? []).map(({ label, to }) => ({ label, to, icon: page.icon, group: page.label })),
-  ]);
+export function everyDestination(can: Can): Destination[] {
+  return destinations()
+    .flatMap((page) => [
+      page,
+      ...(besides[page.to] ?? []).map((beside) => ({ ...beside, icon: page.icon, group: page.label })),
+    ])
+    .filter(({ needs }) => !needs || can(needs));
 }

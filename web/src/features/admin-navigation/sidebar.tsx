@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
+import { useCan } from "../../api/grants.tsx";
 import { cx } from "../../design/cx.ts";
 import { NavLink } from "../../lib/link.tsx";
-import { adminNav, groupOf, type NavGroup } from "./nav.ts";
+import { groupOf, type NavGroup, navOf } from "./nav.ts";
 import { bengaliOf } from "./nav-bengali.ts";
 
 const entryClass =
@@ -25,6 +26,7 @@ export function AdminTitle({ logo, shopName }: { logo: ReactNode; shopName: stri
 /** The admin's pages in groups. The group of the current page opens by itself; others stay as they were left. */
 export function SidebarNav() {
   const { pathname } = useLocation();
+  const can = useCan();
   const current = groupOf(pathname);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(current ? [current] : []));
 
@@ -42,7 +44,7 @@ export function SidebarNav() {
   return (
     <nav aria-label="Admin">
       <ul className="flex flex-col gap-1">
-        {adminNav.map((entry) => (
+        {navOf(can).map((entry) => (
           <li key={entry.label}>
             {"pages" in entry ? (
               <Group group={entry} isOpen={open.has(entry.label)} onToggle={() => toggle(entry.label)} />

@@ -7,6 +7,8 @@ import { toast } from "../../design/toast.ts";
 export interface RoleChange {
   uid: string;
   role: Role;
+  /** Of an admin: which of the roles they get. */
+  preset?: string;
 }
 
 const CHANGE = ["change-role"];
@@ -17,10 +19,10 @@ export function useChangeRole() {
   return useMutation({
     mutationKey: CHANGE,
     scope: { id: "change-role" },
-    mutationFn: ({ uid, role }: RoleChange) =>
+    mutationFn: ({ uid, ...body }: RoleChange) =>
       api("PATCH /users/{uid}/role", {
         params: { uid },
-        body: { role },
+        body,
         fallback: "Failed to update user role.",
       }),
     onSuccess: (_, { role }) => void toast.success(`User role updated to ${role}.`),

@@ -1,10 +1,12 @@
 import type { Role, User } from "@hira/contract";
+import { DEFAULT_PRESET } from "@hira/contract/facts/permissions";
+import { useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { PresetChoice } from "./preset-choice.tsx";
 
 /** What somebody gets who is made an admin. */
-export const ADMIN_POWERS =
-  "Admins see every customer, move money in every wallet, and can add and remove other admins.";
+export const ADMIN_POWERS = "The admin area opens for them, as far as the role that you give them says.";
 
 const LOST_POWERS =
   "The account stays as a customer's, with its wallet and orders. The admin area closes for it at once.";
@@ -24,12 +26,14 @@ export interface RoleQuestionProps {
   user: Pick<User, "name" | "email" | "emailVerified">;
   /** The role that it is to get. */
   role: Role;
-  onConfirm: () => unknown;
+  /** `preset`: what an admin may do. */
+  onConfirm: (preset: string | undefined) => unknown;
 }
 
 /** Asks before an account becomes an admin or stops being one, and says what that gives or takes. */
 export function RoleQuestion({ open, onOpenChange, user, role, onConfirm }: RoleQuestionProps) {
   const gives = role === "admin";
+  const [preset, setPreset] = useState(DEFAULT_PRESET);
   return (
     <ConfirmDialog
       open={open}
@@ -38,10 +42,34 @@ export function RoleQuestion({ open, onOpenChange, user, role, onConfirm }: Role
       title={gives ? `Make ${user.name} an admin?` : `Remove ${user.name} from the admins?`}
       description={gives ? ADMIN_POWERS : LOST_POWERS}
       confirmLabel={gives ? "Make Admin" : "Remove Admin"}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(gives ? preset : undefined)}
     >
       {user.email ? <p className="wrap-anywhere text-muted text-sm">{user.email}</p> : null}
+      {gives ? <PresetChoice value={preset} onChange={setPreset} /> : null}
       {gives && !user.emailVerified ? <UnverifiedWarning /> : null}
+    </ConfirmDialog>
+  );
+}
+
+export interface PresetQuestionProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  admin: Pick<User, "name" | "preset">;
+  onConfirm: (preset: string) => unknown;
+}
+
+/** Asks which role an admin is to have from now on. */
+export function PresetQuestion({ admin, onConfirm, ...dialog }: PresetQuestionProps) {
+  const [preset, setPreset] = useState(admin.preset?._id ?? DEFAULT_PRESET);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Which role is ${admin.name} to have?`}
+      description="It holds with the next thing that they do."
+      confirmLabel="Change role"
+      onConfirm={() => onConfirm(preset)}
+    >
+      <PresetChoice value={preset} onChange={setPreset} />
     </ConfirmDialog>
   );
 }

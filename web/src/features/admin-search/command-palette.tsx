@@ -12,6 +12,7 @@ import {
   WalletMinimal,
 } from "lucide-react";
 import { useRef, useState } from "react";
+import { useCan } from "../../api/grants.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
 import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
 import { CommandDialog } from "../../design/command-dialog.tsx";
@@ -36,13 +37,17 @@ export interface CommandPaletteProps {
 /** Every page, action and record of the admin area, by a few letters. */
 export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPaletteProps) {
   const [text, setText] = useState("");
+  const can = useCan();
   const wasChosen = useRef(false);
   const records = useRecordSearch(open ? text : "");
   const pages = matching(
-    everyDestination().map((page) => ({ ...page, words: bengaliOf(page.label) ?? "" })),
+    everyDestination(can).map((page) => ({ ...page, words: bengaliOf(page.label) ?? "" })),
     text,
   );
-  const actions = matching(useActions(handlers), text);
+  const actions = matching(
+    useActions(handlers).filter(({ needs }) => !needs || can(needs)),
+    text,
+  );
   const [areKeysOn] = useKeysSwitch();
   const groups: ChoiceGroup[] = [
     { label: "Pages", items: pages.map((command) => toChoice(command, areKeysOn)) },
@@ -109,24 +114,28 @@ function useActions({ onShowKeys, onSwitchAccount, onSignOut }: ActionHandlers):
       label: "Show pending orders",
       icon: ReceiptText,
       words: "new",
+      needs: "orders:read",
       to: "/admin/all-orders?status=pending&sort=oldest",
     },
     {
       label: "Show pending fund requests",
       icon: WalletMinimal,
       words: "new approve money",
+      needs: "payments:read",
       to: "/admin/all-funds-request?status=pending&sort=oldest",
     },
     {
       label: "Upload voucher codes",
       icon: Ticket,
       words: "restock unipin pin add",
+      needs: "codes:write",
       to: "/admin/unipin-upload",
     },
     {
       label: "Check the books",
       icon: BookCheck,
       words: "reconcile balance",
+      needs: "reports:read",
       to: "/admin#books",
       run: () => void queryClient.invalidateQueries({ queryKey: queryKeys.adminReconciliation }),
     },

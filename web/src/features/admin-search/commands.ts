@@ -1,9 +1,12 @@
+import type { Need } from "@hira/contract/facts/permissions";
 import type { LucideIcon } from "lucide-react";
 
 /** Something that the palette can do or lead to. */
 export interface Command {
   label: string;
   icon: LucideIcon;
+  /** What an admin needs to do it; absent: nothing. */
+  needs?: Need;
   /** Where it stands, beside its label. */
   group?: string | undefined;
   /** Other words for it. */

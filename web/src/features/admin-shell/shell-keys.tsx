@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
+import { useCan } from "../../api/grants.tsx";
 import { useKeyboard, useShortcuts } from "../admin-keyboard/keys.ts";
 import { KeysDialog } from "../admin-keyboard/keys-dialog.tsx";
-import { destinations } from "../admin-navigation/nav.ts";
+import { destinations, navOf } from "../admin-navigation/nav.ts";
 
 export interface ShellKeysProps {
   onSearch: () => void;
@@ -13,6 +14,7 @@ export interface ShellKeysProps {
 /** The shortcuts that work on every page of the admin area, and their list. */
 export function ShellKeys({ onSearch, onPalette, isListOpen, onListOpenChange }: ShellKeysProps) {
   const navigate = useNavigate();
+  const can = useCan();
   useKeyboard(onPalette);
   useShortcuts("Anywhere", [
     { keys: "/", label: "Search", run: onSearch },
@@ -20,7 +22,7 @@ export function ShellKeys({ onSearch, onPalette, isListOpen, onListOpenChange }:
   ]);
   useShortcuts(
     "Go to",
-    destinations().flatMap(({ keys, label, to }) =>
+    destinations(navOf(can)).flatMap(({ keys, label, to }) =>
       keys ? [{ keys, label, run: () => void navigate(to) }] : [],
     ),
   );

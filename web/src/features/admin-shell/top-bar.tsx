@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import type { RefObject } from "react";
 import { useLocation } from "react-router";
+import { useCan } from "../../api/grants.tsx";
 import { Avatar } from "../../design/avatar.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Menu } from "../../design/menu.tsx";
@@ -105,6 +106,7 @@ function Trail() {
 }
 
 function AccountMenu({ account, onSwitchAccount, onSignOut, onShowKeys }: TopBarProps) {
+  const can = useCan();
   return (
     <Menu
       trigger={
@@ -125,9 +127,11 @@ function AccountMenu({ account, onSwitchAccount, onSignOut, onShowKeys }: TopBar
       <MenuLink to="/admin/profile" icon={<UserRound aria-hidden="true" />}>
         Profile
       </MenuLink>
-      <MenuLink to="/admin/settings" icon={<Settings aria-hidden="true" />}>
-        Settings
-      </MenuLink>
+      {can("settings:read") ? (
+        <MenuLink to="/admin/settings" icon={<Settings aria-hidden="true" />}>
+          Settings
+        </MenuLink>
+      ) : null}
       <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={onShowKeys}>
         Keyboard shortcuts
       </MenuItem>

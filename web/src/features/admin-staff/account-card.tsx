@@ -22,7 +22,7 @@ export function AccountCard({ account, onSignOut }: { account: User; onSignOut: 
       </div>
       <dl className="mt-5 divide-y divide-border border-border border-t">
         <Line name="Role">
-          <Badge tone="brand">{account.role === "admin" ? "Admin" : "User"}</Badge>
+          <Badge tone="brand">{account.preset?.name ?? (account.role === "admin" ? "Admin" : "User")}</Badge>
         </Line>
         <Line name="E-mail">{account.emailVerified ? "Verified" : "Not verified"}</Line>
         <Line name="Member since">{formatDate(account.createdAt)}</Line>

@@ -1,5 +1,6 @@
 import type { User } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { DEFAULT_PRESET } from "@hira/contract/facts/permissions";
 import { UserPlus } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
@@ -11,6 +12,7 @@ import { RadioCards } from "../../design/radio-cards.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { useChangeRole } from "../admin-roles/change-role.ts";
+import { PresetChoice } from "../admin-roles/preset-choice.tsx";
 import { ADMIN_POWERS, UnverifiedWarning } from "../admin-roles/role-question.tsx";
 import { AccountLine } from "./account-line.tsx";
 import { FIND_FAILED, useFindAccounts } from "./queries.ts";
@@ -22,6 +24,7 @@ export function AddAdmin() {
   const [error, setError] = useState<ReactNode>(null);
   const [asked, setAsked] = useState<{ accounts: User[]; chosen: User } | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [preset, setPreset] = useState(DEFAULT_PRESET);
   const find = useFindAccounts();
   const changeRole = useChangeRole();
 
@@ -47,7 +50,7 @@ export function AddAdmin() {
   };
   const add = async () => {
     if (!asked) return;
-    await changeRole.mutateAsync({ uid: asked.chosen.uid, role: "admin" });
+    await changeRole.mutateAsync({ uid: asked.chosen.uid, role: "admin", preset });
     setEmail("");
   };
 
@@ -83,6 +86,7 @@ export function AddAdmin() {
         {asked ? (
           <Candidates {...asked} onChoose={(chosen) => setAsked({ accounts: asked.accounts, chosen })} />
         ) : null}
+        <PresetChoice value={preset} onChange={setPreset} />
       </ConfirmDialog>
     </Card>
   );

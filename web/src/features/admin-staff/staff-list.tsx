@@ -1,8 +1,10 @@
 import type { User } from "@hira/contract";
+import { covers, NO_GRANTS } from "@hira/contract/facts/permissions";
 import { useQuery } from "@tanstack/react-query";
-import { ScrollText, UserMinus } from "lucide-react";
+import { ScrollText, ShieldCheck, UserMinus } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { useGrants, useMayCall } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
@@ -11,8 +13,9 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { formatDate } from "../../lib/format/time.ts";
-import { useDialog } from "../../lib/use-dialog.tsx";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { useChangeRole } from "../admin-roles/change-role.ts";
+import { PresetQuestion } from "../admin-roles/role-question.tsx";
 import { staffQuery } from "../admin-roles/staff-query.ts";
 import { AccountLine } from "./account-line.tsx";
 import { LOAD_FAILED } from "./queries.ts";
@@ -50,6 +53,7 @@ function Admins({ admins, total, ownUid }: AdminsProps) {
   const removal = useDialog<User>();
   const asked = removal.opened?.subject;
   const changeRole = useChangeRole();
+  const choosing = useDialog<User>();
   return (
     <>
       {total === 1 ? (
@@ -61,7 +65,7 @@ function Admins({ admins, total, ownUid }: AdminsProps) {
       <Card
         flush
         title={`Admins (${total})`}
-        description="All admins may do the same; the audit log tells who did what."
+        description="What each may do is their role; the audit log tells who did what."
       >
         <ul className="divide-y divide-border border-border border-t">
           {admins.map((admin) => (
@@ -70,6 +74,7 @@ function Admins({ admins, total, ownUid }: AdminsProps) {
               admin={admin}
               isSelf={admin.uid === ownUid}
               onRemove={() => removal.open(admin)}
+              onChoose={() => choosing.open(admin)}
             />
           ))}
         </ul>
@@ -88,6 +93,15 @@ function Admins({ admins, total, ownUid }: AdminsProps) {
         confirmLabel="Remove admin"
         onConfirm={() => asked && changeRole.mutateAsync({ uid: asked.uid, role: "user" })}
       />
+      <OpenedDialog state={choosing}>
+        {(admin, dialog) => (
+          <PresetQuestion
+            {...dialog}
+            admin={admin}
+            onConfirm={(preset) => changeRole.mutateAsync({ uid: admin.uid, role: "admin", preset })}
+          />
+        )}
+      </OpenedDialog>
     </>
   );
 }
@@ -96,15 +110,23 @@ interface RowProps {
   admin: User;
   isSelf: boolean;
   onRemove: () => void;
+  onChoose: () => void;
 }
 
-function Row({ admin, isSelf, onRemove }: RowProps) {
+function Row({ admin, isSelf, onRemove, onChoose }: RowProps) {
+  const mayCall = useMayCall();
+  const own = useGrants();
+  const isMine =
+    !isSelf && mayCall("PATCH /users/{uid}/role") && covers(own, admin.preset?.grants ?? NO_GRANTS);
   return (
-    <li className="grid items-center gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_14rem] xl:grid-cols-[minmax(0,1fr)_17rem_13.5rem] md:px-5">
+    <li className="grid items-center gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_14rem] xl:grid-cols-[minmax(0,1fr)_17rem_19rem] md:px-5">
       <AccountLine account={admin} badge={isSelf ? <Badge tone="brand">You</Badge> : null} />
       <div className="text-muted text-sm max-xl:order-1 sm:max-xl:col-span-2">
-        <p>Member since {formatDate(admin.createdAt)}</p>
-        {isSelf ? <p>Only another admin can remove you.</p> : null}
+        <p>
+          <span className="font-semibold text-text">{admin.preset?.name}</span>, member since{" "}
+          {formatDate(admin.createdAt)}
+        </p>
+        {isSelf ? <p>Only another owner can change that or remove you.</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:order-2 sm:justify-end">
         <Button
@@ -117,7 +139,18 @@ function Row({ admin, isSelf, onRemove }: RowProps) {
         >
           Activity
         </Button>
-        {isSelf ? null : (
+        {isMine ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<ShieldCheck />}
+            aria-label={`Role of ${admin.name}`}
+            onClick={onChoose}
+          >
+            Role
+          </Button>
+        ) : null}
+        {isMine ? (
           <Button
             size="sm"
             variant="secondary"
@@ -128,7 +161,7 @@ function Row({ admin, isSelf, onRemove }: RowProps) {
           >
             Remove
           </Button>
-        )}
+        ) : null}
       </div>
     </li>
   );

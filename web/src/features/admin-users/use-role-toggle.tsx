@@ -27,9 +27,9 @@ export function useRoleToggle(
   const coming = useComingRole(user.uid);
   const asking = useDialog<Role>();
   const role = coming ?? user.role;
-  const change = (wanted: Role) =>
+  const change = (wanted: Role, preset: string | undefined) =>
     mutate(
-      { uid: user.uid, role: wanted },
+      { uid: user.uid, role: wanted, ...(preset && { preset }) },
       { onError: (cause) => void toast.error(messageOf(cause, FAILED)) },
     );
   return {
@@ -40,7 +40,12 @@ export function useRoleToggle(
     question: (
       <OpenedDialog state={asking}>
         {(wanted, dialog) => (
-          <RoleQuestion {...dialog} user={user} role={wanted} onConfirm={() => change(wanted)} />
+          <RoleQuestion
+            {...dialog}
+            user={user}
+            role={wanted}
+            onConfirm={(preset) => change(wanted, preset)}
+          />
         )}
       </OpenedDialog>
     ),

@@ -1,3 +1,4 @@
+import { useCan } from "../../api/grants.tsx";
 import { BestSellers } from "../../features/admin-dashboard/best-sellers.tsx";
 import { Books } from "../../features/admin-dashboard/books.tsx";
 import { Figures } from "../../features/admin-dashboard/figures.tsx";
@@ -9,25 +10,30 @@ import type { Head } from "../../routing/route.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 export function Component() {
+  const can = useCan();
   return (
     <div className="flex flex-col gap-5">
       <div>
         <h1 className="font-bold text-2xl">Admin Dashboard</h1>
         <p className="text-muted">Welcome, Admin</p>
       </div>
-      <ClosedReminder />
+      {can("settings:read") ? <ClosedReminder /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">
           <WaitingList waiting={useWaiting()} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <Figures />
-          <SalesChart />
-          <BestSellers />
+          {can("reports:read") ? (
+            <>
+              <Figures />
+              <SalesChart />
+              <BestSellers />
+            </>
+          ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5 xl:col-start-2">
-          <LowStock />
-          <Books />
+          {can("catalogue:read") ? <LowStock /> : null}
+          {can("reports:read") ? <Books /> : null}
         </div>
       </div>
     </div>

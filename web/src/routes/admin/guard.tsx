@@ -1,8 +1,10 @@
 import type { User } from "@hira/contract";
+import { type Grants, NO_GRANTS, sameGrants } from "@hira/contract/facts/permissions";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
 import { ApiError, messageOf } from "../../api/error.ts";
+import { GrantsProvider } from "../../api/grants.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Spinner } from "../../design/spinner.tsx";
@@ -31,10 +33,15 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   useCheckAfterRefusal();
   const role = profile === undefined ? undefined : effectiveRole(profile);
   useDemotionToast(role);
+  useForgetOnChange(profile?.preset?.grants);
 
   if (status === "signed-out") return <Navigate to={loginAddress(pathname + search + hash)} replace />;
   if (status === "signed-in" && role === "admin")
-    return <LeaveContext value={leave}>{children}</LeaveContext>;
+    return (
+      <LeaveContext value={leave}>
+        <GrantsProvider value={profile?.preset?.grants ?? NO_GRANTS}>{children}</GrantsProvider>
+      </LeaveContext>
+    );
   // While a sign-in is under way the account may be another one soon; an admin's page stays as it is until it is.
   if (status === "signed-in" && !busy) {
     if (role === "user") return <Navigate to="/" replace />;
@@ -94,8 +101,10 @@ function effectiveRole(profile: User | null): "user" | "admin" {
   return profile?.status === "active" ? profile.role : "user";
 }
 
+const refusals: readonly string[] = ["admin_only", "account_frozen", "not_permitted"];
+
 function isDemotion(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === "admin_only" || error.code === "account_frozen");
+  return error instanceof ApiError && refusals.includes(error.code);
 }
 
 /** Any call that is refused for want of the role has the profile fetched again; the guard follows it. */
@@ -116,6 +125,17 @@ function useCheckAfterRefusal(): void {
       unsubscribeMutations();
     };
   }, [queryClient]);
+}
+
+/** Who may see other things than before keeps nothing of what they were shown: all of the admin area is asked for anew. */
+function useForgetOnChange(grants: Grants | undefined): void {
+  const queryClient = useQueryClient();
+  const last = useRef(grants);
+  useEffect(() => {
+    if (last.current && !sameGrants(last.current, grants ?? NO_GRANTS))
+      void queryClient.resetQueries({ queryKey: queryKeys.admin });
+    last.current = grants;
+  }, [grants, queryClient]);
 }
 
 function useDemotionToast(role: "user" | "admin" | undefined): void {

@@ -2,9 +2,11 @@ import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { createDownload, DownloadProvider } from "../../api/download.ts";
+import { useCan } from "../../api/grants.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
 import { createUpload, UploadProvider } from "../../api/upload.ts";
 import { toastHost } from "../../design/toast.ts";
+import { needOf } from "../../features/admin-navigation/nav.ts";
 import { titleWithCount, type WhatWaits } from "../../features/admin-notifications/what-waits.ts";
 import { AdminLayout } from "../../features/admin-shell/admin-layout.tsx";
 import { useAuth } from "../../identity/auth.tsx";
@@ -14,6 +16,7 @@ import { WithModule } from "../../routing/with-module.tsx";
 import { LogoMark } from "../../shell/logo.tsx";
 import { useShop } from "../../shell/use-shop.ts";
 import { AdminGuard, useLeave } from "./guard.tsx";
+import { NotAllowed } from "./not-allowed.tsx";
 import { NotFound } from "./not-found.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 
@@ -37,6 +40,7 @@ function AdminArea() {
   const upload = useMemo(() => createUpload({ token }), [token]);
   const download = useMemo(() => createDownload({ token, fetch: window.fetch.bind(window) }), [token]);
   const shop = useShop();
+  const can = useCan();
 
   // Operators go from page to page all day: no page of theirs should wait for its code.
   useEffect(() => {
@@ -47,6 +51,7 @@ function AdminArea() {
   if (target) return <Navigate to={target} replace />;
   if (!user) return null;
   const page = adminPageOf(pathname);
+  const needs = needOf(pathname.replace(/(.)\/+$/, "$1"));
   return (
     <AdminLayout
       logo={<LogoMark className="size-7 shrink-0" />}
@@ -57,7 +62,9 @@ function AdminArea() {
     >
       <UploadProvider value={upload}>
         <DownloadProvider value={download}>
-          {page ? (
+          {needs && !can(needs) ? (
+            <NotAllowed />
+          ) : page ? (
             <WithModule key={page.path} route={page}>
               {({ Component }) => (
                 <NuqsAdapter>

@@ -1,4 +1,5 @@
 import { messageOf } from "../../api/error.ts";
+import { useCan } from "../../api/grants.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { RecentActions } from "../../features/admin-audit/recent-actions.tsx";
@@ -19,12 +20,13 @@ export function Component() {
 
 function Profile() {
   const leave = useLeave();
+  const can = useCan();
   const { data: profile, error, refetch, isFetching } = useProfile();
   if (profile) {
     return (
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <AccountCard account={profile} onSignOut={leave} />
-        <RecentActions actor={profile.uid} />
+        {can("staff:read") ? <RecentActions actor={profile.uid} /> : null}
         <div className="lg:col-span-2">
           <OwnSignIns uid={profile.uid} onSignedOut={leave} />
         </div>

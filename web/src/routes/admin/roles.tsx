@@ -1,4 +1,5 @@
-import { RoleTable } from "../../features/admin-staff/role-table.tsx";
+import { EverybodyElse } from "../../features/admin-staff/everybody-else.tsx";
+import { PresetList } from "../../features/admin-staff/preset-list.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
@@ -6,11 +7,10 @@ export function Component() {
     <div className="flex flex-col gap-5">
       <div>
         <h1 className="font-bold text-2xl">Roles</h1>
-        <p className="text-muted">
-          Who may do what. To read only: these are the rules that the server checks at every call.
-        </p>
+        <p className="text-muted">Who may do what. The server checks it at every call.</p>
       </div>
-      <RoleTable />
+      <PresetList />
+      <EverybodyElse />
     </div>
   );
 }

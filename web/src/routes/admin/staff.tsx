@@ -1,3 +1,4 @@
+import { useMayCall } from "../../api/grants.tsx";
 import { AddAdmin } from "../../features/admin-staff/add-admin.tsx";
 import { StaffList } from "../../features/admin-staff/staff-list.tsx";
 import { useAuth } from "../../identity/auth.tsx";
@@ -5,13 +6,14 @@ import type { Head } from "../../routing/route.ts";
 
 export function Component() {
   const { user } = useAuth();
+  const mayCall = useMayCall();
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <div>
         <h1 className="font-bold text-2xl">Staff</h1>
         <p className="text-muted">Who may enter the admin area.</p>
       </div>
-      <AddAdmin />
+      {mayCall("PATCH /users/{uid}/role") ? <AddAdmin /> : null}
       <StaffList ownUid={user?.uid} />
     </div>
   );

@@ -1,56 +1,61 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
+import { useCan } from "../../api/grants.tsx";
 import type { Waiting } from "../../features/admin-dashboard/waiting.ts";
 import { deliveryCountsQuery } from "../../features/admin-deliveries/queries.ts";
 import { pendingRequestsQuery } from "../../features/admin-funding/queries.ts";
 import { orderStatsQuery } from "../../features/admin-orders/queries.ts";
 
-/** What waits for an operator, over all domains. */
+/** What waits for an operator, over all domains that they may see. */
 export function useWaiting(): Waiting {
   const api = useApi();
-  const requests = useQuery(pendingRequestsQuery(api));
-  const orders = useQuery(orderStatsQuery(api));
-  const deliveries = useQuery(deliveryCountsQuery(api));
-  const isKnown = requests.data !== undefined && orders.data !== undefined && deliveries.data !== undefined;
+  const can = useCan();
+  const [seesRequests, seesOrders] = [can("payments:read"), can("orders:read")];
+  const requests = useQuery({ ...pendingRequestsQuery(api), enabled: seesRequests });
+  const orders = useQuery({ ...orderStatsQuery(api), enabled: seesOrders });
+  const deliveries = useQuery({ ...deliveryCountsQuery(api), enabled: seesOrders });
+  const isKnown =
+    (!seesRequests || requests.data !== undefined) &&
+    (!seesOrders || (orders.data !== undefined && deliveries.data !== undefined));
+  const work = [
+    {
+      id: "requests",
+      count: requests.data,
+      one: "pending fund request",
+      many: "pending fund requests",
+      to: "/admin/all-funds-request?status=pending&sort=oldest",
+    },
+    {
+      id: "pending-orders",
+      count: orders.data?.stats.pending,
+      one: "pending order",
+      many: "pending orders",
+      to: "/admin/all-orders?status=pending&sort=oldest",
+    },
+    {
+      id: "processing-orders",
+      count: orders.data?.stats.processing,
+      one: "order in processing",
+      many: "orders in processing",
+      to: "/admin/all-orders?status=processing&sort=oldest",
+    },
+    {
+      id: "stuck-deliveries",
+      count: deliveries.data?.stuck,
+      one: "stuck delivery",
+      many: "stuck deliveries",
+      to: "/admin/deliveries",
+    },
+  ];
   return {
     work: isKnown
-      ? [
-          {
-            id: "requests",
-            count: requests.data,
-            one: "pending fund request",
-            many: "pending fund requests",
-            to: "/admin/all-funds-request?status=pending&sort=oldest",
-          },
-          {
-            id: "pending-orders",
-            count: orders.data.stats.pending,
-            one: "pending order",
-            many: "pending orders",
-            to: "/admin/all-orders?status=pending&sort=oldest",
-          },
-          {
-            id: "processing-orders",
-            count: orders.data.stats.processing,
-            one: "order in processing",
-            many: "orders in processing",
-            to: "/admin/all-orders?status=processing&sort=oldest",
-          },
-          {
-            id: "stuck-deliveries",
-            count: deliveries.data.stuck,
-            one: "stuck delivery",
-            many: "stuck deliveries",
-            to: "/admin/deliveries",
-          },
-        ]
+      ? work.flatMap(({ count, ...each }) => (count === undefined ? [] : [{ ...each, count }]))
       : undefined,
     error: requests.error ?? orders.error ?? deliveries.error,
     isFetching: requests.isFetching || orders.isFetching || deliveries.isFetching,
     retry: () => {
-      void requests.refetch();
-      void orders.refetch();
-      void deliveries.refetch();
+      if (seesRequests) void requests.refetch();
+      if (seesOrders) void Promise.all([orders.refetch(), deliveries.refetch()]);
     },
   };
 }

@@ -1,0 +1,31 @@
+import type { RouteName } from "@hira/contract";
+import { access, isForAdmins, mayCall } from "@hira/contract/facts/access";
+import { can, type Grants, type Need, NO_GRANTS } from "@hira/contract/facts/permissions";
+import { createContext, useCallback, useContext } from "react";
+
+const GrantsContext = createContext<Grants>(NO_GRANTS);
+
+/** What the admin who looks may do, for everything below. The server checks every call by itself. */
+export const GrantsProvider = GrantsContext;
+
+export function useGrants(): Grants {
+  return useContext(GrantsContext);
+}
+
+/** Says whether the admin who looks has what a page or a part of one needs. */
+export function useCan(): (need: Need) => boolean {
+  const grants = useGrants();
+  return useCallback((need) => can(grants, need), [grants]);
+}
+
+/** Says whether the admin who looks may make a call: what its button follows. */
+export function useMayCall(): (name: RouteName) => boolean {
+  const grants = useGrants();
+  return useCallback(
+    (name) => {
+      const who = access[name];
+      return !isForAdmins(who) || mayCall(grants, who);
+    },
+    [grants],
+  );
+}

@@ -1,0 +1,38 @@
+import { covers } from "@hira/contract/facts/permissions";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { useGrants } from "../../api/grants.tsx";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { grantsText } from "./grants-text.ts";
+import { LOAD_FAILED, presetsQuery } from "./preset-queries.ts";
+
+export interface PresetChoiceProps {
+  value: string;
+  onChange: (preset: string) => void;
+}
+
+/** Which role an admin gets: of those that whoever looks has all of, since nobody gives what they do not have. */
+export function PresetChoice({ value, onChange }: PresetChoiceProps) {
+  const own = useGrants();
+  const { data, error } = useQuery(presetsQuery(useApi()));
+  const chosen = data?.find(({ _id }) => _id === value);
+  return (
+    <Field
+      label="Role"
+      hint={chosen ? grantsText(chosen.grants) : undefined}
+      error={error ? LOAD_FAILED : undefined}
+      className="mt-2"
+    >
+      <Select
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        options={
+          data
+            ?.filter(({ grants }) => covers(own, grants))
+            .map(({ _id, name }) => ({ value: _id, label: name })) ?? [{ value, label: "Loading…" }]
+        }
+      />
+    </Field>
+  );
+}

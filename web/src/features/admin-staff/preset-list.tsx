@@ -1,0 +1,135 @@
+import type { ListedPreset } from "@hira/contract";
+import { covers, NO_GRANTS, OWNER } from "@hira/contract/facts/permissions";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { useGrants, useMayCall } from "../../api/grants.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { grantsText } from "../admin-roles/grants-text.ts";
+import {
+  LOAD_FAILED,
+  type PresetValues,
+  presetsQuery,
+  useDeletePreset,
+} from "../admin-roles/preset-queries.ts";
+import { PresetDialog } from "./preset-dialog.tsx";
+
+/** The roles that admins can have, and what each may do. */
+export function PresetList() {
+  const { data, error, refetch, isFetching } = useQuery(presetsQuery(useApi()));
+  const mayCall = useMayCall();
+  const editing = useDialog<PresetValues & { admins: number }>();
+  const deleting = useDialog<ListedPreset>();
+  const remove = useDeletePreset();
+  if (!data && error) {
+    const message = messageOf(error, LOAD_FAILED);
+    return <ErrorCard message={message} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <Card
+      flush
+      title="Roles of admins"
+      description="Everyone in the admin area has one of these."
+      action={
+        mayCall("POST /admin/presets") ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Plus />}
+            onClick={() => editing.open({ name: "", grants: NO_GRANTS, admins: 0 })}
+          >
+            Add role
+          </Button>
+        ) : null
+      }
+    >
+      {data ? (
+        <ul className="divide-y divide-border border-border border-t">
+          {data.map((preset) => (
+            <Row
+              key={preset._id}
+              preset={preset}
+              onEdit={() => editing.open({ ...preset, id: preset._id })}
+              onDelete={() => deleting.open(preset)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <LoadingRegion label="Loading roles" className="p-4">
+          <Skeleton className="h-64 rounded-xl" />
+        </LoadingRegion>
+      )}
+      <OpenedDialog state={editing}>
+        {({ admins, ...preset }, dialog) => <PresetDialog {...dialog} preset={preset} admins={admins} />}
+      </OpenedDialog>
+      <OpenedDialog state={deleting}>
+        {(preset, dialog) => (
+          <ConfirmDialog
+            {...dialog}
+            tone="danger"
+            title={`Delete the role ${preset.name}?`}
+            description="Nobody has it. The audit log keeps what it was."
+            confirmLabel="Delete role"
+            onConfirm={() => remove.mutateAsync(preset._id)}
+          />
+        )}
+      </OpenedDialog>
+    </Card>
+  );
+}
+
+interface RowProps {
+  preset: ListedPreset;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Row({ preset: { _id, name, grants, builtIn, admins }, onEdit, onDelete }: RowProps) {
+  const mayCall = useMayCall();
+  const isMine = covers(useGrants(), grants) && _id !== OWNER;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 md:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="wrap-anywhere font-semibold">
+          {name} <span className="font-normal text-muted text-sm">{adminsText(admins)}</span>
+        </p>
+        <p className="text-muted text-sm">{grantsText(grants)}</p>
+      </div>
+      {isMine ? (
+        <div className="flex gap-2">
+          {mayCall("PATCH /admin/presets/{id}") ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Pencil />}
+              aria-label={`Edit ${name}`}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+          ) : null}
+          {mayCall("DELETE /admin/presets/{id}") && !builtIn && admins === 0 ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Trash2 />}
+              aria-label={`Delete ${name}`}
+              className="text-danger!"
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+const adminsText = (count: number) => (count === 0 ? "nobody" : count === 1 ? "1 admin" : `${count} admins`);
