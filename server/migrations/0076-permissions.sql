@@ -1,9 +1,5 @@
 -- What each admin may do: a preset of grants each (docs/decisions/084). Who was an admin before this could do everything, and still may.
 
---! but update: a shop has few admins
---! but constraint: one look at each account, whose new column is empty
---! but index: of admins alone, who are few
-
 CREATE TABLE presets (
   id         text PRIMARY KEY CHECK (id ~ '^[a-z0-9-]{1,40}$'),
   name       text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
@@ -25,8 +21,11 @@ INSERT INTO presets (id, name, grants, built_in) VALUES
   ('support', 'Support', '{"orders": "read", "payments": "read", "customers": "read"}', true);
 
 ALTER TABLE users ADD COLUMN preset text REFERENCES presets (id);
+--! but update: a shop has few admins
 UPDATE users SET preset = 'owner' WHERE role = 'admin';
+--! but constraint: one look at each account, two words of its row
 ALTER TABLE users ADD CONSTRAINT users_admins_have_a_preset CHECK ((role = 'admin') = (preset IS NOT NULL));
+--! but index: of admins alone, who are few
 CREATE INDEX users_by_preset ON users (preset) WHERE preset IS NOT NULL;
 
 -- Whether `_own` has all of `_others`.
