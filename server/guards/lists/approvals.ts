@@ -105,4 +105,11 @@ export const approvalsGuards: Guard[] = [
     replace: "const others = admins.filter(({ uid, frozen }) => uid !== what.askedBy && !frozen);",
     test: [APPROVALS, "only admin is done at once"],
   },
+  {
+    name: "nobody makes themselves the only admin",
+    file: "server/src/approvals/deciders.ts",
+    find: "return { isAlone: !isNew, deciders: [] };",
+    replace: "return { isAlone: true, deciders: [] };",
+    test: [APPROVALS, "only admin is done at once"],
+  },
 ];

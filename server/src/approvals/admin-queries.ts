@@ -33,6 +33,18 @@ export async function findAppointed(
   return rows.map(({ subject }) => subject.slice("user:".length));
 }
 
+/** Whether this person took somebody's role away within so many hours: that makes nobody the only admin yet. */
+export async function hasDismissed(
+  db: Database,
+  { by, hours }: { by: string; hours: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    SELECT 1 AS one FROM audit_log
+    WHERE actor = ${by} AND action IN ('user.role', 'user.delete') AND before ->> 'role' = 'admin'
+      AND at > now() - make_interval(hours => ${hours}) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function findName(db: Database, uid: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM users WHERE uid = ${uid}`.execute(db);
   return rows[0]?.name;

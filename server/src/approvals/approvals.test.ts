@@ -150,6 +150,12 @@ describe("what needs a second person", () => {
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).body.code).toBe(
       "approval_needed",
     );
+    // Nor does taking their roles away, for a day.
+    const demotion = { as: "only", body: { role: "user" } };
+    expect((await alone.call("PATCH /users/other/role", demotion)).status).toBe(200);
+    expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).body.code).toBe(
+      "approval_needed",
+    );
     const [waits] = await waitingFor(alone, "only");
     expect(Date.parse(waits.effectiveAt) - Date.parse(waits.askedAt)).toBe(24 * 3_600_000);
   });

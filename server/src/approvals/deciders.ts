@@ -1,6 +1,6 @@
 import { type AdminAccess, APPOINTED_HOURS, mayCall, OWNER } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import { type AdminRow, findAppointed, listAdmins } from "./admin-queries.ts";
+import { type AdminRow, findAppointed, hasDismissed, listAdmins } from "./admin-queries.ts";
 
 /** What is to be decided, as far as it says by whom. */
 export interface Decidable {
@@ -26,14 +26,20 @@ export function objectionTo(
   return undefined;
 }
 
-/** Whether its asker is the shop's only admin, and who else could decide it. A frozen admin counts as there, not as able. */
+/**
+ * Whether its asker is the shop's only admin, and who else could decide it. A frozen admin counts as there, not as able; nobody
+ * makes themselves the only one by taking the others' roles away.
+ */
 export async function findDeciders(
   db: Database,
   what: Decidable,
 ): Promise<{ isAlone: boolean; deciders: AdminRow[] }> {
   const admins = await listAdmins(db);
   const others = admins.filter(({ uid }) => uid !== what.askedBy);
-  if (others.length === 0) return { isAlone: true, deciders: [] };
+  if (others.length === 0) {
+    const isNew = await hasDismissed(db, { by: what.askedBy, hours: APPOINTED_HOURS });
+    return { isAlone: !isNew, deciders: [] };
+  }
   const appointed = await appointedBy(db, what.askedBy, others);
   const deciders = others.filter(
     (admin) => !admin.frozen && objectionTo(admin, what, appointed) === undefined,

@@ -145,7 +145,7 @@ describe("changing a role", () => {
     expect((await decided("admin")).approval).toMatchObject({ state: "done" });
     expect((await store.call("GET /users", { as: "helper" })).status).toBe(200);
     expect((await decided("admin")).user).toMatchObject({ uid: "helper", role: "admin" });
-    expect((await decided("user")).approval).toMatchObject({ state: "done" });
+    expect((await decided("user")).user).toMatchObject({ uid: "helper", role: "user" });
     expect((await store.call("GET /users", { as: "helper" })).status).toBe(403);
     const log = await store.db
       .selectFrom("audit_log")

@@ -14,8 +14,12 @@ const roleChange: Rule = async ({ db, params, body }) => {
   const wanted = body?.role === "admin" ? String(body.preset ?? target.preset ?? DEFAULT_PRESET) : null;
   if (wanted === target.preset) return NOTHING;
   const { name } = target;
-  if (wanted === null)
-    return waits(`Make ${name} an ordinary customer again`, `made ${name} an ordinary customer again`);
+  if (wanted === null) {
+    const tells = `made ${name} an ordinary customer again`;
+    // What only takes away is at once, as a freeze is; not from an owner, since that could be the thief's doing.
+    if (target.preset !== OWNER) return { tells };
+    return waits(`Make ${name}, an owner, an ordinary customer again`, tells);
+  }
   const preset = (await findPresetName(db, wanted)) ?? wanted;
   const tells = `gave ${name} the role ${preset}`;
   // An owner who is all alone has to begin with somebody.

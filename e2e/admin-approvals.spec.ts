@@ -1,0 +1,52 @@
+import { violationsOn } from "./axe.ts";
+import { adminPage, callAs, newCustomer } from "./people.ts";
+import { expect, test } from "./store.ts";
+
+test("what one owner may not do alone waits for the other, who is told and decides", async ({
+  page: other,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  watch(other);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await newCustomer(other, "Badal Partner");
+  const uid = await other.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const customer = `/users/${encodeURIComponent(uid)}`;
+  await callAs(admin, "PATCH", `${customer}/role`, { role: "admin" });
+
+  await test.step("a large adjustment is stored, calmly, and stands under Approvals", async () => {
+    const [someone] = (
+      await callAs<{ users: { uid: string; role: string }[] }>(admin, "GET", "/users?role=user&limit=1")
+    ).users;
+    await admin.goto(`/admin/all-users/${encodeURIComponent(someone?.uid ?? "")}`);
+    await admin.getByRole("button", { name: "Adjust Balance" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Adjust Balance" });
+    await dialog.getByLabel("Amount (BDT)").fill("15000");
+    await dialog.getByRole("button", { name: /balance$/ }).click();
+    await expect(dialog.getByText("Say why the balance is changed.")).toBeVisible();
+    await dialog.getByLabel("Reason").fill("Won the raffle");
+    await dialog.getByRole("button", { name: /balance$/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(admin.getByText("This waits for a second person.")).toBeVisible();
+    await admin.goto("/admin/approvals");
+    await expect(admin.getByRole("heading", { name: /^Add ৳15,000\.00 to the wallet of/ })).toBeVisible();
+    await expect(admin.getByRole("button", { name: /^Take back/ })).toBeVisible();
+    await expect(admin.getByRole("button", { name: /^Approve/ })).toBeHidden();
+    expect(await violationsOn(admin)).toEqual([]);
+  });
+
+  await test.step("an owner says what waits; what is looser waits itself", async () => {
+    await admin.goto("/admin/protection");
+    await expect(admin.getByLabel("Balance adjustments from")).toHaveValue("10000");
+    expect(await violationsOn(admin)).toEqual([]);
+  });
+
+  await admin.goto("/admin/approvals");
+  await admin.getByRole("button", { name: /^Take back/ }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
+  await expect(admin.getByText("Nothing waits for a second person")).toBeVisible();
+  await context.close();
+});
