@@ -13,6 +13,20 @@ export const signInGuards: Guard[] = [
     test: ["server/src/http/access.test.ts", "turns away whom access"],
   },
   {
+    name: "a supplier's credentials want a fresh sign-in",
+    file: "server/src/suppliers/change-supplier.ts",
+    find: "    if (anew) requireFresh(context.actor);\n",
+    replace: "",
+    test: [FRESH, "pauses a supplier"],
+  },
+  {
+    name: "a refund into a wallet wants a fresh sign-in",
+    file: "server/src/orders/change-order.ts",
+    find: "  if (change.refundToWallet) requireFresh(context.actor);\n",
+    replace: "",
+    test: [FRESH, "refunds none into a wallet"],
+  },
+  {
     name: "a sign-in is fresh for fifteen minutes",
     file: "server/src/identity/policy.ts",
     find: "age === undefined || age > FRESH_SECONDS",

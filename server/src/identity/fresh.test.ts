@@ -1,5 +1,7 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, describe, expect, it, test } from "vitest";
+import { seedInstructions, seedShop } from "../testing/shop.ts";
+import { newDigiflazz } from "../testing/stand-in-supplier.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -104,5 +106,47 @@ describe("tokens of before an account was signed out everywhere", () => {
     expect((await store.call("GET /users/victim", { token: later })).status).toBe(200);
     const undatedLater = await store.sign({ sub: "victim", auth_time: undefined });
     expect((await store.call("GET /users/victim", { token: undatedLater })).status).toBe(200);
+  });
+});
+
+describe("calls of which only a part cannot be taken back", () => {
+  const boss = {
+    fresh: () => store.sign({ sub: "boss" }),
+    stale: () => store.sign({ sub: "boss", auth_time: 1 }),
+  };
+
+  test("an old sign-in pauses a supplier, and neither changes its credentials nor where it is reached", async () => {
+    const url = "http://127.0.0.1:9";
+    const made = await store.call("POST /admin/suppliers", {
+      token: await boss.fresh(),
+      body: newDigiflazz(url),
+    });
+    const path = `PATCH /admin/suppliers/${made.body.supplier._id}`;
+    const token = await boss.stale();
+    const { credentials } = newDigiflazz(url);
+    for (const body of [{ credentials }, { credentials, settings: { url: "http://127.0.0.1:8" } }])
+      expect(await store.call(path, { token, body })).toMatchObject(STALE);
+    expect((await store.call(path, { token, body: { active: false } })).status).toBe(200);
+    expect((await store.call(path, { token: await boss.fresh(), body: { credentials } })).status).toBe(200);
+  });
+
+  test("an old sign-in cancels an instant order, and refunds none into a wallet", async () => {
+    await seedInstructions(store.db);
+    const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
+    const placed = await store.call("POST /orders", {
+      as: "customer",
+      body: {
+        ...{ productId, amount: 50, gameAccount: "12345678", paymentMethod: "instant", method: "bKash" },
+        ...{ transactionId: "FRESH12345", senderNumber: "01712345678" },
+      },
+    });
+    expect(placed.status).toBe(200);
+    const path = `PATCH /orders/admin/orders/${placed.body.order._id}`;
+    const token = await boss.stale();
+    const before = await balance();
+    const refund = { status: "canceled", refundToWallet: true };
+    expect(await store.call(path, { token, body: refund })).toMatchObject(STALE);
+    expect(await balance()).toBe(before);
+    expect((await store.call(path, { token, body: { status: "canceled" } })).status).toBe(200);
   });
 });
