@@ -1,6 +1,7 @@
 import { Download, X } from "lucide-react";
 import { useRef } from "react";
 import type { CsvCall } from "../../api/download.ts";
+import { useMayCall } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
 import { IconButton } from "../../design/icon-button.tsx";
@@ -17,8 +18,10 @@ export interface ExportButtonProps {
 
 /** Saves a list as a CSV file; while it comes, says how much of it has, and lets it be called off. */
 export function ExportButton({ call, of, className }: ExportButtonProps) {
+  const mayCall = useMayCall();
   const button = useRef<HTMLButtonElement>(null);
   const { arrived, start, cancel } = useCsvExport();
+  if (!mayCall(call.route)) return null;
   return (
     <span className={cx("inline-flex flex-wrap items-center justify-end gap-2", className)}>
       {arrived ? (

@@ -19,6 +19,7 @@ export function RequestActions({ request, actions, onAdjust }: RequestActionsPro
       <div className="flex gap-2 @4xl:gap-0.5 @max-4xl:[&>:nth-child(-n+2)]:flex-1">
         <RowAction
           label="Approve Request"
+          call="PATCH /requests/{id}"
           short="Approve"
           icon={Check}
           tone="approve"
@@ -28,6 +29,7 @@ export function RequestActions({ request, actions, onAdjust }: RequestActionsPro
         />
         <RowAction
           label="Reject Request"
+          call="PATCH /requests/{id}"
           short="Reject"
           icon={X}
           tone="reject"
@@ -35,8 +37,20 @@ export function RequestActions({ request, actions, onAdjust }: RequestActionsPro
           pending={pending === "rejected"}
           onClick={() => decide(actions, "rejected")}
         />
-        <RowAction label="Adjust Balance" icon={Scale} tone="plain" onClick={() => onAdjust(request)} />
-        <RowAction label="Delete Request" icon={Trash2} tone="danger" onClick={actions.remove} />
+        <RowAction
+          label="Adjust Balance"
+          call="PATCH /users/{uid}/balance"
+          icon={Scale}
+          tone="plain"
+          onClick={() => onAdjust(request)}
+        />
+        <RowAction
+          label="Delete Request"
+          call="DELETE /requests/{id}"
+          icon={Trash2}
+          tone="danger"
+          onClick={actions.remove}
+        />
       </div>
       <RowFailure failure={actions.failure} />
     </>

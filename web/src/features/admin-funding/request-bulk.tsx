@@ -1,6 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { fundDecisions } from "@hira/contract/facts/funding";
 import { requestRejectReasons } from "@hira/contract/facts/reject-reasons";
+import { useMayCall } from "../../api/grants.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
@@ -28,7 +29,10 @@ function planFor(rows: readonly FundRequest[], { status }: (typeof choices)[numb
 
 /** Approves or rejects the ticked requests, one by one. */
 export function RequestBulk(props: Pick<BulkChangeProps<FundRequest, RequestChange>, "list" | "onSeen">) {
-  return <BulkChange {...props} choices={choices} planFor={planFor} />;
+  const mayCall = useMayCall();
+  return mayCall("PATCH /requests/{id}") ? (
+    <BulkChange {...props} choices={choices} planFor={planFor} />
+  ) : null;
 }
 
 function RequestName({ request }: { request: FundRequest }) {

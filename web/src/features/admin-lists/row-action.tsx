@@ -1,5 +1,7 @@
+import type { RouteName } from "@hira/contract";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
+import { useMayCall } from "../../api/grants.tsx";
 import { cx } from "../../design/cx.ts";
 import { Spinner } from "../../design/spinner.tsx";
 
@@ -23,6 +25,8 @@ export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "o
   showsText?: boolean;
   disabled?: boolean;
   pending?: boolean;
+  /** What it calls: it is there for who may. */
+  call?: RouteName;
 }
 
 /**
@@ -37,8 +41,11 @@ export function RowAction({
   showsText,
   disabled,
   pending,
+  call,
   onClick,
 }: RowActionProps) {
+  const mayCall = useMayCall();
+  if (call && !mayCall(call)) return null;
   const isOff = Boolean(disabled || pending);
   return (
     <button

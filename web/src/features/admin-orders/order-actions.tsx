@@ -1,7 +1,8 @@
 import type { AdminOrder } from "@hira/contract";
 import { CheckCheck, Trash2 } from "lucide-react";
+import { useMayCall } from "../../api/grants.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
-import { statusLook } from "../../design/status-badge.tsx";
+import { StatusBadge, statusLook } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { RowAction } from "../admin-lists/row-action.tsx";
 import { StatusMenu } from "../admin-lists/status-menu.tsx";
@@ -9,12 +10,16 @@ import type { RowActions } from "../admin-lists/use-record-list.ts";
 import { changeText, deliveryOptions, statusOptions } from "./order-filter.ts";
 import { completion, type OrderChange, orderKind } from "./order-kind.ts";
 
+const CHANGE = "PATCH /orders/admin/orders/{id}";
+
 export interface OrderControlProps {
   order: AdminOrder;
   actions: RowActions<OrderChange>;
 }
 
 export function OrderStatusControl({ order, actions }: OrderControlProps) {
+  const mayCall = useMayCall();
+  if (!mayCall(CHANGE)) return <StatusBadge kind="order" status={order.status} audience="staff" />;
   return (
     <StatusMenu
       label={`Status of order ${shortId(order._id)}`}
@@ -27,6 +32,8 @@ export function OrderStatusControl({ order, actions }: OrderControlProps) {
 }
 
 export function OrderDelivery({ order, actions }: OrderControlProps) {
+  const mayCall = useMayCall();
+  if (!mayCall(CHANGE)) return <StatusBadge kind="delivery" status={order.Delivery} audience="staff" />;
   return (
     <StatusMenu
       label={`Delivery of order ${shortId(order._id)}`}
@@ -41,23 +48,27 @@ export function OrderDelivery({ order, actions }: OrderControlProps) {
 /** What most orders need, in one; and its deletion. */
 export function OrderActions({ order, actions }: OrderControlProps) {
   const name = `order ${shortId(order._id)}`;
+  const mayCall = useMayCall();
   return (
     <div className="flex items-center gap-1">
       <RowAction
         label={`${changeText(completion)} ${name}`}
+        call={CHANGE}
         icon={CheckCheck}
         tone="approve"
         disabled={!orderKind.waits(order)}
         pending={actions.pending?.Delivery === "delivered"}
         onClick={() => actions.change(completion)}
       />
-      <IconButton
-        size="sm"
-        variant="danger"
-        label={`Delete ${name}`}
-        icon={<Trash2 />}
-        onClick={actions.remove}
-      />
+      {mayCall("DELETE /orders/admin/orders/{id}") ? (
+        <IconButton
+          size="sm"
+          variant="danger"
+          label={`Delete ${name}`}
+          icon={<Trash2 />}
+          onClick={actions.remove}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
+import { useMayCall } from "../../api/grants.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
@@ -25,7 +26,10 @@ const planFor = (rows: readonly AdminOrder[], change: (typeof choices)[number]["
 
 /** Sets the ticked orders to a status, one by one. */
 export function OrderBulk(props: Pick<BulkChangeProps<AdminOrder, OrderChange>, "list" | "onSeen">) {
-  return <BulkChange {...props} choices={choices} planFor={planFor} />;
+  const mayCall = useMayCall();
+  return mayCall("PATCH /orders/admin/orders/{id}") ? (
+    <BulkChange {...props} choices={choices} planFor={planFor} />
+  ) : null;
 }
 
 function OrderName({ order }: { order: AdminOrder }) {

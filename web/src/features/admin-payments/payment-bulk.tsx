@@ -1,3 +1,4 @@
+import { useMayCall } from "../../api/grants.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
@@ -36,7 +37,10 @@ export function PaymentBulk(
     "list" | "onSeen"
   >,
 ) {
-  return <BulkChange {...props} choices={choices} planFor={planFor} />;
+  const mayCall = useMayCall();
+  return mayCall("POST /admin/payments/{id}/dismiss") ? (
+    <BulkChange {...props} choices={choices} planFor={planFor} />
+  ) : null;
 }
 
 function PaymentName({ payment }: { payment: PaymentRow }) {

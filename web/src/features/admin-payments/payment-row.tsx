@@ -90,6 +90,7 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
           {payment.state === "unclaimed" ? (
             <RowAction
               label="Claim for a request or an order"
+              call="POST /admin/payments/{id}/claim"
               short="Claim for…"
               showsText
               icon={HandCoins}
@@ -101,6 +102,7 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
           {payment.state === "dismissed" ? (
             <RowAction
               label="Restore the payment"
+              call="POST /admin/payments/{id}/restore"
               short="Restore"
               showsText
               icon={Undo2}
@@ -118,6 +120,7 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
           {payment.state === "unclaimed" ? (
             <RowAction
               label="Dismiss the payment"
+              call="POST /admin/payments/{id}/dismiss"
               icon={X}
               tone="danger"
               pending={actions.pending?.state === "dismissed"}

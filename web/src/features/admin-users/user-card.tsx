@@ -1,5 +1,6 @@
 import type { User } from "@hira/contract";
 import { Scale, ScrollText, ShieldMinus, ShieldPlus, Snowflake, Trash2 } from "lucide-react";
+import { useMayCall } from "../../api/grants.tsx";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
@@ -85,56 +86,67 @@ export function UserCard({ user, isSelf }: UserCardProps) {
 function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: RoleToggle }) {
   const dialogs = useUserDialogs();
   const isAdmin = roleToggle.role === "admin";
+  const mayCall = useMayCall();
   return (
     <>
       <div className="mt-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <Button
-          size="sm"
-          icon={<Scale />}
-          onClick={() => dialogs.adjusting.open(user)}
-          className="max-sm:col-span-2"
-        >
-          Adjust Balance
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={isAdmin ? <ShieldMinus /> : <ShieldPlus />}
-          disabled={isSelf}
-          loading={roleToggle.pending}
-          onClick={roleToggle.ask}
-        >
-          {isAdmin ? "Remove Admin" : "Make Admin"}
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Snowflake />}
-          disabled={isSelf}
-          onClick={() => dialogs.freezing.open(user)}
-        >
-          {user.status === "frozen" ? "Unfreeze" : "Freeze"}
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Trash2 />}
-          disabled={isSelf}
-          onClick={() => dialogs.deleting.open(user)}
-          className="text-danger! max-sm:col-span-2"
-        >
-          Delete User
-        </Button>
-        <Button
-          asLink
-          size="sm"
-          variant="ghost"
-          icon={<ScrollText />}
-          to={`/admin/audit?subject=${encodeURIComponent(`user:${user.uid}`)}`}
-          className="max-sm:col-span-2"
-        >
-          Audit log of this user
-        </Button>
+        {mayCall("PATCH /users/{uid}/balance") ? (
+          <Button
+            size="sm"
+            icon={<Scale />}
+            onClick={() => dialogs.adjusting.open(user)}
+            className="max-sm:col-span-2"
+          >
+            Adjust Balance
+          </Button>
+        ) : null}
+        {mayCall("PATCH /users/{uid}/role") ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={isAdmin ? <ShieldMinus /> : <ShieldPlus />}
+            disabled={isSelf}
+            loading={roleToggle.pending}
+            onClick={roleToggle.ask}
+          >
+            {isAdmin ? "Remove Admin" : "Make Admin"}
+          </Button>
+        ) : null}
+        {mayCall("PATCH /users/{uid}/status") ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Snowflake />}
+            disabled={isSelf}
+            onClick={() => dialogs.freezing.open(user)}
+          >
+            {user.status === "frozen" ? "Unfreeze" : "Freeze"}
+          </Button>
+        ) : null}
+        {mayCall("DELETE /users/{uid}") ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Trash2 />}
+            disabled={isSelf}
+            onClick={() => dialogs.deleting.open(user)}
+            className="text-danger! max-sm:col-span-2"
+          >
+            Delete User
+          </Button>
+        ) : null}
+        {mayCall("GET /admin/audit") ? (
+          <Button
+            asLink
+            size="sm"
+            variant="ghost"
+            icon={<ScrollText />}
+            to={`/admin/audit?subject=${encodeURIComponent(`user:${user.uid}`)}`}
+            className="max-sm:col-span-2"
+          >
+            Audit log of this user
+          </Button>
+        ) : null}
       </div>
       {isSelf ? (
         <p className="mt-2 text-muted text-sm">Only another admin can demote, freeze or delete you.</p>

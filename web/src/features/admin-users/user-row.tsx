@@ -86,6 +86,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
       <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1 @5xl:[&>:first-child]:min-w-33 @5xl:[&>:first-child]:justify-start">
         <RowAction
           label={roleLabel}
+          call="PATCH /users/{uid}/role"
           short={roleLabel}
           showsText
           icon={isAdmin ? ShieldMinus : ShieldPlus}
@@ -96,6 +97,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         />
         <RowAction
           label="Adjust Balance"
+          call="PATCH /users/{uid}/balance"
           short="Balance"
           icon={Scale}
           tone="plain"
@@ -103,6 +105,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         />
         <RowAction
           label={freezeLabel}
+          call="PATCH /users/{uid}/status"
           short={freezeLabel}
           icon={Snowflake}
           tone="plain"
@@ -111,6 +114,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         />
         <RowAction
           label="Delete User"
+          call="DELETE /users/{uid}"
           short="Delete"
           icon={Trash2}
           tone="danger"

@@ -1,3 +1,5 @@
+import type { Need } from "@hira/contract/facts/permissions";
+import { useCan } from "../../api/grants.tsx";
 import { TabPanel, Tabs } from "../../design/tabs.tsx";
 import { SignInsOfUser } from "../sign-ins/sign-ins-of-user.tsx";
 import type { TabProps } from "./paged-section.tsx";
@@ -8,12 +10,12 @@ import { UserStatement } from "./user-statement.tsx";
 import type { UserTab, UserViewState } from "./user-view-state.ts";
 
 const tabs = [
-  { value: "orders", label: "Orders" },
-  { value: "requests", label: "Fund Requests" },
+  { value: "orders", label: "Orders", needs: "orders:read" },
+  { value: "requests", label: "Fund Requests", needs: "payments:read" },
   { value: "statement", label: "Statement" },
   { value: "referrals", label: "Referrals" },
   { value: "sign-ins", label: "Sign-ins" },
-] as const satisfies readonly { value: UserTab; label: string }[];
+] as const satisfies readonly { value: UserTab; label: string; needs?: Need }[];
 
 export interface UserTabsProps {
   uid: string;
@@ -23,6 +25,9 @@ export interface UserTabsProps {
 
 /** What the account has done, a list at a time. */
 export function UserTabs({ uid, view, onChange }: UserTabsProps) {
+  const can = useCan();
+  const shown = tabs.filter((tab) => !("needs" in tab) || can(tab.needs));
+  const tab = shown.some(({ value }) => value === view.tab) ? view.tab : (shown[0]?.value ?? view.tab);
   const list: TabProps = {
     uid,
     paging: {
@@ -35,8 +40,8 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
   return (
     <Tabs
       label="History"
-      items={tabs}
-      value={view.tab}
+      items={shown}
+      value={tab}
       // Going through the tabs leaves no trail for the back button.
       onValueChange={(tab) => onChange({ ...view, tab, page: 1 }, { replace: true })}
     >
