@@ -34,7 +34,7 @@ export const short: Tempo = {
   answers: { least: 8, most: 16 },
   factor: 60,
   pace: { later: 200, slow: 100, hang: 300 },
-  pauseMs: 400,
+  pauseMs: 1_000,
 };
 
 const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
