@@ -62,9 +62,20 @@ const shownTo = (preset: string) =>
 
 test("each admin is led to what they may see, and to no group of which nothing is left", () => {
   expect(shownTo("owner")).toHaveLength(11);
-  expect(shownTo("payments")).toEqual(["Dashboard", "Orders", "Funds", "Customers"]);
-  expect(shownTo("delivery")).toEqual(["Dashboard", "Orders", "Funds", "Customers", "Products"]);
-  expect(everyDestination(() => false).map(({ label }) => label)).toEqual(["Dashboard", "My Profile"]);
+  expect(shownTo("payments")).toEqual(["Dashboard", "Orders", "Funds", "Customers", "Management"]);
+  expect(shownTo("delivery")).toEqual([
+    "Dashboard",
+    "Orders",
+    "Funds",
+    "Customers",
+    "Products",
+    "Management",
+  ]);
+  expect(everyDestination(() => false).map(({ label }) => label)).toEqual([
+    "Dashboard",
+    "Approvals",
+    "My Profile",
+  ]);
 });
 
 test("a page below another needs what the nearest one needs", () => {
