@@ -87,6 +87,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     await dialog.getByRole("button", { name: "Add to balance" }).click();
     await expect(dialog).toContainText("Enter a valid amount.");
     await dialog.getByLabel(/^Amount/).fill("50");
+    await dialog.getByLabel("Reason").fill("Journey");
     await dialog.getByRole("button", { name: "Add to balance" }).click();
     await expect(toast(admin, "Balance added: ৳50.00")).toBeVisible();
     expect(await balance()).toBe(1_050);

@@ -43,13 +43,6 @@ export const approvalsGuards: Guard[] = [
     test: [APPROVALS, "its asker must be an admin still"],
   },
   {
-    name: "what waits its day is done by one instance",
-    file: "server/src/approvals/queries.ts",
-    find: "    FOR UPDATE OF a SKIP LOCKED`",
-    replace: "    `",
-    test: [APPROVALS, "on however many instances"],
-  },
-  {
     name: "an operator's calls take turns at their cap",
     file: "server/src/approvals/guard-calls.ts",
     find: "    await lockOperator(db, actor.uid);\n",
