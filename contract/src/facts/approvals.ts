@@ -59,6 +59,7 @@ export const secondPersonCalls = [
   "PATCH /users/{uid}/role",
   "PATCH /users/{uid}/status",
   "DELETE /users/{uid}",
+  "PATCH /admin/presets/{id}",
   "PATCH /settings/protection",
   "PATCH /settings/payments",
   "PATCH /settings/referral",

@@ -157,6 +157,7 @@ function samplesOf(uid: string): Record<SecondPersonCall | (typeof ownAccountCal
       body: { status: "frozen", reason: "stolen" },
     },
     "DELETE /users/{uid}": { path: "/users/mina" },
+    "PATCH /admin/presets/{id}": { path: "/admin/presets/support", body: { grants: { staff: "write" } } },
     "PATCH /settings/protection": { path: "/settings/protection", body: { exportRows: null } },
     "PATCH /settings/payments": { path: "/settings/payments", body: { automatic: true } },
     "PATCH /settings/referral": { path: "/settings/referral", body: { newUserAmount: 5 } },

@@ -1,5 +1,5 @@
-import { DEFAULT_PRESET, OWNER } from "@hira/contract";
-import { findPresetName, findStanding, listAdmins } from "../admin-queries.ts";
+import { covers, DEFAULT_PRESET, type Grants, OWNER } from "@hira/contract";
+import { findPresetGrants, findPresetName, findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
 /** A second owner decides; where there is none, it is known to all for a day. */
@@ -44,9 +44,24 @@ const deletion: Rule = async ({ db, params }) => {
   return waits(`Delete the account of ${target.name}, an admin`, `deleted the account of an admin`);
 };
 
+/** Who has a role may all that it is given; taking away is at once. */
+const presetChange: Rule = async ({ db, params, body }) => {
+  const before = await findPresetGrants(db, params?.id ?? "");
+  if (!before || !body?.grants) return NOTHING;
+  const { name } = before;
+  const after = body.grants as Grants;
+  if (!covers(before.grants, after))
+    return waits(
+      `Let everybody with the role ${name} do more`,
+      `let everybody with the role ${name} do more`,
+    );
+  return covers(after, before.grants) ? NOTHING : { tells: `lets everybody with the role ${name} do less` };
+};
+
 /** Rules of who works in the shop, and as what. */
 export const staffRules = {
   "PATCH /users/{uid}/role": roleChange,
   "PATCH /users/{uid}/status": statusChange,
   "DELETE /users/{uid}": deletion,
+  "PATCH /admin/presets/{id}": presetChange,
 } as const;
