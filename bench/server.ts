@@ -76,13 +76,15 @@ async function createIssuer() {
 /** A store of a given size in a process of its own; ends with its standard input. */
 async function main(directory: string, sizes: Sizes, withLimits: boolean): Promise<void> {
   const postgres = await startEmbeddedPostgres({ directory: join(directory, "postgres"), log: () => {} });
-  const db = openDatabase(await migrate(postgres.url));
+  const login = await migrate(postgres.url);
+  const db = openDatabase(login);
   const productId = await fillOnce(db, postgres.url, sizes);
   const { tokenOf, verifyToken } = await createIssuer();
   const { app } = await createApp({
     db,
     books: db,
     probe: db,
+    live: openDatabase({ ...login, max: 1 }),
     cipher: createCodeCipher(Buffer.alloc(32)),
     verifyToken,
     adminEmails: ["admin@bench.invalid"],

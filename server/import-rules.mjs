@@ -65,6 +65,7 @@ const folders = {
   // What stands before calls that need a second person; it knows the calls, not who answers them.
   approvals: ["audit", "db", "identity", "lib"],
   notifications: ["approvals", "catalog", "db", "forwarders", "incoming", "lib", "search", "suppliers"],
+  live: ["db", "identity", "lib"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],
   funding: [
     "audit",

@@ -46,7 +46,8 @@ BEGIN
       ('SELECT, INSERT, UPDATE (state, why, changed_at, ended_at, retried_at)', '{deliveries}'),
       ('SELECT, INSERT, UPDATE (state, dry_run, max_cost, cost, supplier_amount, player_name, supplier_reference, voucher_code_id,
          returned_code_id, reason, sent_at, ended_at, asks, asked_at, decided_by, note, late)', '{delivery_attempts}'),
-      ('SELECT, INSERT, DELETE', '{supplier_exchanges}'),
+      ('SELECT, INSERT, DELETE', '{supplier_exchanges, live_events}'),
+      ('SELECT, INSERT, UPDATE (floor)', '{live_epoch}'),
       -- What a wallet told stays as it was told; what came of it may be written beside it.
       ('SELECT, INSERT, UPDATE (text, place, template)', '{messages}'),
       ('SELECT, INSERT, UPDATE (message_id, odd, state, claim_kind, claim_reference, claim_uid, accepted, decided_by, decided_at,

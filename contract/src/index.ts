@@ -15,6 +15,7 @@ import { fundingRoutes } from "./funding.ts";
 import { healthRoutes } from "./health.ts";
 import { identityRoutes } from "./identity.ts";
 import { incomingRoutes } from "./incoming.ts";
+import { liveRoutes } from "./live.ts";
 import { movementRoutes } from "./movements.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { orderSettingsRoutes } from "./order-settings.ts";
@@ -51,6 +52,7 @@ export const routes = {
   ...searchRoutes,
   ...movementRoutes,
   ...notificationRoutes,
+  ...liveRoutes,
   ...dashboardRoutes,
   ...closingRoutes,
   ...accountDayRoutes,
@@ -127,6 +129,7 @@ export * from "./facts/funding.ts";
 export * from "./facts/images.ts";
 export * from "./facts/incoming.ts";
 export * from "./facts/limits.ts";
+export * from "./facts/live.ts";
 export * from "./facts/money.ts";
 export * from "./facts/orders.ts";
 export * from "./facts/payment-methods.ts";

@@ -19,6 +19,8 @@ export interface RouteDefinition {
   readonly reply: z.ZodType;
   /** The reply is a CSV file of this name, sent row by row as it is read. */
   readonly csv?: string;
+  /** The reply is a stream of events (text/event-stream) that goes on until one side ends it. */
+  readonly stream?: true;
   /** The largest body that is taken, in bytes, where it is another than the store's. */
   readonly bodyBytes?: number;
   /** Refusals of this route, beyond those of its access. */

@@ -35,8 +35,10 @@ import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
 import { createWarnings, type Warnings } from "./lib/standing-warnings.ts";
 import type { Tracing } from "./lib/tracing.ts";
+import { createHub, type HubSettings } from "./live/hub.ts";
 import { type CallMetrics, createCallMetrics } from "./metrics/calls.ts";
 import { createJobMetrics, type JobMetrics } from "./metrics/jobs.ts";
+import { createLiveMetrics } from "./metrics/live.ts";
 import { createLogMetrics } from "./metrics/log.ts";
 import { registerMetrics } from "./metrics/register.ts";
 import { createReplicaMetrics } from "./metrics/replica.ts";
@@ -47,6 +49,9 @@ export interface AppParts extends HandlerParts {
   db: Database;
   /** The same, for asking whether it answers. */
   probe: Database;
+  /** The same, for looking what changed. */
+  live: Database;
+  liveSettings?: HubSettings | undefined;
   /** Sign-in of browsers; absent in tests that bring their own tokens. */
   sessions?: Pick<SessionRouteParts, "provider" | "seal" | "issuer">;
   limits: Limits | undefined;
@@ -98,13 +103,22 @@ export async function createApp(parts: AppParts): Promise<App> {
   const calls = createCallMetrics(registry);
   const jobMetrics = createJobMetrics(registry);
   const pace = createPace();
-  const { handlers, carry } = handlersOf({ ...parts, pace }, jobMetrics);
+  const liveMetrics = createLiveMetrics(registry);
+  const hub = createHub({
+    db: parts.live,
+    log: parts.logger,
+    onEnd: liveMetrics.countEnd,
+    settings: parts.liveSettings ?? {},
+  });
+  liveMetrics.watch(hub.count);
+  const { handlers, carry } = handlersOf({ ...parts, pace, hub }, jobMetrics);
   const limit = createLimits(db, parts.limits);
   const proofLimits = createProofLimits(limit.failures("proofs"));
   const waits = [proofLimits.waits, ({ url }: { url: string }) => pace.waits(forwarderIn(url))];
   const inbound = createInboundGuard({ ...parts, log: parts.logger, waits, calls });
   const app = createFastify({ ...parts, drain, cache, calls, inbound });
   app.addHook("onClose", async () => inbound.end());
+  app.addHook("preClose", async () => hub.close());
   if (parts.tracing) followRequests(app, parts.tracing);
   registerErrorReplies(app);
   watch(app, parts, { registry, calls });
@@ -126,7 +140,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     const read = createPageData(handlers, reading.databaseFor);
     await registerPages(app, { ...parts.pages, db, cache, publicUrl, read, anonymousLimit });
   }
-  return { app, clearCache: cache.clear, drain: () => drain.run(app.server), jobMetrics, carry };
+  const letGo = () => {
+    hub.close();
+    return drain.run(app.server);
+  };
+  return { app, clearCache: cache.clear, drain: letGo, jobMetrics, carry };
 }
 
 /** `/metrics`, and what is noticed of the machine and the proxies around the store. */

@@ -20,6 +20,7 @@ import { blankOldTexts } from "./incoming/message-queries.ts";
 import { type Job, repeat } from "./jobs/repeat.ts";
 import type { ClockCheck } from "./lib/clock-check.ts";
 import { dropOldKeys } from "./lib/once-per-key.ts";
+import { dropOldEvents } from "./live/queries.ts";
 import { settleWaiting } from "./matching/settle-waiting.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
@@ -52,6 +53,7 @@ const cleanups: readonly Cleanup[] = [
   { what: "reconciliation_runs", removeSome: dropOldRuns },
   { what: "automatic_sums", removeSome: dropOldSums },
   { what: "supplier_exchanges", removeSome: dropOldExchanges },
+  { what: "live_events", removeSome: dropOldEvents },
   { what: "player_names", removeSome: dropOldNames },
   { what: "texts of messages", removeSome: blankOldTexts },
   { what: "operator_uses", removeSome: dropOldUses },

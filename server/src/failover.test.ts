@@ -52,7 +52,9 @@ beforeAll(async () => {
   const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
   const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
   const owner = openAsOwner(url);
-  store = await createTestStore({ beside: { db, books, probe, owner, url, directUrl: url, login } });
+  store = await createTestStore({
+    beside: { db, books, probe, live: probe, owner, url, directUrl: url, login },
+  });
   await store.signUp("tanvir");
   ({ productId } = await seedShop(db, { price: PRICE, stock: 500 }));
   await fund(db, "tanvir", 10_000);

@@ -20,6 +20,8 @@ import { incomingHandlers } from "./incoming/routes.ts";
 import { type IntakeParts, intakeHandlers } from "./intake/routes.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
+import type { Hub } from "./live/hub.ts";
+import { liveHandlers } from "./live/routes.ts";
 import { matchingHandlers } from "./matching/routes.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
 import { movementHandlers } from "./movements/routes.ts";
@@ -73,7 +75,7 @@ export interface HandlerParts {
  * waited for a second person.
  */
 export function handlersOf(
-  parts: HandlerParts & Pick<IntakeParts, "pace">,
+  parts: HandlerParts & Pick<IntakeParts, "pace"> & { hub: Hub },
   { checkpoints }: Pick<JobMetrics, "checkpoints">,
 ): { handlers: Handlers; carry: Carry } {
   const listening = createListening(parts.cipher);
@@ -91,6 +93,7 @@ export function handlersOf(
     ...searchHandlers(parts),
     ...movementHandlers(parts.cipher),
     ...notificationHandlers,
+    ...liveHandlers(parts.hub),
     ...dashboardHandlers,
     ...closingHandlers,
     ...accountDayHandlers,

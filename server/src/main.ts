@@ -41,7 +41,7 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   );
   const tracing = config.tracing ? (await import("./tracing/otlp.ts")).openTracing(process.env) : undefined;
   if (tracing) shutdown.add("tracing", tracing.close);
-  const { db, books, probe } = openPools({ login, log, tracing, shutdown });
+  const { db, books, probe, live } = openPools({ login, log, tracing, shutdown });
   await checkDurability(db, config, log);
   const warnings = createWarnings(log);
   const reads = openReads({ config, login, db, probe, warnings, tracing, shutdown });
@@ -57,7 +57,7 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
     ...configured(config),
     trials: { ...(identity.handler && { "/idp/": identity.handler }), ...sample.trials },
     ...identityParts({ config, identity, secrets, clock, web: await loadWebBuild(WEB_DIST) }),
-    ...{ db, books, probe, reads, cipher, tracing, warnings, clock, uploadsDir },
+    ...{ db, books, probe, live, reads, cipher, tracing, warnings, clock, uploadsDir },
     logger: log,
     lostLogLines: output.lost,
     images: config.s3 ? openS3Store(config.s3) : disk,
@@ -87,7 +87,7 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   announce(config, [...identity.hints, ...sample.hints], output);
 }
 
-/** The connections of calls, of comparisons of the books, and of readiness, which the others must not keep waiting. */
+/** The connections of calls, of comparisons of the books, and of readiness and of live streams, which the others must not keep waiting. */
 function openPools({ login, log, tracing, shutdown }: PoolParts) {
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const db = openDatabase({ ...login, onLostConnection, onStatement: tracing?.statement });
@@ -97,7 +97,9 @@ function openPools({ login, log, tracing, shutdown }: PoolParts) {
   shutdown.add("the connection for the books", () => books.destroy());
   const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
   shutdown.add("the connection for readiness", () => probe.destroy());
-  return { db, books, probe };
+  const live = openDatabase({ ...login, max: 1, timeouts: PROBE });
+  shutdown.add("the connection for live streams", () => live.destroy());
+  return { db, books, probe, live };
 }
 
 /** A replica that cannot be worked with, or not yet, keeps no store from starting. */

@@ -80,6 +80,7 @@ export const access = {
   "GET /admin/fund-requests/{id}": "payments:read",
 
   "GET /admin/notifications": "admin",
+  "GET /live": "user",
 
   "GET /admin/views": "admin",
   "POST /admin/views": "admin",

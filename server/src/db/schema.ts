@@ -311,6 +311,20 @@ export interface Instances {
   version: string;
 }
 
+export interface LiveEpoch {
+  epoch: Generated<string>;
+  floor: Generated<string>;
+  one: Generated<boolean>;
+}
+
+export interface LiveEvents {
+  at: Generated<Date>;
+  id: string;
+  topic: string;
+  uid: string | null;
+  xid: Generated<string>;
+}
+
 export interface Messages {
   account_id: string | null;
   arrived_at: Generated<Date>;
@@ -744,6 +758,8 @@ export interface Schema {
   idempotency_keys: IdempotencyKeys;
   incoming_payments: IncomingPayments;
   instances: Instances;
+  live_epoch: LiveEpoch;
+  live_events: LiveEvents;
   messages: Messages;
   operator_uses: OperatorUses;
   order_counts: OrderCounts;

@@ -53,6 +53,7 @@ export const readSources = {
   "GET /admin/fund-requests/{id}": "primary",
   "GET /admin/user-tags": "replica",
   "GET /admin/notifications": "primary",
+  "GET /live": "primary",
   "GET /admin/views": "primary",
   "GET /admin/dashboard": "replica",
   "GET /admin/categories": "primary",

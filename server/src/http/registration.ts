@@ -76,6 +76,7 @@ function registerRoute(
 ): void {
   const [method, path = ""] = name.split(" ");
   const ownLimit = ownLimitOf(route, parts);
+  const streamed = route.csv ? "text/csv" : route.stream && "text/event-stream";
   app.route({
     method: method as "GET",
     ...(route.bodyBytes && { bodyLimit: route.bodyBytes }),
@@ -90,7 +91,7 @@ function registerRoute(
       ...(route.body && { body: route.body }),
       ...(route.multipart && { consumes: ["multipart/form-data"] }),
       response: {
-        200: route.csv ? { content: { "text/csv": { schema: route.reply } } } : route.reply,
+        200: streamed ? { content: { [streamed]: { schema: route.reply } } } : route.reply,
         ...errorReplies(route),
       },
     },
@@ -115,6 +116,7 @@ function registerRoute(
       const result = complete ? await complete(parts.db, value) : value;
       // An admin must see their own change in the next reply, before the database's notice comes round.
       if (isForAdmins(route.access) && method !== "GET") parts.cache.clear();
+      if (route.stream) return sendEvents(reply, result as Readable);
       return route.csv ? sendCsv(reply, route.csv, result as AsyncIterable<readonly Cell[]>) : result;
     },
   });
@@ -135,6 +137,15 @@ function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}"`)
     .send(Readable.from(csvText(rows)));
+}
+
+/** Proxies must pass on each event as it comes, and pack none together. */
+function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  return reply
+    .type("text/event-stream; charset=utf-8")
+    .header("cache-control", "no-store, no-transform")
+    .header("x-accel-buffering", "no")
+    .send(events);
 }
 
 /** The address is the plainest spelling of what it asks for: others must not push replies out of the cache. */

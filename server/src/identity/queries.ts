@@ -112,6 +112,20 @@ export async function findCaller(
   return row && { ...accessOf(row), token: row.token };
 }
 
+/** The same of several accounts; those that do not exist, or no longer, are missing. */
+export async function findAccesses(
+  db: Database,
+  uids: readonly string[],
+): Promise<Map<string, { role: Role; frozen: boolean }>> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["uid", "role", "frozen_at"])
+    .where(sql<boolean>`uid = ANY (${uids})`)
+    .where("disabled_at", "is", null)
+    .execute();
+  return new Map(rows.map(({ uid, role, frozen_at }) => [uid, { role, frozen: frozen_at !== null }]));
+}
+
 export interface ProfileValues {
   email: string;
   email_verified: boolean;

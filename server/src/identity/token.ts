@@ -99,6 +99,7 @@ function identityOf(payload: JWTPayload): Identity {
     photoUrl: text(payload.picture),
     signedInAt: signedInAt(payload),
     issuedAt: new Date((payload.iat ?? 0) * 1000),
+    expiresAt: new Date((payload.exp ?? 0) * 1_000),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { ParsedCall, Reply, RouteName, Routes } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Actor } from "./actor.ts";
@@ -29,6 +30,9 @@ export interface RawCall {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** A stream ends when its caller's token expires. */
+type Streaming<K extends RouteName> = Routes[K] extends { stream: true } ? { identity: Identity } : unknown;
+
 type Raw<K extends RouteName> = Routes[K] extends { provesItself: true } ? { raw: RawCall } : unknown;
 
 /** `db`: where the call's route reads, or writes (`http/reading.ts`). */
@@ -36,12 +40,15 @@ export type Call<K extends RouteName> = ParsedCall<K> &
   Caller<K> &
   Keyed<K> &
   Exporting<K> &
-  Raw<K> & { db: Database };
+  Raw<K> &
+  Streaming<K> & { db: Database };
 
-/** What a handler gives: the reply, or the rows of a CSV file, its heading first. */
+/** What a handler gives: the reply, the rows of a CSV file, its heading first, or a stream of events as they are sent. */
 type Result<K extends RouteName> = Routes[K] extends { csv: string }
   ? AsyncIterable<readonly Cell[]>
-  : Reply<K>;
+  : Routes[K] extends { stream: true }
+    ? Readable
+    : Reply<K>;
 
 /** Turns a parsed, permitted call into operations and their values into the reply; never touches SQL. */
 export type Handler<K extends RouteName> = (call: Call<K>) => Promise<Result<K>>;

@@ -5,6 +5,8 @@ export interface Identity extends TokenTimes {
   emailVerified: boolean;
   name: string | undefined;
   photoUrl: string | undefined;
+  /** When its token ends; absent where there was none. */
+  expiresAt?: Date;
 }
 
 /** What a token says of when. */

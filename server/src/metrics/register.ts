@@ -31,6 +31,8 @@ export function registerMetrics(
 ): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;
+    // It lasts as long as somebody listens, which says nothing of the store.
+    if (String(reply.getHeader("content-type")).startsWith("text/event-stream")) return;
     const call = { method, route: routeOptions.url ?? "none", status: reply.statusCode };
     calls.count(call, reply.elapsedTime / 1e3);
   });

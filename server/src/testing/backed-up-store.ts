@@ -42,7 +42,7 @@ export async function createEmbeddedStore() {
   };
   atFileEnd(close);
   const store = await createTestStore({
-    beside: { db, books, probe, owner, url: database.url, directUrl: database.url, login },
+    beside: { db, books, probe, live: probe, owner, url: database.url, directUrl: database.url, login },
   });
   return { ...store, dataDir, home, close };
 }

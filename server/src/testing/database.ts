@@ -21,6 +21,8 @@ export interface TestDatabase {
   books: Database;
   /** The same, for asking whether it answers. */
   probe: Database;
+  /** The same, for looking what changed. */
+  live: Database;
   /** As the owner of the tables: what the application may not do, a test plants with it. */
   owner: Database;
   /** The owner's. */
@@ -48,14 +50,15 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const between = { role: login.role, url: await through(login.url) };
   const db = openDatabase({ max: 60, ...settings, ...between });
   const probe = openDatabase({ ...between, max: 1, timeouts: PROBE });
+  const live = openDatabase({ ...between, max: 1, timeouts: PROBE });
   const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
   const owner = openAsOwner(url, 4);
   atTheEnd(async () => {
-    await Promise.all([db, books, probe, owner].map((each) => each.destroy()));
+    await Promise.all([db, books, probe, live, owner].map((each) => each.destroy()));
     await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     await runOnServer(server, `DROP ROLE ${login.role}`);
   });
-  return { db, books, probe, owner, url, directUrl: withDatabase(server, name), login };
+  return { db, books, probe, live, owner, url, directUrl: withDatabase(server, name), login };
 }
 
 /** The address of a copy that goes with the test. Nobody may work on the original meanwhile, whose connections are ended. */

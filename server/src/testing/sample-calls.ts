@@ -79,6 +79,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /admin/user-tags": {},
   "PATCH /users/{uid}/tags": { params: owner, body: { add: ["VIP"] } },
   "GET /admin/notifications": {},
+  "GET /live": {},
   "GET /admin/dashboard": {},
   "GET /admin/views": { query: "list=orders" },
   "POST /admin/views": { body: { list: "orders", name: "Mine", query: "" }, refusalsOnly: true },

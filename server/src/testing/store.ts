@@ -73,6 +73,7 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   tracing?: AppParts["tracing"];
   lostLogLines?: AppParts["lostLogLines"];
   reads?: AppParts["reads"];
+  liveSettings?: AppParts["liveSettings"];
 }
 
 export interface CallOptions {
@@ -85,6 +86,14 @@ export interface CallOptions {
 
 function isRaw(body: unknown): body is string | FormData {
   return typeof body === "string" || body instanceof FormData;
+}
+
+/** What a stream that never ends says first. */
+async function firstOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
 }
 
 /** The whole API on real HTTP and a database of its own, with an issuer of tokens that only the test knows. */
@@ -105,6 +114,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     tracing,
     lostLogLines,
     reads,
+    liveSettings,
     ...databaseOptions
   } = options;
   const database = beside ?? (await createTestDatabase(databaseOptions));
@@ -116,6 +126,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     db: database.db,
     books: database.books,
     probe: database.probe,
+    live: database.live,
+    liveSettings,
     cipher: testCipher,
     verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
     adminEmails: ["admin@shop.test"],
@@ -176,8 +188,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       },
       ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
-    const text = await reply.text();
     const contentType = reply.headers.get("content-type") ?? "";
+    const text = contentType.startsWith("text/event-stream") ? await firstOf(reply) : await reply.text();
     const answer = {
       status: reply.status,
       contentType,

@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import type { LiveMessages } from "@hira/contract";
+import type { Actor } from "../lib/actor.ts";
+
+/** What may lie unread before its reader is given up. */
+const MOST_UNREAD = 64 * 1024;
+
+/** One open stream. */
+export interface Listener {
+  readonly actor: Actor;
+  /** When its token ends. */
+  readonly expiresAt: number;
+  readonly events: Readable;
+  /** When it was last sent anything. */
+  lastSent: number;
+  /** It had not read by then what it was sent before. */
+  behind: boolean;
+}
+
+export function createListener(actor: Actor, expiresAt: Date): Listener {
+  const events = new Readable({ read() {}, highWaterMark: MOST_UNREAD });
+  return { actor, expiresAt: expiresAt.getTime(), events, lastSent: performance.now(), behind: false };
+}
+
+/** As `text/event-stream` has it (WHATWG HTML §9.2). */
+export function messageText<K extends keyof LiveMessages>(
+  name: K,
+  data: LiveMessages[K],
+  token = "",
+): string {
+  return `${token && `id: ${token}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** False: too much lies unread already. Nothing is said to who has left. */
+export function send({ events }: Listener, text: string): boolean {
+  if (!events.destroyed) events.push(text);
+  return events.readableLength <= MOST_UNREAD;
+}
+
+/** The last message, and the stream's end. */
+export function endListener({ events }: Listener, afterMs: number): void {
+  if (events.destroyed) return;
+  events.push(messageText("bye", { afterMs }));
+  events.push(null);
+}

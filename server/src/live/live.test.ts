@@ -1,0 +1,254 @@
+import type { LiveEvent } from "@hira/contract";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { publish } from "../db/publish.ts";
+import { newId } from "../lib/ids.ts";
+import { type LiveStream, listenLive } from "../testing/live-stream.ts";
+import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+const PRICE = 85;
+let store: TestStore;
+let other: TestStore;
+let productId: string;
+
+beforeAll(async () => {
+  store = await createTestStore({
+    liveSettings: { beatMs: 300, mostOfAccount: 2, most: 12, mostAtOnce: 400 },
+  });
+  // A second process on the same database.
+  other = await createTestStore({ beside: store });
+  await store.signUp("boss", "admin");
+  await store.signUp("buyer");
+  await store.signUp("thief");
+  await seedInstructions(store.db);
+  ({ productId } = await seedShop(store.db, { price: PRICE, stock: 10_000 }));
+  await fund(store.db, "buyer", 100_000);
+});
+
+async function listen(uid: string, after?: string, at = store): Promise<LiveStream> {
+  const stream = await listenLive(at.base, await at.sign({ sub: uid }), after);
+  if (stream.status === 200) await stream.next("hello");
+  return stream;
+}
+
+async function order(uid = "buyer"): Promise<string> {
+  const body = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" };
+  const reply = await store.call("POST /orders", { as: uid, key: newId(), body });
+  expect(reply.status).toBe(200);
+  return reply.body.order._id;
+}
+
+const say = (id: string, uid?: string) => publish(store.db, { topic: "alert", id, ...(uid && { uid }) });
+const ids = ({ heard }: LiveStream) =>
+  heard
+    .filter(({ name }) => name === "change")
+    .flatMap(({ data }) => (data as LiveEvent[]).map(({ id }) => id));
+
+describe("what is told", () => {
+  it("an order, to admins and its customer, within a second and of no content", async () => {
+    const [boss, buyer] = [await listen("boss"), await listen("buyer")];
+    const start = performance.now();
+    const id = await order();
+    const told = [await boss.told(id), await buyer.told(id)];
+    expect(performance.now() - start).toBeLessThan(1_000);
+    for (const event of told) expect(event).toEqual({ topic: "order", id, version: expect.any(Number) });
+    await store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status: "completed" } });
+    const { version } = told[0] as LiveEvent;
+    await expect.poll(() => lastVersion(buyer, id)).toBeGreaterThan(version);
+    for (const stream of [boss, buyer]) stream.leave();
+  });
+
+  it("a fund request, its approval and the balance", async () => {
+    const [boss, buyer] = [await listen("boss"), await listen("buyer")];
+    const submitted = await store.call("POST /requests", {
+      as: "buyer",
+      body: { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "LIVE1234" },
+    });
+    const { _id } = submitted.body.request;
+    expect(await boss.told(_id)).toMatchObject({ topic: "request" });
+    const { version } = await buyer.told(_id);
+    await store.call(`PATCH /requests/${_id}`, { as: "boss", body: { status: "approved" } });
+    await expect.poll(() => lastVersion(buyer, _id)).toBeGreaterThan(version);
+    await store.call("PATCH /users/buyer/balance", { as: "boss", body: { amount: 5, note: "A gift" } });
+    expect(await buyer.told("buyer")).toMatchObject({ topic: "wallet" });
+    for (const stream of [boss, buyer]) stream.leave();
+  });
+
+  it("nothing of others to somebody who is no admin, whatever they ask for", async () => {
+    const thief = await listen("thief");
+    const snoop = await listenLive(
+      store.base,
+      await store.sign({ sub: "thief" }),
+      `${thief.position()}&topic=order&uid=buyer&role=admin`,
+    );
+    const theirs = await order();
+    await say("for-admins");
+    await say("own", "thief");
+    for (const stream of [thief, snoop]) {
+      await stream.told("own");
+      expect(new Set(ids(stream))).toEqual(new Set(["thief", "own"]));
+      expect(JSON.stringify(stream.heard)).not.toContain(theirs);
+      stream.leave();
+    }
+  });
+
+  it("nothing of topics that this version does not know", async () => {
+    const boss = await listen("boss");
+    await sql`SELECT publish('of-a-later-version', 'unknown', NULL)`.execute(store.db);
+    await say("known");
+    await boss.told("known");
+    expect(ids(boss)).not.toContain("unknown");
+    boss.leave();
+  });
+});
+
+function lastVersion({ heard }: LiveStream, id: string): number {
+  const told = heard.filter(({ name }) => name === "change").flatMap(({ data }) => data as LiveEvent[]);
+  return told.findLast((event) => event.id === id)?.version ?? 0;
+}
+
+describe("nothing is lost", () => {
+  it("of a transaction that commits long after a later one", async () => {
+    const boss = await listen("boss");
+    const late = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const slow = store.db.transaction().execute(async (tx) => {
+      await publish(tx, { topic: "alert", id: "slow" });
+      begun.resolve();
+      await late.promise;
+    });
+    await begun.promise;
+    await say("quick");
+    await boss.told("quick");
+    const between = boss.position();
+    late.resolve();
+    await slow;
+    await boss.told("slow");
+    // Also by a client that was away meanwhile, at an instance that was not even looking.
+    const back = await listen("boss", between, other);
+    expect(back.heard[0]).toMatchObject({ name: "hello", data: { complete: true } });
+    await back.told("slow");
+    expect(ids(back)).not.toContain("quick");
+    for (const stream of [boss, back]) stream.leave();
+  });
+
+  it("by who comes back to another instance, whichever order the instances look in", async () => {
+    let stream = await listen("boss");
+    const expected: string[] = [];
+    const told = new Set<string>();
+    for (let turn = 0; turn < 6; turn++) {
+      const before = `before-${turn}`;
+      await say(before);
+      const position = stream.position();
+      stream.leave();
+      await say(`between-${turn}`);
+      expected.push(before, `between-${turn}`);
+      for (const id of ids(stream)) told.add(id);
+      stream = await listen("boss", position, turn % 2 === 0 ? other : store);
+      await say(`after-${turn}`);
+      await stream.told(`after-${turn}`);
+    }
+    for (const id of ids(stream)) told.add(id);
+    stream.leave();
+    expect([...told]).toEqual(expect.arrayContaining(expected.slice(0, -2)));
+  });
+
+  it("without it being said, where somebody was away for longer than is kept", async () => {
+    const boss = await listen("boss");
+    const position = boss.position();
+    boss.leave();
+    const unknown = `${"0".repeat(32)}${position.slice(32)}`;
+    for (const after of [unknown, "nonsense", "0.0.0", `${position.slice(0, 32)}.9.2`, ""]) {
+      const back = await listen("boss", after);
+      expect([after, back.heard[0]?.data]).toEqual([after, { complete: false, seconds: expect.any(Number) }]);
+      back.leave();
+    }
+  });
+
+  it("by telling everybody to look anew when more changed at once than is told", async () => {
+    const boss = await listen("boss");
+    const before = boss.position();
+    await sql`SELECT publish('alert', n::text, NULL) FROM generate_series(1, 500) AS n`.execute(store.db);
+    await boss.next("missed");
+    boss.leave();
+    // What is kept since is kept whole: a place from before is no longer one to go on from.
+    const back = await listen("boss", before);
+    expect(back.heard[0]).toMatchObject({ name: "hello", data: { complete: false } });
+    back.leave();
+  });
+
+  it("by telling everybody to look anew when the table was emptied", async () => {
+    const boss = await listen("boss");
+    await sql`TRUNCATE live_events, live_epoch`.execute(store.owner);
+    await boss.next("missed");
+    await say("afterwards");
+    await boss.told("afterwards");
+    boss.leave();
+  });
+});
+
+describe("a stream ends", () => {
+  it("within seconds when its admin is demoted, and hears nothing of it afterwards", async () => {
+    await store.signUp("temp", "admin");
+    const temp = await listen("temp");
+    await store.call("PATCH /users/temp/role", { as: "boss", body: { role: "user" } });
+    await temp.ended;
+    expect(temp.heard.at(-1)?.name).toBe("bye");
+    const again = await listen("temp", temp.position());
+    await say("not-for-temp");
+    await say("still-own", "temp");
+    await again.told("still-own");
+    expect(ids(again)).not.toContain("not-for-temp");
+    again.leave();
+  });
+
+  it.each([
+    [
+      "frozen",
+      () =>
+        store.call("PATCH /users/gone/status", { as: "boss", body: { status: "frozen", reason: "stolen" } }),
+    ],
+    ["deleted", () => store.call("DELETE /users/gone", { as: "boss" })],
+  ])("when its account is %s", async (_, change) => {
+    await store.signUp("gone");
+    const stream = await listen("gone");
+    expect((await change()).status).toBe(200);
+    await stream.ended;
+    expect(stream.heard.at(-1)).toMatchObject({ name: "bye", data: { afterMs: expect.any(Number) } });
+  });
+
+  it("when its token does", async () => {
+    const token = await store.sign({ sub: "buyer", exp: Math.floor(Date.now() / 1_000) + 2 });
+    const stream = await listenLive(store.base, token);
+    await stream.ended;
+    expect(stream.heard.at(-1)?.name).toBe("bye");
+  });
+
+  it("when its account opens more of them than it may, the oldest first", async () => {
+    const streams = [await listen("buyer"), await listen("buyer"), await listen("buyer")];
+    await streams[0]?.ended;
+    expect(streams[0]?.heard.at(-1)?.name).toBe("bye");
+    for (const stream of streams.slice(1)) await stream.next("beat");
+    for (const stream of streams) stream.leave();
+  });
+});
+
+it("gives a sign of life with the place to go on from", async () => {
+  const buyer = await listen("buyer");
+  await buyer.next("beat");
+  expect(buyer.heard.at(-1)?.id).toMatch(/^[0-9a-f]{32}(\.\d+)+$/);
+  buyer.leave();
+});
+
+it("is told to proxies as something that they pass on as it comes", async () => {
+  const reply = await fetch(`${store.base}/api/live`, {
+    headers: { authorization: `Bearer ${await store.sign({ sub: "buyer" })}` },
+  });
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  await reply.body?.cancel();
+});

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
+import { type Position, positionOf } from "./position.ts";
+
+export interface EventRow {
+  xid: number;
+  topic: string;
+  id: string;
+  uid: string | null;
+  /** How long ago its transaction began. */
+  agoMs: number;
+}
+
+export interface Found {
+  position: Position;
+  /** No event of a transaction after this one has been cleaned up. */
+  floor: number;
+  events: EventRow[];
+}
+
+interface Row {
+  snapshot: string;
+  epoch: string | null;
+  floor: string | null;
+  events: [number, string, string, string | null, number][];
+}
+
+const EVENT = sql`SELECT xid, topic, id, uid, at FROM live_events`;
+
+/**
+ * What has become visible since a position, `limit` events at most, and the position after it, both of one snapshot. Without
+ * one: the newest events. Undefined: the table was emptied and has no epoch.
+ */
+export async function selectEvents(
+  db: Database,
+  after: Position | undefined,
+  limit: number,
+): Promise<Found | undefined> {
+  const found = after
+    ? sql`(${EVENT} WHERE xid >= ${String(after.xmax)}::xid8 ORDER BY xid LIMIT ${limit})
+          UNION ALL (${EVENT} WHERE xid = ANY (${after.open.map(String)}::xid8[]) ORDER BY xid LIMIT ${limit})`
+    : sql`${EVENT} ORDER BY xid DESC LIMIT ${limit}`;
+  const { rows } = await sql<Row>`
+    SELECT pg_current_snapshot()::text AS snapshot, live_epoch.epoch, live_epoch.floor::text AS floor, coalesce((
+      SELECT json_agg(json_build_array(xid::text::bigint, topic, id, uid,
+                                       round(extract(epoch FROM clock_timestamp() - at) * 1000)) ORDER BY xid)
+      FROM (${found}) AS found), '[]') AS events
+    FROM (VALUES (1)) AS one LEFT JOIN live_epoch ON true`.execute(db);
+  const [row] = rows;
+  if (!row?.epoch) return undefined;
+  return {
+    position: positionOf(row.epoch, row.snapshot),
+    floor: Number(row.floor),
+    events: row.events.map(([xid, topic, id, uid, agoMs]) => ({ xid, topic, id, uid, agoMs })),
+  };
+}
+
+/** Begins an epoch where there is none; of several instances one does. */
+export async function beginEpoch(db: Database): Promise<void> {
+  await sql`INSERT INTO live_epoch DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(db);
+}
+
+const KEPT_MINUTES = 10;
+
+/** Removes events that nobody goes on from any more, at most so many, and notes up to where. */
+export async function dropOldEvents(db: Database, limit: number): Promise<number> {
+  const old = sql`at < now() - make_interval(mins => ${KEPT_MINUTES})`;
+  await sql`UPDATE live_epoch SET floor = greatest(floor, coalesce((
+      SELECT xid FROM live_events WHERE ${old} ORDER BY xid DESC LIMIT 1), '0'))`.execute(db);
+  return removeSome(db, "live_events", old, limit);
+}
