@@ -18,6 +18,7 @@ const features = {
   catalog: [],
   content: [],
   funding: ["payments"],
+  live: [],
   orders: ["payments"],
   referral: [],
   "sign-ins": [],

@@ -4,7 +4,7 @@ import { defineRoutes } from "./route.ts";
 
 export const liveRoutes = defineRoutes({
   "GET /live": {
-    tag: "Live",
+    tag: "Orders",
     summary: `What changes from now on, as events (text/event-stream) that say what to read again: an admin hears of what they may read, everybody of their own orders, requests and balance. A sign of life comes each ${LIVE_BEAT_SECONDS} s; the stream ends as its token expires`,
     query: z.object({
       after: z

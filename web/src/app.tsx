@@ -3,8 +3,9 @@ import { Navigate, Outlet, useRoutes } from "react-router";
 import type { Api } from "./api/client.ts";
 import { ApiProvider } from "./api/context.tsx";
 import { Toaster } from "./design/toaster.tsx";
+import { useLive } from "./features/live/use-live.ts";
 import { forgetIds } from "./features/orders/remembered-ids.ts";
-import { AuthProvider } from "./identity/auth.tsx";
+import { AuthProvider, useAuth } from "./identity/auth.tsx";
 import { ConfirmHost } from "./identity/confirm-host.tsx";
 import type { IdentityClient } from "./identity/identity.ts";
 import { forgetDrafts } from "./lib/draft.ts";
@@ -62,6 +63,8 @@ const tree = [
 ];
 
 function Pages() {
+  const { user, token } = useAuth();
+  useLive(user?.uid, token);
   usePrefetch(matchRoute);
   return useRoutes(tree);
 }

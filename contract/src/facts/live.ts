@@ -30,6 +30,8 @@ export interface LiveEvent {
   topic: LiveTopic;
   id: string;
   version: number;
+  /** It belongs to the listener's own account. */
+  own?: true;
 }
 
 /** What comes over the stream, by the names of its events (text/event-stream); the id of each is the position to go on from. */

@@ -13,8 +13,9 @@ export function toldOf(actor: Pick<Actor, "uid" | "role">, events: readonly Even
   const told = new Map<string, LiveEvent>();
   for (const event of events) {
     if (!mayHear(actor, event)) continue;
-    const { topic, id, xid } = event;
-    told.set(`${topic} ${id}`, { topic: topic as LiveTopic, id, version: xid });
+    const { topic, id, xid, uid } = event;
+    const own = uid === actor.uid && { own: true as const };
+    told.set(`${topic} ${id}`, { topic: topic as LiveTopic, id, version: xid, ...own });
   }
   return [...told.values()];
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { isAfter, type Position, readToken, tokenOf } from "./position.ts";
+import { isAfter, type Position, positionOf, readToken, tokenOf } from "./position.ts";
 import { beginEpoch, type EventRow, selectEvents } from "./queries.ts";
 
 /** Events that one look may bring; where there are more, everybody reads everything again. */
@@ -61,7 +61,8 @@ export function createFeed(
       found = await selectEvents(db, undefined, keptEvents);
     }
     if (!found) throw new Error("The table of live events has no epoch.");
-    ({ position, floor } = found);
+    position = positionOf(found.epoch, found.snapshot);
+    floor = found.floor;
     recent = [];
     // What may lie before the oldest that was read is missing.
     if (found.events.length === keptEvents) floor = Math.max(floor, found.events[0]?.xid ?? 0);
@@ -75,12 +76,12 @@ export function createFeed(
       return { events: [], missed: true };
     }
     const found = await selectEvents(db, position, mostAtOnce + 1);
-    const isGone = !found || found.position.epoch !== position.epoch || found.floor >= position.xmin;
+    const isGone = !found || found.epoch !== position.epoch || found.floor >= position.xmin;
     if (isGone || found.events.length > mostAtOnce) {
       await begin();
       return { events: [], missed: true };
     }
-    position = found.position;
+    position = positionOf(found.epoch, found.snapshot);
     keep(found.events);
     return { events: found.events, missed: false };
   }

@@ -52,7 +52,8 @@ describe("what is told", () => {
     const id = await order();
     const told = [await boss.told(id), await buyer.told(id)];
     expect(performance.now() - start).toBeLessThan(1_000);
-    for (const event of told) expect(event).toEqual({ topic: "order", id, version: expect.any(Number) });
+    const event = { topic: "order", id, version: expect.any(Number) };
+    expect(told).toEqual([event, { ...event, own: true }]);
     await store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status: "completed" } });
     const { version } = told[0] as LiveEvent;
     await expect.poll(() => lastVersion(buyer, id)).toBeGreaterThan(version);
@@ -71,7 +72,7 @@ describe("what is told", () => {
     await store.call(`PATCH /requests/${_id}`, { as: "boss", body: { status: "approved" } });
     await expect.poll(() => lastVersion(buyer, _id)).toBeGreaterThan(version);
     await store.call("PATCH /users/buyer/balance", { as: "boss", body: { amount: 5, note: "A gift" } });
-    expect(await buyer.told("buyer")).toMatchObject({ topic: "wallet" });
+    await expect.poll(() => topicsOf(buyer, "buyer")).toContain("wallet");
     for (const stream of [boss, buyer]) stream.leave();
   });
 
@@ -87,7 +88,8 @@ describe("what is told", () => {
     await say("own", "thief");
     for (const stream of [thief, snoop]) {
       await stream.told("own");
-      expect(new Set(ids(stream))).toEqual(new Set(["thief", "own"]));
+      // Of its own account's beginning it may hear as well.
+      expect(ids(stream).filter((id) => id !== "thief")).toEqual(["own"]);
       expect(JSON.stringify(stream.heard)).not.toContain(theirs);
       stream.leave();
     }
@@ -102,6 +104,11 @@ describe("what is told", () => {
     boss.leave();
   });
 });
+
+const topicsOf = ({ heard }: LiveStream, of: string) =>
+  heard
+    .filter(({ name }) => name === "change")
+    .flatMap(({ data }) => (data as LiveEvent[]).flatMap(({ id, topic }) => (id === of ? [topic] : [])));
 
 function lastVersion({ heard }: LiveStream, id: string): number {
   const told = heard.filter(({ name }) => name === "change").flatMap(({ data }) => data as LiveEvent[]);

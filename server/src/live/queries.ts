@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
-import { type Position, positionOf } from "./position.ts";
 
 export interface EventRow {
   xid: number;
@@ -13,7 +12,9 @@ export interface EventRow {
 }
 
 export interface Found {
-  position: Position;
+  epoch: string;
+  /** Which transactions had ended: `xmin:xmax:xip,xip`. */
+  snapshot: string;
   /** No event of a transaction after this one has been cleaned up. */
   floor: number;
   events: EventRow[];
@@ -29,12 +30,12 @@ interface Row {
 const EVENT = sql`SELECT xid, topic, id, uid, at FROM live_events`;
 
 /**
- * What has become visible since a position, `limit` events at most, and the position after it, both of one snapshot. Without
+ * What has become visible since a position, `limit` events at most, and the snapshot of which all is. Without
  * one: the newest events. Undefined: the table was emptied and has no epoch.
  */
 export async function selectEvents(
   db: Database,
-  after: Position | undefined,
+  after: { xmax: number; open: readonly number[] } | undefined,
   limit: number,
 ): Promise<Found | undefined> {
   const found = after
@@ -50,7 +51,8 @@ export async function selectEvents(
   const [row] = rows;
   if (!row?.epoch) return undefined;
   return {
-    position: positionOf(row.epoch, row.snapshot),
+    epoch: row.epoch,
+    snapshot: row.snapshot,
     floor: Number(row.floor),
     events: row.events.map(([xid, topic, id, uid, agoMs]) => ({ xid, topic, id, uid, agoMs })),
   };

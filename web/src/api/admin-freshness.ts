@@ -1,4 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { netMs } from "./live-net.ts";
 
 /** Data of admin pages: fresh 5 minutes, kept 10, not fetched again on focus (docs/rules.md#admin-area). */
 export const adminFreshness = {
@@ -8,11 +9,11 @@ export const adminFreshness = {
 } as const;
 
 /**
- * What customers add to while the operator looks on. Asked for every 15 s, only while the tab is visible (decision
- * 010): ten operators polling cost the server less than connections that it must keep open and that proxies cut.
+ * What customers add to while the operator looks on. The live stream tells of it; beneath it, or where it does not get
+ * through, a visible tab asks by itself (decision 090).
  */
 export const adminLive = {
   ...adminFreshness,
-  refetchInterval: 15_000,
+  refetchInterval: () => netMs(15_000),
   placeholderData: keepPreviousData,
 } as const;

@@ -3,6 +3,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
+import { netMs } from "../../api/live-net.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { daysQuery } from "../admin-lists/days.ts";
 import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
@@ -96,7 +97,7 @@ export function orderDeliveriesQuery(api: Api, orderId: string) {
       }),
     ...adminLive,
     refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(isUnderWay) ? SOON_MS : adminLive.refetchInterval,
+      state.data?.deliveries.some(isUnderWay) ? netMs(SOON_MS) : adminLive.refetchInterval(),
     placeholderData: undefined,
     staleTime: 0,
   });

@@ -15,7 +15,7 @@ export function notificationsQuery(api: Api) {
     queryFn: ({ signal }) =>
       api("GET /admin/notifications", { signal, fallback: "Failed to load notifications." }),
     ...adminLive,
-    refetchInterval: () => (document.hidden ? HIDDEN_MS : adminLive.refetchInterval),
+    refetchInterval: () => (document.hidden ? HIDDEN_MS : adminLive.refetchInterval()),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: "always",
   });

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
+import { netMs } from "../../api/live-net.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { watchMs } from "../payments/progress.ts";
 import { awaitedOf } from "./awaited.ts";
@@ -21,7 +22,7 @@ export function fundRequestsQuery(api: Api, uid: string) {
           fallback: "Failed to fetch your requests.",
         })
       ).requests,
-    refetchInterval: ({ state }) => watchMs(state.data?.map(awaitedOf) ?? [], Date.now()),
+    refetchInterval: ({ state }) => netMs(watchMs(state.data?.map(awaitedOf) ?? [], Date.now())),
   });
 }
 

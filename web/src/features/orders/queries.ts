@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
+import { netMs } from "../../api/live-net.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { isUncertain } from "../../api/uncertain.ts";
 import { watchMs } from "../payments/progress.ts";
@@ -26,7 +27,7 @@ export function myOrdersQuery(api: Api, uid: string, { type, page }: { type: Pro
         fallback: "Failed to fetch orders.",
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => watchMs(state.data?.orders.map(awaitedOf) ?? [], Date.now()),
+    refetchInterval: ({ state }) => netMs(watchMs(state.data?.orders.map(awaitedOf) ?? [], Date.now())),
   });
 }
 
@@ -52,7 +53,7 @@ export function orderQuery(api: Api, uid: string, id: string) {
     queryFn: async ({ signal }) =>
       (await api("GET /orders/{id}", { params: { id }, signal, fallback: "Failed to fetch this order." }))
         .order,
-    refetchInterval: ({ state }) => (state.data ? watchOrderMs(state.data, Date.now()) : false),
+    refetchInterval: ({ state }) => (state.data ? netMs(watchOrderMs(state.data, Date.now())) : false),
   });
 }
 

@@ -1,0 +1,74 @@
+import { sendWithToken, type TokenSource } from "../../api/with-token.ts";
+import { createReader, type LiveMessage } from "./messages.ts";
+
+/** The server gives a sign of life each 15 s: a stream that is silent for longer than this is dead, whatever the network says. */
+export const SILENCE_MS = 40_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+
+export interface ConnectionParts {
+  token: TokenSource;
+  /** Where to go on from, as far as it is known. */
+  position: () => string | undefined;
+  onMessage: (message: LiveMessage) => void;
+  signal: AbortSignal;
+}
+
+/** Keeps a stream open until the signal, whatever cuts it; comes back where it was, sooner where somebody looks again. */
+export async function stayConnected(parts: ConnectionParts): Promise<void> {
+  const { signal } = parts;
+  let failures = 0;
+  while (!signal.aborted) {
+    let afterMs: number | undefined;
+    const onMessage = (message: LiveMessage) => {
+      failures = 0;
+      if (message.name === "bye") afterMs = message.data.afterMs;
+      else parts.onMessage(message);
+    };
+    await readStream({ ...parts, onMessage }).catch(() => {});
+    if (signal.aborted) return;
+    const retryMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++) * (0.5 + Math.random() / 2);
+    await pause(afterMs ?? retryMs, signal);
+  }
+}
+
+async function readStream({ token, position, onMessage, signal }: ConnectionParts): Promise<void> {
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  const after = position();
+  try {
+    const response = await sendWithToken(token, "The live stream failed.", (bearer) =>
+      fetch(after ? `/api/live?after=${encodeURIComponent(after)}` : "/api/live", {
+        headers: { authorization: `Bearer ${bearer}`, accept: "text/event-stream" },
+        cache: "no-store",
+        signal: AbortSignal.any([signal, silent.signal]),
+      }),
+    );
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const read = createReader();
+    for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silent.abort(), SILENCE_MS);
+      for (const message of read(piece.value)) onMessage(message);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends early when the page is looked at again, or the network is back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const options = { signal: over.signal };
+    signal.addEventListener("abort", end, options);
+    window.addEventListener("online", end, options);
+    document.addEventListener("visibilitychange", () => document.hidden || end(), options);
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { queryKeys } from "../../api/query-keys.ts";
+import { isTold, keysOf } from "./what-to-read.ts";
+
+const event = { topic: "order", id: "x", version: 1 } as const;
+
+test("an order of somebody's is read again in the admin's lists, one's own in one's pages too", () => {
+  expect(keysOf(event)).toContainEqual(queryKeys.adminOrders);
+  expect(keysOf(event)).toContainEqual(queryKeys.adminOrderOf("x"));
+  expect(keysOf(event)).not.toContainEqual(queryKeys.profile);
+  const own = keysOf({ ...event, own: true });
+  for (const key of [queryKeys.myOrders, queryKeys.profile, queryKeys.statement])
+    expect(own).toContainEqual(key);
+});
+
+test("a topic of a later version leads nowhere", () => {
+  expect(keysOf({ ...event, topic: "of-later" as "order" })).toEqual([]);
+});
+
+test("what was told of is known by any key below it, and nothing else is", () => {
+  expect(isTold([...queryKeys.adminOrders, { status: "pending" }])).toBe(true);
+  expect(isTold(queryKeys.adminOrderOf("y"))).toBe(true);
+  expect(isTold(queryKeys.profileOf("u"))).toBe(true);
+  expect(isTold(queryKeys.myOrdersOf("u", "normal", 1))).toBe(true);
+  for (const key of [queryKeys.adminAudit, queryKeys.voucherCodes, queryKeys.categories, queryKeys.admin])
+    expect(isTold(key)).toBe(false);
+});
