@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
+import { withoutStream } from "./live-stream.ts";
 import { adminPage, callAs, chooseAccount, findPackage, placeOrder, proceedButton } from "./people.ts";
 import { expect, type Store, test } from "./store.ts";
 
@@ -60,6 +61,7 @@ const adminPages = [
 ];
 
 async function expectNoViolations(page: Page, path: string): Promise<void> {
+  await withoutStream(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");

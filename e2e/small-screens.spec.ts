@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { sitePages } from "./contact-sheet/routes.ts";
 import { prepareShop, type Shop } from "./contact-sheet/shop.ts";
+import { withoutStream } from "./live-stream.ts";
 import { faultsOf } from "./reflow.ts";
 import { expect, type Store, test } from "./store.ts";
 
@@ -24,6 +25,7 @@ async function walk(browser: Browser, store: Store, shop: Shop, tour: Tour): Pro
     storageState: shop.sessions[tour.as],
     baseURL: store.origin,
   });
+  await withoutStream(context);
   const page = await context.newPage();
   const faults: string[] = [];
   for (const path of tour.paths) {

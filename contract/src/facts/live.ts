@@ -1,3 +1,5 @@
+import type { AdminAccess } from "./access.ts";
+
 /**
  * What the live stream tells of: whose row changed, never what it says. Each names what an admin needs to hear of all of
  * them; the account that a row belongs to hears of its own.
@@ -21,7 +23,7 @@ export const liveTopics = {
   approval: "admin",
   /** Who works on what. */
   lease: "admin",
-} as const;
+} as const satisfies Record<string, AdminAccess>;
 
 export type LiveTopic = keyof typeof liveTopics;
 
@@ -47,5 +49,5 @@ export interface LiveMessages {
   bye: { afterMs: number };
 }
 
-/** A stream is never silent for longer; proxies cut what is (docs/operations.md#proxies). */
+/** A stream is never silent for longer; proxies cut what is (docs/operations.md#live-streams). */
 export const LIVE_BEAT_SECONDS = 15;

@@ -1,12 +1,18 @@
 import type { Database } from "../db/database.ts";
 import type { Actor } from "../lib/actor.ts";
-import { effectiveRole } from "./policy.ts";
-import { findAccesses } from "./queries.ts";
+import type { Identity } from "../lib/identity.ts";
+import { effectivePowers } from "./policy.ts";
+import { findCallers } from "./queries.ts";
 
-/** What these accounts are now, by uid; deleted ones are missing. */
-export async function findActors(db: Database, uids: readonly string[]): Promise<Map<string, Actor>> {
-  const found = await findAccesses(db, uids);
-  return new Map(
-    [...found].map(([uid, access]) => [uid, { uid, role: effectiveRole(access), isFrozen: access.frozen }]),
-  );
+/** What the accounts of these tokens are now, in their order; undefined: deleted, or the sign-in has ended. */
+export async function findActors(
+  db: Database,
+  identities: readonly Identity[],
+): Promise<(Actor | undefined)[]> {
+  const callers = await findCallers(db, identities);
+  return identities.map(({ uid }, index) => {
+    const caller = callers[index];
+    if (!caller || caller.disabled || caller.token === "over") return undefined;
+    return { uid, ...effectivePowers(caller), isFrozen: caller.frozen };
+  });
 }

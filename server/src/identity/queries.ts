@@ -112,18 +112,21 @@ export async function findCaller(
   return row && { ...accessOf(row), token: row.token };
 }
 
-/** The same of several accounts; those that do not exist, or no longer, are missing. */
-export async function findAccesses(
+/** The accounts of several tokens, in their order; undefined where there is none any more. */
+export async function findCallers(
   db: Database,
-  uids: readonly string[],
-): Promise<Map<string, { role: Role; frozen: boolean }>> {
-  const rows = await db
-    .selectFrom("users")
-    .select(["uid", "role", "frozen_at"])
-    .where(sql<boolean>`uid = ANY (${uids})`)
-    .where("disabled_at", "is", null)
-    .execute();
-  return new Map(rows.map(({ uid, role, frozen_at }) => [uid, { role, frozen: frozen_at !== null }]));
+  tokens: readonly ({ uid: string } & TokenTimes)[],
+): Promise<((AccessRow & { token: TokenState }) | undefined)[]> {
+  const { rows } = await sql<Parameters<typeof accessOf>[0] & { place: number; token: TokenState }>`
+    SELECT place, role, presets.grants, disabled_at, frozen_at,
+           token_state(users.uid, valid_from, signed_in_at, issued_at) AS token
+    FROM unnest(${tokens.map(({ uid }) => uid)}::text[],
+                ${tokens.map(({ signedInAt }) => signedInAt ?? null)}::timestamptz[],
+                ${tokens.map(({ issuedAt }) => issuedAt)}::timestamptz[])
+         WITH ORDINALITY AS asked (uid, signed_in_at, issued_at, place)
+    JOIN users ON users.uid = asked.uid LEFT JOIN presets ON presets.id = users.preset`.execute(db);
+  const found = new Map(rows.map((row) => [row.place, { ...accessOf(row), token: row.token }]));
+  return tokens.map((_, index) => found.get(index + 1));
 }
 
 export interface ProfileValues {

@@ -1,15 +1,18 @@
-import { type LiveEvent, type LiveTopic, liveTopics } from "@hira/contract";
+import { type LiveEvent, type LiveTopic, liveTopics, mayCall } from "@hira/contract";
 import type { Actor } from "../lib/actor.ts";
 import type { EventRow } from "./queries.ts";
 
+type Listening = Pick<Actor, "uid" | "role" | "grants">;
+
 /** Whether the listener may know that this row changed: as an admin who may read all of the topic, or as its account. */
-export function mayHear(actor: Pick<Actor, "uid" | "role">, { topic, uid }: EventRow): boolean {
-  if (!(topic in liveTopics)) return false;
-  return actor.role === "admin" || uid === actor.uid;
+export function mayHear(actor: Listening, { topic, uid }: EventRow): boolean {
+  if (!Object.hasOwn(liveTopics, topic)) return false;
+  if (uid === actor.uid) return true;
+  return actor.role === "admin" && mayCall(actor.grants, liveTopics[topic as LiveTopic]);
 }
 
 /** What a listener is told, each row once. */
-export function toldOf(actor: Pick<Actor, "uid" | "role">, events: readonly EventRow[]): LiveEvent[] {
+export function toldOf(actor: Listening, events: readonly EventRow[]): LiveEvent[] {
   const told = new Map<string, LiveEvent>();
   for (const event of events) {
     if (!mayHear(actor, event)) continue;

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { findActors } from "../identity/find-actors.ts";
 import type { Actor } from "../lib/actor.ts";
+import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { toldOf } from "./audience.ts";
 import { createFeed, type FeedSettings } from "./feed.ts";
@@ -35,6 +36,12 @@ export interface HubSettings extends FeedSettings {
   most?: number;
   mostOfAccount?: number;
   beatMs?: number;
+}
+
+/** Whose stream it is, and by which token. */
+export interface Caller {
+  actor: Actor;
+  identity: Identity;
 }
 
 export type WhyEnded = "left" | "slow" | "expired" | "access" | "replaced" | "trouble" | "drain";
@@ -101,11 +108,13 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     const began = performance.now();
     if (began - lastCheck < RECHECK_MS) return;
     const before = [...listeners];
-    const now = await findActors(db, [...new Set(before.map(({ actor }) => actor.uid))]);
+    const now = await findActors(
+      db,
+      before.map(({ identity }) => identity),
+    );
     lastCheck = began;
-    for (const listener of before)
-      if (rightsOf(now.get(listener.actor.uid)) !== rightsOf(listener.actor))
-        end(listener, "access", BACK.now);
+    for (const [index, listener] of before.entries())
+      if (rightsOf(now[index]) !== rightsOf(listener.actor)) end(listener, "access", BACK.now);
   }
 
   function sweep(): void {
@@ -152,7 +161,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
 
   return {
     /** A stream for this caller, from the place of `after` on. Refuses `overloaded` where there are too many, or none may come. */
-    async open(actor: Actor, expiresAt: Date, after: string | undefined): Promise<Readable> {
+    async open({ actor, identity }: Caller, after: string | undefined): Promise<Readable> {
       if (ending.signal.aborted || listeners.size + opening >= most) throw new Refusal("overloaded");
       opening++;
       try {
@@ -163,7 +172,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
       }
       if (ending.signal.aborted) throw new Refusal("overloaded");
       makeRoom(actor.uid);
-      const listener = createListener(actor, expiresAt);
+      const listener = createListener(actor, identity);
       listener.events.on("close", () => {
         if (listeners.delete(listener)) onEnd("left");
       });
@@ -187,5 +196,5 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
 
 /** What a stream's content hangs on. */
 function rightsOf(actor: Actor | undefined): string {
-  return actor ? JSON.stringify([actor.role, actor.isFrozen === true]) : "none";
+  return actor ? JSON.stringify([actor.role, actor.grants, actor.isFrozen === true]) : "none";
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { LiveMessages } from "@hira/contract";
 import type { Actor } from "../lib/actor.ts";
+import type { Identity } from "../lib/identity.ts";
 
 /** What may lie unread before its reader is given up. */
 const MOST_UNREAD = 64 * 1024;
@@ -8,6 +9,7 @@ const MOST_UNREAD = 64 * 1024;
 /** One open stream. */
 export interface Listener {
   readonly actor: Actor;
+  readonly identity: Identity;
   /** When its token ends. */
   readonly expiresAt: number;
   readonly events: Readable;
@@ -17,9 +19,10 @@ export interface Listener {
   behind: boolean;
 }
 
-export function createListener(actor: Actor, expiresAt: Date): Listener {
+export function createListener(actor: Actor, identity: Identity): Listener {
+  const expiresAt = identity.expiresAt?.getTime() ?? 0;
   const events = new Readable({ read() {}, highWaterMark: MOST_UNREAD });
-  return { actor, expiresAt: expiresAt.getTime(), events, lastSent: performance.now(), behind: false };
+  return { actor, identity, expiresAt, events, lastSent: performance.now(), behind: false };
 }
 
 /** As `text/event-stream` has it (WHATWG HTML §9.2). */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { publish } from "../db/publish.ts";
 import { newId } from "../lib/ids.ts";
 import { type LiveStream, listenLive } from "../testing/live-stream.ts";
+import { addPreset } from "../testing/presets.ts";
 import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
@@ -93,6 +94,24 @@ describe("what is told", () => {
       expect(JSON.stringify(stream.heard)).not.toContain(theirs);
       stream.leave();
     }
+  });
+
+  it("an admin no more than their preset lets them read, and less as soon as it does", async () => {
+    await addPreset(store, { id: "clerk", grants: { payments: "write" } });
+    await store.signUp("clerk", "admin", "clerk");
+    const clerk = await listen("clerk");
+    const hidden = await order();
+    await sql`SELECT publish('payment', 'seen', NULL)`.execute(store.db);
+    await clerk.told("seen");
+    expect(ids(clerk)).not.toContain(hidden);
+    await store.owner.updateTable("presets").set({ grants: "{}" }).where("id", "=", "clerk").execute();
+    await clerk.ended;
+    const again = await listen("clerk");
+    await sql`SELECT publish('payment', 'hidden', NULL)`.execute(store.db);
+    await say("for-any-admin");
+    await again.told("for-any-admin");
+    expect(ids(again)).not.toContain("hidden");
+    again.leave();
   });
 
   it("nothing of topics that this version does not know", async () => {

@@ -3,6 +3,5 @@ import type { Hub } from "./hub.ts";
 
 export const liveHandlers = (hub: Pick<Hub, "open">) =>
   ({
-    "GET /live": ({ actor, identity: { expiresAt = new Date() }, query }) =>
-      hub.open(actor, expiresAt, query.after),
+    "GET /live": ({ actor, identity, query }) => hub.open({ actor, identity }, query.after),
   }) satisfies Partial<Handlers>;

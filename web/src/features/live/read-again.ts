@@ -9,8 +9,6 @@ const HIDDEN_PACE_MS = 3_000;
 
 const seenWhileHidden = queryKeys.adminNotifications.join("/");
 
-
-
 /** Reads again what changed: what is on screen now, at a bearable pace; the rest when it is opened. */
 export function createReadAgain(queryClient: QueryClient) {
   const pending = new Map<string, QueryKey>();
