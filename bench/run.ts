@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<{ measure: () => Promise<boolean> }>> 
   days: () => import("./parts/days.ts"),
   inbound: () => import("./parts/inbound.ts"),
   deliveries: () => import("./parts/deliveries.ts"),
+  live: () => import("./parts/live.ts"),
 };
 
 const wanted = process.argv.slice(2);

@@ -25,7 +25,7 @@ const run = promisify(execFile);
 const random = <T>(of: readonly T[]) => of[Math.floor(Math.random() * of.length)] as T;
 
 /** Orders a second over HTTP. */
-async function overHttp(store: Measured, products: readonly string[]): Promise<number> {
+export async function overHttp(store: Measured, products: readonly string[]): Promise<number> {
   const result = await autocannon({
     url: store.base,
     connections: CLIENTS,

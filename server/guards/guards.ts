@@ -9,6 +9,7 @@ import { databaseGuards } from "./lists/database.ts";
 import { deliveriesGuards } from "./lists/deliveries.ts";
 import { edgeGuards } from "./lists/edge.ts";
 import { incomingGuards } from "./lists/incoming.ts";
+import { liveGuards } from "./lists/live.ts";
 import { ordersGuards } from "./lists/orders.ts";
 import { paymentsGuards } from "./lists/payments.ts";
 import { phonesGuards } from "./lists/phones.ts";
@@ -40,6 +41,7 @@ export const guards: Guard[] = [
   ...deliveriesGuards,
   ...playerNamesGuards,
   ...queueGuards,
+  ...liveGuards,
   ...edgeGuards,
   ...databaseGuards,
 ];

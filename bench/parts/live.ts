@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { processorSeconds, residentMb } from "../processes.ts";
+import { median, report, round } from "../report.ts";
+import type { Measured } from "../server.ts";
+import { startStore } from "../store.ts";
+import { overHttp } from "./orders.ts";
+
+/**
+ * What 500 open streams cost while nothing happens, and wallet orders with them and with the triggers that write the hints,
+ * against orders without either, on one store in turns.
+ */
+const STREAMS = 500;
+const IDLE_SECONDS = 30;
+const PRODUCTS = 16;
+const ROUNDS = 8;
+const REACH = { memoryMb: 40, core: 0.05, orders: 0.95 };
+
+/** Opens streams of all customers; resolves once each has heard something. */
+async function openStreams({ base, customers }: Measured): Promise<() => void> {
+  const open = (token: string) =>
+    new Promise<() => void>((resolve, reject) => {
+      const sent = request(`${base}/api/live`, { headers: { authorization: `Bearer ${token}` } }, (reply) => {
+        if (reply.statusCode !== 200) reject(new Error(`GET /live: ${reply.statusCode}`));
+        reply.once("data", () => resolve(() => void sent.destroy()));
+        reply.on("error", () => {}).resume();
+      });
+      sent.on("error", reject).end();
+    });
+  const tokens = Array.from({ length: STREAMS }, (_, n) => customers[n % customers.length] ?? "");
+  const leaves = await Promise.all(tokens.map(open));
+  return () => {
+    for (const leave of leaves) leave();
+  };
+}
+
+async function idleCost(store: Measured) {
+  // Whatever the first streams make it load is none of theirs.
+  (await openStreams(store))();
+  await wait(5_000);
+  const before = await residentMb(store.pid);
+  const leave = await openStreams(store);
+  await wait(5_000);
+  const [seconds, start] = [await processorSeconds(store.pid), performance.now()];
+  await wait(IDLE_SECONDS * 1_000);
+  const core = ((await processorSeconds(store.pid)) - seconds) / ((performance.now() - start) / 1_000);
+  const memory = (await residentMb(store.pid)) - before;
+  leave();
+  return { memory, core };
+}
+
+export async function measure(): Promise<boolean> {
+  const home = await mkdtemp(join(tmpdir(), "hira-bench-"));
+  const store = await startStore(join(home, "store"), { users: 1_000, orders: 10_000, requests: 1_000 });
+  const owner = new pg.Client({ connectionString: store.databaseUrl });
+  try {
+    await owner.connect();
+    const { products } = (await (await fetch(`${store.base}/api/products`)).json()) as {
+      products: { _id: string }[];
+    };
+    const ids = products.slice(0, PRODUCTS).map(({ _id }) => _id);
+    const { memory, core } = await idleCost(store);
+    const rates = { with: [] as number[], without: [] as number[] };
+    const turns = {
+      async with() {
+        await owner.query("ALTER TABLE orders ENABLE TRIGGER published_when_new");
+        const leave = await openStreams(store);
+        rates.with.push(await overHttp(store, ids));
+        leave();
+      },
+      async without() {
+        await owner.query("ALTER TABLE orders DISABLE TRIGGER published_when_new");
+        rates.without.push(await overHttp(store, ids));
+      },
+    };
+    await overHttp(store, ids);
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = round % 2 === 0 ? [turns.with, turns.without] : [turns.without, turns.with];
+      for (const take of order) await take();
+    }
+    const ratios = rates.with.map((rate, turn) => rate / (rates.without[turn] ?? Number.NaN));
+    return await report(
+      "live",
+      [
+        { name: `memory of ${STREAMS} idle streams`, value: memory, unit: "MB", atMost: REACH.memoryMb },
+        { name: "a core's share of them", value: core, unit: "core", atMost: REACH.core },
+        {
+          name: `wallet orders with ${STREAMS} streams and hints`,
+          value: median(ratios),
+          unit: "× without",
+          atLeast: REACH.orders,
+        },
+      ],
+      {
+        perSecond: { with: round(median(rates.with), 0), without: round(median(rates.without), 0) },
+        rounds: ratios.map((ratio) => round(ratio)),
+      },
+    );
+  } finally {
+    await owner.end();
+    await store.stop();
+    await rm(home, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,159 @@
+import { type AddressInfo, connect, createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { LiveEvent } from "@hira/contract";
+import { ALL_GRANTS } from "@hira/contract";
+import { pino } from "pino";
+import { beforeAll, expect, it } from "vitest";
+import { publish } from "../db/publish.ts";
+import { atTheEnd } from "../testing/at-the-end.ts";
+import { type LiveStream, listenLive } from "../testing/live-stream.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { createHub, type WhyEnded } from "./hub.ts";
+
+const log = pino({ level: "silent" });
+const proxy = createDatabaseProxy();
+const boss = { uid: "boss", role: "admin", grants: ALL_GRANTS } as const;
+const later = () => new Date(Date.now() + 3_600_000);
+let store: TestStore;
+let cutOff: TestStore;
+let other: TestStore;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  other = await createTestStore({ beside: store });
+  cutOff = await createTestStore({ through: proxy.through });
+  for (const each of [store, cutOff]) await each.signUp("boss", "admin");
+});
+
+const say = (at: Pick<TestStore, "owner">, id: string) => publish(at.owner, { topic: "alert", id });
+const ids = ({ heard }: LiveStream) =>
+  heard
+    .filter(({ name }) => name === "change")
+    .flatMap(({ data }) => (data as LiveEvent[]).map(({ id }) => id));
+
+/** A proxy that cuts each connection so many ms after it was opened. */
+async function cuttingProxy(target: string, ms: number): Promise<string> {
+  const { hostname, port } = new URL(target);
+  const listener = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    const end = () => {
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) socket.on("error", end).on("close", end);
+    client.pipe(server).pipe(client);
+    setTimeout(end, ms);
+  });
+  await new Promise<void>((listening) => void listener.listen(0, "127.0.0.1", listening));
+  atTheEnd(async () => void listener.close());
+  return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+}
+
+it("loses no change behind a proxy that cuts every stream", async () => {
+  const base = await cuttingProxy(store.base, 400);
+  const token = await store.sign({ sub: "boss" });
+  const expected = Array.from({ length: 60 }, (_, n) => `change-${n}`);
+  const heard = new Set<string>();
+  let isDone = false;
+  let cuts = 0;
+  const saying = (async () => {
+    for (const id of expected) {
+      await say(store, id);
+      await wait(50);
+    }
+  })();
+  const listening = (async () => {
+    let position: string | undefined;
+    while (!isDone) {
+      const stream = await listenLive(base, token, position).catch(() => undefined);
+      if (!stream) continue;
+      await stream.ended;
+      cuts++;
+      for (const id of ids(stream)) heard.add(id);
+      // What was cut in the middle of a message names no place, or the one of the last whole one.
+      position = stream.position() || position;
+    }
+  })();
+  await saying;
+  await expect.poll(() => heard.size, { timeout: 10_000 }).toBe(expected.length);
+  isDone = true;
+  await listening;
+  expect(cuts).toBeGreaterThan(3);
+});
+
+it("keeps its streams through a moment without the database, and tells what came meanwhile", async () => {
+  const stream = await listenLive(cutOff.base, await cutOff.sign({ sub: "boss" }));
+  await stream.next("hello");
+  proxy.cut();
+  await say(cutOff, "meanwhile");
+  await wait(1_000);
+  proxy.mend();
+  await stream.told("meanwhile");
+  expect(stream.heard.map(({ name }) => name)).not.toContain("bye");
+  stream.leave();
+});
+
+it("lets its streams go where the database stays away, and takes none until it is back", async () => {
+  const token = await cutOff.sign({ sub: "boss" });
+  const stream = await listenLive(cutOff.base, token);
+  await stream.next("hello");
+  proxy.cut();
+  await stream.ended;
+  expect(stream.heard.at(-1)?.name).toBe("bye");
+  expect((await listenLive(cutOff.base, token)).status).toBe(503);
+  proxy.mend();
+  await say(cutOff, "afterwards");
+  const back = await listenLive(cutOff.base, token, stream.position());
+  await back.told("afterwards");
+  back.leave();
+});
+
+it("gives up a reader that does not read, and goes on with the others", async () => {
+  const ended: WhyEnded[] = [];
+  const hub = createHub({ db: store.live, log, onEnd: (why) => ended.push(why) });
+  const deaf = await hub.open(boss, later(), undefined);
+  const stream = await listenLive(store.base, await store.sign({ sub: "boss" }));
+  await stream.next("hello");
+  const long = "x".repeat(300);
+  for (let n = 0; n < 300; n++) await say(store, `${n}-${long}`);
+  await stream.told(`299-${long}`);
+  await expect.poll(() => deaf.destroyed).toBe(true);
+  expect(ended).toEqual(["slow"]);
+  expect(hub.count()).toBe(0);
+  stream.leave();
+  hub.close();
+});
+
+it("gives up a reader that has not read one sign of life by the next", async () => {
+  const ended: WhyEnded[] = [];
+  const hub = createHub({ db: store.live, log, onEnd: (why) => ended.push(why), settings: { beatMs: 50 } });
+  const deaf = await hub.open(boss, later(), undefined);
+  await expect.poll(() => deaf.destroyed).toBe(true);
+  expect(ended).toEqual(["slow"]);
+  hub.close();
+});
+
+it("takes no more streams than it may", async () => {
+  const hub = createHub({ db: store.live, log, settings: { most: 2 } });
+  const open = () => hub.open(boss, later(), undefined);
+  const opened = await Promise.allSettled([open(), open(), open()]);
+  expect(opened.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  hub.close();
+});
+
+it("lets all go before the process ends, to an instance that stays", async () => {
+  const leaving = await createTestStore({ beside: store });
+  const stream = await listenLive(leaving.base, await leaving.sign({ sub: "boss" }));
+  await stream.next("hello");
+  const position = stream.position();
+  const draining = leaving.drain();
+  await stream.ended;
+  expect(stream.heard.at(-1)).toMatchObject({ name: "bye", data: { afterMs: expect.any(Number) } });
+  expect((await listenLive(leaving.base, await leaving.sign({ sub: "boss" }))).status).toBe(503);
+  await say(store, "after-the-end");
+  const next = await listenLive(other.base, await other.sign({ sub: "boss" }), position);
+  await next.told("after-the-end");
+  next.leave();
+  await draining;
+});
