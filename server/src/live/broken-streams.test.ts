@@ -13,8 +13,13 @@ import { createHub, type WhyEnded } from "./hub.ts";
 
 const log = pino({ level: "silent" });
 const proxy = createDatabaseProxy();
-const boss = { uid: "boss", role: "admin", grants: ALL_GRANTS } as const;
-const later = () => new Date(Date.now() + 3_600_000);
+const boss = {
+  actor: { uid: "boss", role: "admin", grants: ALL_GRANTS } as const,
+  identity: {
+    ...{ uid: "boss", email: "boss@mail.test", emailVerified: true, name: "Boss", photoUrl: undefined },
+    ...{ signedInAt: undefined, issuedAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) },
+  },
+};
 let store: TestStore;
 let cutOff: TestStore;
 let other: TestStore;
@@ -112,7 +117,7 @@ it("lets its streams go where the database stays away, and takes none until it i
 it("gives up a reader that does not read, and goes on with the others", async () => {
   const ended: WhyEnded[] = [];
   const hub = createHub({ db: store.live, log, onEnd: (why) => ended.push(why) });
-  const deaf = await hub.open(boss, later(), undefined);
+  const deaf = await hub.open(boss, undefined);
   const stream = await listenLive(store.base, await store.sign({ sub: "boss" }));
   await stream.next("hello");
   const long = "x".repeat(300);
@@ -128,7 +133,7 @@ it("gives up a reader that does not read, and goes on with the others", async ()
 it("gives up a reader that has not read one sign of life by the next", async () => {
   const ended: WhyEnded[] = [];
   const hub = createHub({ db: store.live, log, onEnd: (why) => ended.push(why), settings: { beatMs: 50 } });
-  const deaf = await hub.open(boss, later(), undefined);
+  const deaf = await hub.open(boss, undefined);
   await expect.poll(() => deaf.destroyed).toBe(true);
   expect(ended).toEqual(["slow"]);
   hub.close();
@@ -136,7 +141,7 @@ it("gives up a reader that has not read one sign of life by the next", async () 
 
 it("takes no more streams than it may", async () => {
   const hub = createHub({ db: store.live, log, settings: { most: 2 } });
-  const open = () => hub.open(boss, later(), undefined);
+  const open = () => hub.open(boss, undefined);
   const opened = await Promise.allSettled([open(), open(), open()]);
   expect(opened.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "fulfilled", "rejected"]);
   hub.close();

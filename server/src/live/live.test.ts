@@ -244,6 +244,17 @@ describe("a stream ends", () => {
     expect(stream.heard.at(-1)).toMatchObject({ name: "bye", data: { afterMs: expect.any(Number) } });
   });
 
+  it("when its account is signed out everywhere", async () => {
+    await store.signUp("leaver");
+    const now = Math.floor(Date.now() / 1_000);
+    const token = await store.sign({ sub: "leaver", iat: now - 60, auth_time: now - 60 });
+    const stream = await listenLive(store.base, token);
+    await stream.next("hello");
+    expect((await store.call("POST /users/leaver/sign-out", { as: "boss", body: {} })).status).toBe(200);
+    await stream.ended;
+    expect((await listenLive(store.base, token, stream.position())).status).toBe(401);
+  });
+
   it("when its token does", async () => {
     const token = await store.sign({ sub: "buyer", exp: Math.floor(Date.now() / 1_000) + 2 });
     const stream = await listenLive(store.base, token);
