@@ -22,8 +22,8 @@ export const liveGuards: Guard[] = [
   {
     name: "a stream ends when its account is no longer what it was",
     file: "server/src/live/hub.ts",
-    find: "if (rightsOf(now[index]) !== rightsOf(listener.actor))",
-    replace: "if (rightsOf(now[index]) === undefined)",
+    find: "if (!sameRights(now[index], listener.actor))",
+    replace: "if (sameRights(undefined, listener.actor))",
     test: [test, "within seconds when its admin is demoted"],
   },
   {

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { LIVE_BEAT_SECONDS } from "@hira/contract";
+import { LIVE_BEAT_SECONDS, sameGrants } from "@hira/contract";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { findActors } from "../identity/find-actors.ts";
@@ -114,7 +114,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     );
     lastCheck = began;
     for (const [index, listener] of before.entries())
-      if (rightsOf(now[index]) !== rightsOf(listener.actor)) end(listener, "access", BACK.now);
+      if (!sameRights(now[index], listener.actor)) end(listener, "access", BACK.now);
   }
 
   function sweep(): void {
@@ -194,7 +194,8 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   };
 }
 
-/** What a stream's content hangs on. */
-function rightsOf(actor: Actor | undefined): string {
-  return actor ? JSON.stringify([actor.role, actor.grants, actor.isFrozen === true]) : "none";
+/** Whether the account is still what its stream was opened as. */
+function sameRights(now: Actor | undefined, before: Actor): boolean {
+  if (now?.role !== before.role || (now.isFrozen ?? false) !== (before.isFrozen ?? false)) return false;
+  return sameGrants(now.grants, before.grants);
 }

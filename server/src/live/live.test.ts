@@ -250,7 +250,9 @@ describe("a stream ends", () => {
     const token = await store.sign({ sub: "leaver", iat: now - 60, auth_time: now - 60 });
     const stream = await listenLive(store.base, token);
     await stream.next("hello");
-    expect((await store.call("POST /users/leaver/sign-out", { as: "boss", body: { all: true } })).status).toBe(200);
+    expect(
+      (await store.call("POST /users/leaver/sign-out", { as: "boss", body: { all: true } })).status,
+    ).toBe(200);
     await stream.ended;
     expect((await listenLive(store.base, token, stream.position())).status).toBe(401);
   });
