@@ -10,6 +10,8 @@ export interface Sizes {
   users: number;
   orders: number;
   requests: number;
+  /** So many of the newest orders were delivered by suppliers, or are stuck there; none unless told. */
+  supplied?: number;
 }
 
 /** `url`: as the tables' owner. */
@@ -17,14 +19,17 @@ export async function fill(url: string, sizes: Sizes): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const text = await readFile(new URL("fill.sql", import.meta.url), "utf8");
-    const filled = text.replace(/:(users|orders|requests)\b/g, (_, name: keyof Sizes) => String(sizes[name]));
+    const files = sizes.supplied ? ["fill.sql", "fill-supplied.sql"] : ["fill.sql"];
+    const texts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), "utf8")));
+    const filled = texts.map((text) =>
+      text.replace(/:(users|orders|requests|supplied)\b/g, (_, name: keyof Sizes) => String(sizes[name])),
+    );
     await client.query("BEGIN");
     // One row at a time, the triggers would take hours; what they keep is written in one go below.
     await client.query("SET LOCAL session_replication_role = replica");
     await client.query("SET LOCAL maintenance_work_mem = '1GB'");
     await client.query("SET LOCAL work_mem = '256MB'");
-    await client.query(filled);
+    for (const each of filled) await client.query(each);
     await client.query("COMMIT");
     await client.query("VACUUM ANALYZE");
   } finally {
@@ -38,6 +43,7 @@ async function main(): Promise<void> {
       users: { type: "string", default: "20000" },
       orders: { type: "string", default: "200000" },
       requests: { type: "string", default: "50000" },
+      supplied: { type: "string", default: "0" },
     },
   });
   const { DATABASE_URL, DATA_DIR = "data", NODE_ENV } = process.env;
@@ -49,6 +55,7 @@ async function main(): Promise<void> {
     users: Number(values.users),
     orders: Number(values.orders),
     requests: Number(values.requests),
+    supplied: Number(values.supplied),
   };
   console.log(`Writing ${sizes.orders} orders and ${sizes.requests} requests of ${sizes.users} customers …`);
   await fill(url, sizes);

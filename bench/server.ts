@@ -118,6 +118,6 @@ async function main(directory: string, sizes: Sizes, withLimits: boolean): Promi
   });
 }
 
-const [directory = "", users = "", orders = "", requests = "", withLimits] = process.argv.slice(2);
-const sizes = { users: Number(users), orders: Number(orders), requests: Number(requests) };
-await main(directory, sizes, withLimits === "limits");
+const [directory = "", ...given] = process.argv.slice(2);
+const [users = 0, orders = 0, requests = 0, supplied = 0] = given.slice(0, 4).map(Number);
+await main(directory, { users, orders, requests, supplied }, given[4] === "limits");

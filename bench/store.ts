@@ -14,7 +14,7 @@ const asNpmStarts = {
 /** Starts a store of a given size in a process of its own, in a folder that may be kept for the next time. */
 export async function startStore(
   directory: string,
-  { users, orders, requests }: Sizes,
+  { users, orders, requests, supplied = 0 }: Sizes,
   { limits = false }: { limits?: boolean } = {},
 ): Promise<Measured & { stop: () => Promise<void> }> {
   const main = new URL("server.ts", import.meta.url).pathname;
@@ -29,6 +29,7 @@ export async function startStore(
       String(users),
       String(orders),
       String(requests),
+      String(supplied),
       ...(limits ? ["limits"] : []),
     ],
     { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...asNpmStarts } },
@@ -51,6 +52,21 @@ export async function call(
   body?: object,
   headers: Record<string, string> = {},
 ): Promise<void> {
+  await answer(store, name, token, body, headers);
+}
+
+/** What a path of the API answers. */
+export async function read(store: Measured, path: string, token: string): Promise<unknown> {
+  return JSON.parse(await answer(store, `GET ${path}`, token));
+}
+
+async function answer(
+  store: Measured,
+  name: string,
+  token: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const [method = "GET", path = ""] = name.split(" ");
   const reply = await fetch(`${store.base}/api${path}`, {
     method,
@@ -63,4 +79,5 @@ export async function call(
   });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${name}: ${reply.status} ${text}`);
+  return text;
 }

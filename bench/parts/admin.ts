@@ -3,18 +3,41 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compare, type Operation } from "../compare.ts";
 import { type Row, report } from "../report.ts";
-import { call, startStore } from "../store.ts";
+import type { Measured } from "../server.ts";
+import { call, read, startStore } from "../store.ts";
 
-/** What operators call, in a store of 200,000 orders and 50,000 requests against a young one (docs/rules.md#budgets). */
+/**
+ * What operators call, in a store of 200,000 orders, 50,000 of them delivered by suppliers, and 50,000 requests against a
+ * young one (docs/rules.md#budgets).
+ */
 const REACH = 1.5;
 const CALLS = 100;
-const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500 };
-const OLD = { users: 20_000, orders: 200_000, requests: 50_000 };
+// Lists count 10,000 matches at most: as many are supplied in the young one.
+const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500, supplied: 10_000 };
+const OLD = { users: 20_000, orders: 200_000, requests: 50_000, supplied: 50_000 };
 
 const get =
   (path: string): Operation =>
   (store) =>
     call(store, `GET ${path}`, store.admin);
+
+/** A call about one of the rows of a list, another one each time: every store has its own. */
+function of(list: string, key: string, path: (value: string) => string): Operation {
+  const known = new Map<Measured, string[]>();
+  return async (store, n) => {
+    let values = known.get(store);
+    if (!values) {
+      const [rows = []] = Object.values((await read(store, list, store.admin)) as Record<string, unknown>);
+      values = (rows as Record<string, string>[]).map((row) => row[key] ?? "");
+      known.set(store, values);
+    }
+    return call(store, `GET ${path(values[n % values.length] ?? "")}`, store.admin);
+  };
+}
+
+const someOrders = "/orders/admin/orders?limit=50&status=completed&page=3";
+const someRequests = "/requests?limit=50&status=approved&page=3";
+const tail = (id: string) => id.slice(-8);
 
 const lists: Record<string, Operation> = {
   "orders: list": get("/orders/admin/orders?limit=20"),
@@ -33,6 +56,18 @@ const lists: Record<string, Operation> = {
   "user: orders": get("/orders/admin/orders?limit=10&uid=load-7"),
   "user: statement": get("/users/load-7/transfers?limit=20"),
   "audit log": get("/admin/audit"),
+  "order: page": of(someOrders, "_id", (id) => `/admin/orders/${id}`),
+  "order: deliveries": of(someOrders, "_id", (id) => `/admin/orders/${id}/deliveries`),
+  "request: page": of(someRequests, "_id", (id) => `/admin/fund-requests/${id}`),
+  "deliveries: open": get("/admin/deliveries?state=open"),
+  "deliveries: all": get("/admin/deliveries?state=all"),
+  "deliveries: of a supplier": of(
+    "/admin/suppliers",
+    "_id",
+    (id) => `/admin/deliveries?state=all&supplier=${id}`,
+  ),
+  "deliveries: of yesterday": get("/admin/deliveries?state=all&days=yesterday"),
+  "products of suppliers": get("/admin/mappings"),
 };
 
 /** What adds up a month: it grows with the month, not with the history behind it. */
@@ -51,10 +86,21 @@ const searches: Record<string, Operation> = {
   "search everything": get("/admin/search?q=customer77%40"),
   "users: of a tag": get("/users?limit=10&tag=vip"),
   "money: of a player ID": get("/admin/movements?q=100792719"),
+  "money: of an order's player ID": of(someOrders, "gameAccount", (id) => `/admin/movements?q=${id}`),
+  "money: of a transaction ID": of(someRequests, "trxId", (id) => `/admin/movements?q=${id}`),
+  "money: of a short id": of(someOrders, "_id", (id) => `/admin/movements?q=${tail(id)}`),
   "money: of an account": get("/admin/movements?q=load-7"),
   "audit: search a common name": get("/admin/audit?search=rahim"),
   "audit: search an amount": get("/admin/audit?search=500"),
   "audit: search a short id": get("/admin/audit?search=0a1b2c3d"),
+  "audit: search an order's short id": of(someOrders, "_id", (id) => `/admin/audit?search=${tail(id)}`),
+  "deliveries: search player ID": of(
+    someOrders,
+    "gameAccount",
+    (id) => `/admin/deliveries?state=all&search=${id}`,
+  ),
+  "deliveries: search common name": get("/admin/deliveries?state=all&search=rahim"),
+  "deliveries: search nothing there": get("/admin/deliveries?state=all&search=nosuchthing"),
 };
 
 const groups = [

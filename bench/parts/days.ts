@@ -15,8 +15,8 @@ const REACH = 1.5;
 const CALLS = 60;
 const REPORT_REACH_MS = 1_000;
 const REPORTS = 12;
-const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500 };
-const OLD = { users: 20_000, orders: 200_000, requests: 50_000 };
+const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500, supplied: 2_500 };
+const OLD = { users: 20_000, orders: 200_000, requests: 50_000, supplied: 50_000 };
 
 /** So many days before today in Dhaka. */
 const dayAgo = (days: number) =>
@@ -44,13 +44,16 @@ const lists: Record<string, Operation> = {
   "closing: of yesterday": get(`/admin/closing?day=${dayAgo(1)}`),
 };
 
-/** What walks through all orders of its days: a year holds half of them, the last three all 200,000. */
+/** What walks through all orders of its days, a year holds half of them, or through all that suppliers delivered. */
 const reports: Record<string, Operation> = {
   "orders: list of a year": get(`/orders/admin/orders?limit=20&days=${dayAgo(365)}..`),
   "closing: CSV of a year": get(`/admin/closing/export.csv?days=${dayAgo(365)}..`),
   "report: sales of a year": get(`/admin/reports/sales?days=${dayAgo(365)}..`),
   "report: customers of a year": get(`/admin/reports/customers?days=${dayAgo(365)}..`),
   "report: waiting times of a year": get(`/admin/reports/service?days=${dayAgo(365)}..`),
+  "report: margin of a year": get(`/admin/reports/margin?days=${dayAgo(365)}..`),
+  "suppliers: what is at each": get("/admin/supplier-accounts"),
+  "report: margin of all": get("/admin/reports/margin?days=2000-01-01.."),
   "report: sales of all": get("/admin/reports/sales?days=2000-01-01.."),
   "report: customers of all": get("/admin/reports/customers?days=2000-01-01.."),
   "report: waiting times of all": get("/admin/reports/service?days=2000-01-01.."),

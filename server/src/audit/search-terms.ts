@@ -1,10 +1,9 @@
 import { asciiDigits, auditSubjectKinds, takaToPoisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { isIndexed } from "../db/search-page.ts";
-import { findAccounts, findRecordIds } from "../finding/record-queries.ts";
+import { findAccounts, findCustomers, findRecordIds } from "../finding/record-queries.ts";
 import { termsOf } from "../finding/terms.ts";
 import type { AuditTerms } from "./queries.ts";
-import { findCustomers } from "./search-queries.ts";
 
 /** Accounts and records that a text may name at most: a bound on the work. */
 const CUSTOMERS = 50;

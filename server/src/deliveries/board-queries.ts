@@ -12,6 +12,7 @@ import type { Database } from "../db/database.ts";
 import { inDays } from "../db/dhaka-days.ts";
 import { type KeysetPage, keysetPage } from "../db/keyset-page.ts";
 import type { SortedPage } from "../db/search-page.ts";
+import { isSought } from "./board-search.ts";
 
 export interface BoardFilter {
   states?: readonly DeliveryState[] | undefined;
@@ -67,11 +68,17 @@ export interface BoardAttempt {
   code: DeliveryAttempt["code"];
 }
 
-export function listDeliveries(db: Database, filter: BoardFilter, page: SortedPage): Promise<KeysetPage> {
-  return keysetPage(db, { table: "deliveries", time: "opened_at", conditions: conditionsOf(filter) }, page);
+export async function listDeliveries(
+  db: Database,
+  { search, ...filter }: BoardFilter,
+  page: SortedPage,
+): Promise<KeysetPage> {
+  const conditions = conditionsOf(filter);
+  if (search) conditions.push(await isSought(db, search, conditions));
+  return keysetPage(db, { table: "deliveries", time: "opened_at", conditions }, page);
 }
 
-function conditionsOf({ states, supplier, days, ids, search }: BoardFilter): RawBuilder<boolean>[] {
+function conditionsOf({ states, supplier, days, ids }: Omit<BoardFilter, "search">): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [];
   const ofAttempts = (condition: RawBuilder<unknown>) => sql<boolean>`EXISTS (
     SELECT FROM delivery_attempts AS a
@@ -80,24 +87,7 @@ function conditionsOf({ states, supplier, days, ids, search }: BoardFilter): Raw
   if (supplier) found.push(ofAttempts(sql`a.supplier_id = ${supplier}`));
   if (days) found.push(inDays(sql.ref("opened_at"), days));
   if (ids) found.push(sql<boolean>`id = ANY (${ids})`);
-  if (search) found.push(sql<boolean>`order_id = ANY (${soughtOrders(search)})`);
   return found;
-}
-
-/** At most so many orders are looked through for a text. */
-const SOUGHT = 1_000;
-
-/** Orders by their whole id, its end, an attempt's reference, a player ID, or a customer. */
-function soughtOrders(text: string): RawBuilder<unknown> {
-  const begins = `${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const whole = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i.test(text) ? text : null;
-  return sql`ARRAY(
-    (SELECT id FROM orders WHERE id = ${whole}::uuid)
-    UNION (SELECT order_id FROM delivery_attempts WHERE reference = lower(${text}))
-    UNION (SELECT o.id FROM deliveries AS d JOIN orders AS o ON o.id = d.order_id JOIN users AS u ON u.uid = o.uid
-      WHERE o.game_account ILIKE ${begins} OR u.name ILIKE ${begins} OR u.uid = ${text} OR u.email ILIKE ${begins}
-         OR right(o.id::text, 8) = lower(${text})
-      ORDER BY d.opened_at DESC LIMIT ${SOUGHT}))`;
 }
 
 /** Deliveries by their ids, in the order of those. */

@@ -40,9 +40,13 @@ const accounts: Record<string, string> = {
   "equity:codes": "The shop's own codes",
 };
 
-/** An account of the books in words: `bKash`, `Wallet`. */
+const SUPPLIER = "supplier:";
+
+/** An account of the books in words: `bKash`, `Wallet`, `Supplier (digiflazz)`. */
 export function accountText(account: string): string {
-  return account.startsWith("wallet:") ? "Wallet" : (accounts[account] ?? account);
+  if (account.startsWith("wallet:")) return "Wallet";
+  if (account.startsWith(SUPPLIER)) return `Supplier (${account.slice(SUPPLIER.length)})`;
+  return accounts[account] ?? account;
 }
 
 /** Who did something, and where there is an account behind it, its page. */

@@ -113,7 +113,8 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
         </Fact>
         <Fact name="Placed">
           <time dateTime={order.createdAt}>
-            {formatDate(order.createdAt)}, {formatTime(order.createdAt)}
+            {formatDate(order.createdAt)},{" "}
+            <span className="whitespace-nowrap">{formatTime(order.createdAt)}</span>
           </time>
         </Fact>
       </Facts>

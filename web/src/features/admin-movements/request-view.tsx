@@ -67,7 +67,8 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
         </Fact>
         <Fact name="Submitted">
           <time dateTime={request.createdAt}>
-            {formatDate(request.createdAt)}, {formatTime(request.createdAt)}
+            {formatDate(request.createdAt)},{" "}
+            <span className="whitespace-nowrap">{formatTime(request.createdAt)}</span>
           </time>
         </Fact>
       </Facts>

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { accountText } from "./movement-text.ts";
+
+test.each([
+  ["wallet:0190a0a0", "Wallet"],
+  ["cash:bkash", "bKash"],
+  ["expense:goods", "Cost of goods"],
+  ["supplier:digiflazz", "Supplier (digiflazz)"],
+])("the account %s is called %s", (account, text) => {
+  expect(accountText(account)).toBe(text);
+});
