@@ -73,9 +73,12 @@ export async function listDeliveries(
   { search, ...filter }: BoardFilter,
   page: SortedPage,
 ): Promise<KeysetPage> {
+  const list = { table: "deliveries", time: "opened_at" } as const;
   const conditions = conditionsOf(filter);
-  if (search) conditions.push(await isSought(db, search, conditions));
-  return keysetPage(db, { table: "deliveries", time: "opened_at", conditions }, page);
+  if (!search) return keysetPage(db, { ...list, conditions }, page);
+  const { condition, isExact } = await isSought(db, search, conditions);
+  const found = await keysetPage(db, { ...list, conditions: [...conditions, condition] }, page);
+  return { ...found, isExact: isExact && found.isExact };
 }
 
 function conditionsOf({ states, supplier, days, ids }: Omit<BoardFilter, "search">): RawBuilder<boolean>[] {

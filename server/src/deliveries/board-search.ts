@@ -7,31 +7,43 @@ import { termsOf } from "../finding/terms.ts";
 /** Orders that indexes may name; of a text that more have, the newest deliveries are looked through instead. */
 const SOUGHT = 1_000;
 const CUSTOMERS = 50;
-const LOOKED_THROUGH = 20_000;
+const LOOKED_THROUGH = 5_000;
 
 /**
  * A condition on `deliveries`: of orders by their whole id, its end, an attempt's reference, what a player ID begins with, or
- * a customer. `within`: the list's other conditions. Bounded work, whatever is searched for (docs/decisions/018).
+ * a customer; whether it names all of them. `within`: the list's other conditions. Bounded work, whatever is searched for (docs/decisions/018).
  */
 export async function isSought(
   db: Database,
   text: string,
   within: readonly RawBuilder<boolean>[],
-): Promise<RawBuilder<boolean>> {
+): Promise<{ condition: RawBuilder<boolean>; isExact: boolean }> {
   const uids = isIndexed(text)
     ? await findCustomers(db, text, CUSTOMERS + 1)
     : await findAccounts(db, text, CUSTOMERS);
   if (uids.length <= CUSTOMERS) {
     const ids = await findOrderIds(db, text, uids);
-    if (ids.length <= SOUGHT) return sql`order_id = ANY (${ids}::uuid[])`;
+    if (ids.length <= SOUGHT) return { condition: amongOrders(ids), isExact: true };
   }
+  return { condition: amongOrders(await lookThrough(db, text, within)), isExact: false };
+}
+
+const amongOrders = (ids: readonly string[]) => sql<boolean>`order_id = ANY (${ids}::uuid[])`;
+
+/** Order by order, so that a common text is found among the first ones and nothing else is read. */
+async function lookThrough(db: Database, text: string, within: readonly RawBuilder<boolean>[]) {
   const conditions = sql.join([sql`true`, ...within], sql` AND `);
-  return sql`order_id = ANY (ARRAY(
-    SELECT o.id FROM (
+  const { rows } = await sql<{ id: string }>`
+    SELECT found.id FROM (
       SELECT order_id, opened_at FROM deliveries WHERE ${conditions} ORDER BY opened_at DESC, id DESC LIMIT ${LOOKED_THROUGH}
-    ) AS newest JOIN orders AS o ON o.id = newest.order_id JOIN users AS u ON u.uid = o.uid
-    WHERE lower(o.game_account) LIKE ${beginning(text)} OR u.search_text LIKE ${containing(text.toLowerCase())}
-    ORDER BY newest.opened_at DESC LIMIT ${SOUGHT}))`;
+    ) AS newest CROSS JOIN LATERAL (
+      SELECT o.id FROM orders AS o JOIN users AS u ON u.uid = o.uid
+      WHERE o.id = newest.order_id
+        AND (lower(o.game_account) LIKE ${beginning(text)} OR u.search_text LIKE ${containing(text.toLowerCase())})
+      OFFSET 0
+    ) AS found
+    ORDER BY newest.opened_at DESC LIMIT ${SOUGHT}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
