@@ -12,7 +12,7 @@ import { prepareShop, type Shop } from "./shop.ts";
 
 /**
  * Pictures of every screen in its states, on a phone and on a desktop (the admin area's pages on a small laptop too) and in both themes, and a page with all of them:
- * `npm run contact-sheet`. `-- --only TEXT` takes those whose group or name has the text, `--out DIR` says where to.
+ * `npm run contact-sheet`. `-- --only TEXT` takes those whose group or name has the text (`|` between several), `--out DIR` says where to.
  */
 const sizes = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
@@ -81,7 +81,9 @@ const store = await openStore();
 try {
   await pauseSuppliers(store);
   const shop = await prepareShop(browser, store);
-  const screens = (await allScreens(shop)).filter((screen) => keyOf(screen).includes(values.only));
+  const screens = (await allScreens(shop)).filter((screen) =>
+    values.only.split("|").some((text) => keyOf(screen).includes(text)),
+  );
   await rm(out, { recursive: true, force: true });
   const shots = await takeAll(browser, shop, screens);
   await writeSheets(browser, out, shots);
