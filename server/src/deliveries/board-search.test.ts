@@ -56,6 +56,12 @@ describe("the board of deliveries is searched", () => {
     expect(await search("kalni", "state=delivered")).toEqual({ ids: [], total: 0, isExact: true });
   });
 
+  it("by whose it is, however many others have the text", async () => {
+    const own = await orderFor("namesake", "5550");
+    for (let n = 0; n < 51; n++) await shop.store.signUp(`namesake-${n}`);
+    expect(await search("namesake")).toEqual({ ids: [own], total: 1, isExact: false });
+  });
+
   it("by its newest where more have a text than indexes are asked for, of the states that are listed", async () => {
     const oldest = await orderFor("first-of-many", "999000");
     await sql`
@@ -73,6 +79,7 @@ describe("the board of deliveries is searched", () => {
     expect([found.ids[0], found.ids.length]).toEqual([newest, 20]);
     expect([found.total, found.isExact]).toEqual([1_000, false]);
     expect(await search("999", "state=open")).toEqual({ ids: [newest, oldest], total: 2, isExact: false });
+    expect((await search("99")).ids[0]).toBe(newest);
     expect(await search("9990000", "state=all")).toEqual({ ids: [newest], total: 1, isExact: true });
   });
 });

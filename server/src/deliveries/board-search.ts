@@ -18,14 +18,13 @@ export async function isSought(
   text: string,
   within: readonly RawBuilder<boolean>[],
 ): Promise<{ condition: RawBuilder<boolean>; isExact: boolean }> {
-  const uids = isIndexed(text)
-    ? await findCustomers(db, text, CUSTOMERS + 1)
-    : await findAccounts(db, text, CUSTOMERS);
-  if (uids.length <= CUSTOMERS) {
-    const ids = await findOrderIds(db, text, uids);
-    if (ids.length <= SOUGHT) return { condition: amongOrders(ids), isExact: true };
-  }
-  return { condition: amongOrders(await lookThrough(db, text, within)), isExact: false };
+  const named = isIndexed(text) ? await findCustomers(db, text, CUSTOMERS + 1) : [];
+  const isRare = isIndexed(text) && named.length <= CUSTOMERS;
+  const ids = await findOrderIds(db, text, isRare ? named : await findAccounts(db, text, CUSTOMERS));
+  if (isRare && ids.length <= SOUGHT) return { condition: amongOrders(ids), isExact: true };
+  // Whose uid or e-mail it is exactly is found all the same, however many others have it as a part of theirs.
+  const newest = await lookThrough(db, text, within);
+  return { condition: amongOrders(ids.length <= SOUGHT ? [...ids, ...newest] : newest), isExact: false };
 }
 
 const amongOrders = (ids: readonly string[]) => sql<boolean>`order_id = ANY (${ids}::uuid[])`;
