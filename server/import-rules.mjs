@@ -129,6 +129,7 @@ const folders = {
   deliveries: [
     "audit",
     "db",
+    "finding",
     "lib",
     "orders",
     "queue",

@@ -11,16 +11,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { inDays } from "../db/dhaka-days.ts";
 import { type KeysetPage, keysetPage } from "../db/keyset-page.ts";
-import type { SortedPage } from "../db/search-page.ts";
-import { isSought } from "./board-search.ts";
+import { containing, type SortedPage } from "../db/search-page.ts";
 
 export interface BoardFilter {
   states?: readonly DeliveryState[] | undefined;
   supplier?: string | undefined;
   days?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** As it was typed. */
-  search?: string | undefined;
+  /** Of these orders. */
+  orders?: readonly string[] | undefined;
 }
 
 export interface BoardRow {
@@ -68,20 +67,33 @@ export interface BoardAttempt {
   code: DeliveryAttempt["code"];
 }
 
-export async function listDeliveries(
-  db: Database,
-  { search, ...filter }: BoardFilter,
-  page: SortedPage,
-): Promise<KeysetPage> {
-  const list = { table: "deliveries", time: "opened_at" } as const;
-  const conditions = conditionsOf(filter);
-  if (!search) return keysetPage(db, { ...list, conditions }, page);
-  const { condition, isExact } = await isSought(db, search, conditions);
-  const found = await keysetPage(db, { ...list, conditions: [...conditions, condition] }, page);
-  return { ...found, isExact: isExact && found.isExact };
+export function listDeliveries(db: Database, filter: BoardFilter, page: SortedPage): Promise<KeysetPage> {
+  return keysetPage(db, { table: "deliveries", time: "opened_at", conditions: conditionsOf(filter) }, page);
 }
 
-function conditionsOf({ states, supplier, days, ids }: Omit<BoardFilter, "search">): RawBuilder<boolean>[] {
+/** The orders, `most` at most, whose player ID begins with a text or whose customer has it, of so many newest deliveries. */
+export async function lookThrough(
+  db: Database,
+  filter: BoardFilter,
+  { text, among, most }: { text: string; among: number; most: number },
+): Promise<string[]> {
+  const conditions = sql.join([sql`true`, ...conditionsOf(filter)], sql` AND `);
+  const begins = `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  // Order by order, so that a common text is found among the first ones and nothing else is read.
+  const { rows } = await sql<{ id: string }>`
+    SELECT found.id FROM (
+      SELECT order_id, opened_at FROM deliveries WHERE ${conditions} ORDER BY opened_at DESC, id DESC LIMIT ${among}
+    ) AS newest CROSS JOIN LATERAL (
+      SELECT o.id FROM orders AS o JOIN users AS u ON u.uid = o.uid
+      WHERE o.id = newest.order_id
+        AND (lower(o.game_account) LIKE ${begins} OR u.search_text LIKE ${containing(text.toLowerCase())})
+      OFFSET 0
+    ) AS found
+    ORDER BY newest.opened_at DESC LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function conditionsOf({ states, supplier, days, ids, orders }: BoardFilter): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [];
   const ofAttempts = (condition: RawBuilder<unknown>) => sql<boolean>`EXISTS (
     SELECT FROM delivery_attempts AS a
@@ -90,6 +102,7 @@ function conditionsOf({ states, supplier, days, ids }: Omit<BoardFilter, "search
   if (supplier) found.push(ofAttempts(sql`a.supplier_id = ${supplier}`));
   if (days) found.push(inDays(sql.ref("opened_at"), days));
   if (ids) found.push(sql<boolean>`id = ANY (${ids})`);
+  if (orders) found.push(sql<boolean>`order_id = ANY (${orders}::uuid[])`);
   return found;
 }
 

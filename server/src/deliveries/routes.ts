@@ -20,6 +20,7 @@ import { findAttempt, isOrder } from "./queries.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { returnCode } from "./return-code.ts";
+import { searchDeliveries } from "./search-deliveries.ts";
 import { startDelivery } from "./start-delivery.ts";
 import { takeByHand } from "./take-by-hand.ts";
 
@@ -54,9 +55,9 @@ export function deliveryHandlers({ cipher, allowLoopback, logger: log }: Deliver
     "GET /admin/deliveries": async ({ db, query }) => {
       const { state, supplier, days, ids, search, ...page } = query;
       const states = ids ? undefined : statesOf(state ?? "open");
-      const filter = { states, supplier, days, ids: ids?.split(","), search: search || undefined };
+      const filter = { states, supplier, days, ids: ids?.split(",") };
       const [{ ids: found, isExact, ...facts }, counts] = await Promise.all([
-        listDeliveries(db, filter, page),
+        search ? searchDeliveries(db, { text: search, filter }, page) : listDeliveries(db, filter, page),
         countOpen(db),
       ]);
       const rows = await findBoardRows(db, found);

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** What an order of a delivery may be found by. */
+export interface SoughtTerms {
+  /** As it was typed. */
+  text: string;
+  /** The last 8 characters of an id. */
+  tail: string | undefined;
+  /** Accounts that the text names. */
+  uids: readonly string[];
+}
+
+/** Orders, `most` at most, each way by an index of its own. */
+export async function findSoughtOrders(
+  db: Database,
+  { text, tail, uids }: SoughtTerms,
+  most: number,
+): Promise<string[]> {
+  const whole = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i.test(text) ? text : null;
+  const begins = `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const limit = sql`LIMIT ${most}`;
+  // An index that knows no deleted rows, and its sister of the deleted ones.
+  const kept = [sql`hidden_at IS NULL`, sql`game_account IS NOT NULL AND hidden_at IS NOT NULL`].flatMap(
+    (rows) => [
+      sql`(SELECT id FROM orders WHERE lower(game_account) LIKE ${begins} AND ${rows} ${limit})`,
+      sql`(SELECT id FROM orders WHERE right(id::text, 8) = ${tail ?? null} AND ${rows} ${limit})`,
+    ],
+  );
+  const ways = [
+    sql`(SELECT id FROM orders WHERE id = ${whole}::uuid)`,
+    sql`(SELECT order_id FROM delivery_attempts WHERE reference = lower(${text}))`,
+    sql`(SELECT id FROM orders WHERE uid = ANY (${uids}::text[]) ${limit})`,
+    ...kept,
+  ];
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (${sql.join(ways, sql` UNION `)}) AS found ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
