@@ -12,6 +12,9 @@ export const freshCalls: Partial<Record<RouteName, "always" | "sometimes">> = {
   "PATCH /users/{uid}/role": "always",
   "DELETE /users/{uid}": "always",
   "POST /users/{uid}/sign-out": "always",
+  "POST /admin/presets": "always",
+  "PATCH /admin/presets/{id}": "always",
+  "DELETE /admin/presets/{id}": "always",
 
   "GET /users/export.csv": "always",
   "GET /requests/export.csv": "always",

@@ -15,7 +15,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, "Samsung Internet"],
   [/\bUC ?Browser\//, "UC Browser"],
   [/\b(Firefox|FxiOS)\//, "Firefox"],
-  [/\b(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/(Chrome|CriOS|Chromium)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
 

@@ -58,7 +58,7 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
         <UserReferrals {...list} />
       </TabPanel>
       <TabPanel value="sign-ins">
-        <SignInsOfUser uid={uid} mayEnd />
+        <SignInsOfUser uid={uid} />
       </TabPanel>
     </Tabs>
   );

@@ -1,20 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
+import { useMayCall } from "../../api/grants.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 import { signInsOfUserQuery } from "./queries.ts";
 import { SignInList } from "./sign-in-list.tsx";
 import { SignInsCard } from "./sign-ins-card.tsx";
 
-interface SignInsOfUserProps {
-  uid: string;
-  /** Whether the admin may end them. */
-  mayEnd: boolean;
-}
-
 /** Where an account is signed in, for who helps its owner. */
-export function SignInsOfUser({ uid, mayEnd }: SignInsOfUserProps) {
+export function SignInsOfUser({ uid }: { uid: string }) {
   const api = useApi();
+  const mayEnd = useMayCall()("POST /users/{uid}/sign-out");
   const queryClient = useQueryClient();
   const endAll = async () => {
     await api("POST /users/{uid}/sign-out", {
