@@ -47,7 +47,7 @@ export const booksGuards: Guard[] = [
   },
   {
     name: "a wallet spends what it has",
-    file: "server/migrations/0030-money-and-roles.sql",
+    file: "server/migrations/0078-live.sql",
     find: "WHERE uid = _uid AND balance + _delta >= 0",
     replace: "WHERE uid = _uid",
     test: ["server/src/orders/orders.test.ts", "money is enough for one"],

@@ -218,7 +218,11 @@ describe("a stream ends", () => {
   it("within seconds when its admin is demoted, and hears nothing of it afterwards", async () => {
     await store.signUp("temp", "admin");
     const temp = await listen("temp");
-    await store.call("PATCH /users/temp/role", { as: "boss", body: { role: "user" } });
+    await store.owner
+      .updateTable("users")
+      .set({ role: "user", preset: null })
+      .where("uid", "=", "temp")
+      .execute();
     await temp.ended;
     expect(temp.heard.at(-1)?.name).toBe("bye");
     const again = await listen("temp", temp.position());
