@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
+import { useMayCall } from "../../api/grants.tsx";
 import { DeliveriesFrame } from "../../features/admin-deliveries/deliveries-frame.tsx";
 import { deliveryListAddress } from "../../features/admin-deliveries/delivery-filter.ts";
 import { DeliveryList } from "../../features/admin-deliveries/delivery-list.tsx";
@@ -9,7 +10,11 @@ import type { Head } from "../../routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useListState("deliveries", deliveryListAddress);
-  const { data: suppliers } = useQuery(suppliersQuery(useApi()));
+  const mayCall = useMayCall();
+  const { data: suppliers } = useQuery({
+    ...suppliersQuery(useApi()),
+    enabled: mayCall("GET /admin/suppliers"),
+  });
   const { state } = filter;
   return (
     <DeliveriesFrame current={state === "stuck" || state === "open" ? state : "all"}>
