@@ -87,7 +87,14 @@ export const signInGuards: Guard[] = [
     file: "server/src/identity/open-session.ts",
     find: "  if (!signIn || signIn.endedAt) return undefined;\n",
     replace: "",
-    test: [SIGN_INS, "can be ended one by one"],
+    test: [SIGN_INS, "end with signing out"],
+  },
+  {
+    name: "a session is looked at again once its provider has answered",
+    file: "server/src/identity/open-session.ts",
+    find: "  if (!signIn || signIn.endedAt) return false;\n",
+    replace: "  if (!signIn) return false;\n",
+    test: [SIGN_INS, "whose session ends while the provider is asked"],
   },
   {
     name: "a sign-in under way is found by signing out everywhere",

@@ -175,6 +175,16 @@ describe("signing out everywhere", () => {
     for (const thief of thieves) expect((await renew(thief)).status).toBe(401);
   });
 
+  test("gives nothing to who renews and whose session ends while the provider is asked", async () => {
+    const { browser, token } = await signIn("asking");
+    world.delayMs = 2_000;
+    const asked = world.asked.length;
+    const renewal = renew(copied(browser));
+    while (world.asked.length === asked) await new Promise(setImmediate);
+    expect((await endAll(token)).status).toBe(200);
+    expect((await renewal).status).toBe(401);
+  });
+
   test("finds a sign-in that is being written down at that moment", async () => {
     const { token } = await signIn("late");
     const writing = await store.db.startTransaction().execute();
@@ -272,6 +282,9 @@ describe("confirming that it is you", () => {
     expect(browser.jar.get(SESSION)).toBe(cookie);
     expect(world.revoked).toHaveLength(1);
     expect((await renew(browser)).body.user.uid).toBe("boss");
+    // A browser that has lost its cookie gets no other account's either.
+    const empty = await signIn("mina", { more: { confirms: "boss" } });
+    expect(empty.answer).toMatchObject({ status: 403, body: { code: "other_account" }, setCookies: [] });
     // Nor is a session that is somebody else's confirmed by who it is not.
     const mina = openTestBrowser(store.base, ORIGIN);
     await signIn("mina", { browser: mina });
