@@ -62,6 +62,7 @@ const statementPlan = filePlan.extend({
   breaks: z
     .int()
     .describe("Places where the account's chain of balances is open: before a check, after an import"),
+  newPayments: z.number().describe("Taka of the payments that no message told of"),
 });
 
 const closedDays = days.refine((text) => {

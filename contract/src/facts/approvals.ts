@@ -44,6 +44,7 @@ export const secondPersonCalls = [
   "PATCH /users/{uid}/balance",
   "PATCH /requests/{id}",
   "POST /admin/payments/{id}/claim",
+  "POST /admin/statements/import",
   "PATCH /orders/admin/orders/{id}",
   "POST /admin/orders/{id}/deliver",
   "POST /admin/unipin/codes/{id}/reveal",
@@ -70,6 +71,7 @@ export const cappedCalls = [
   "PATCH /users/{uid}/balance",
   "PATCH /requests/{id}",
   "POST /admin/payments/{id}/claim",
+  "POST /admin/statements/import",
   "PATCH /orders/admin/orders/{id}",
   "POST /admin/orders/{id}/deliver",
 ] as const;

@@ -77,7 +77,7 @@ async function draftOf(db: Database, { id: accountId, method }: AccountRow, csv:
 }
 
 function planOf(draft: Draft, breaks: number): StatementPlan {
-  const { changes, unchanged, faults, digest, count } = draft;
+  const { changes, unchanged, faults, digest, count, newPayments } = draft;
   const created = changes.filter(({ _id }) => _id === null).length;
   return {
     digest,
@@ -88,5 +88,6 @@ function planOf(draft: Draft, breaks: number): StatementPlan {
     faults: faults.toSorted((a, b) => a.line - b.line),
     changes,
     breaks,
+    newPayments: newPayments / 100,
   };
 }

@@ -23,6 +23,8 @@ export interface StatementDraft {
   changes: FileChange[];
   unchanged: number;
   lines: NewLine[];
+  /** Poisha of the payments that no message told of. */
+  newPayments: number;
   digest: string;
 }
 
@@ -35,7 +37,13 @@ export function planStatement(
   accountId: string,
 ): StatementDraft {
   const byId = Map.groupBy(known, ({ trxId }) => trxId);
-  const draft: Omit<StatementDraft, "digest"> = { faults: [], changes: [], unchanged: 0, lines: [] };
+  const draft: Omit<StatementDraft, "digest"> = {
+    faults: [],
+    changes: [],
+    unchanged: 0,
+    lines: [],
+    newPayments: 0,
+  };
   const seen = new Map<string, number>();
   for (const each of lines) {
     const key = `${each.trxId} ${each.delta}`;
@@ -79,6 +87,7 @@ function takeUp(
       { column: "Becomes", before: null, after: becomes },
     ],
   });
+  if (source !== null && !payment) draft.newPayments += amount;
   draft.lines.push({
     movement_id: newId(),
     payment_id: source === null ? null : newId(),

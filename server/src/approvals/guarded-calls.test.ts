@@ -18,6 +18,8 @@ let serial = 0;
 /** What belongs to each of the two: an ordinary customer, and an admin. */
 const things: Record<string, { request: string; order: string; attempt: string }> = {};
 let payment: string;
+let csv: string;
+let digest: string;
 let code: string;
 let phone: string;
 let account: string;
@@ -98,6 +100,8 @@ beforeAll(async () => {
     .forwarder._id;
   await receive(store.db, { text: bKashReceived({ trxId: "SAMPLE0001", amount: 500, balance: 500 }) });
   payment = (await asAsha("GET /admin/payments")).payments[0]._id;
+  csv = "Date,TrxID,In,Balance\n14/03/2026 15:09,SAMPLE0002,500.00,1000.00";
+  digest = (await asAsha("POST /admin/statements/check", { account, csv })).digest;
   instruction = (await asAsha("GET /payment-instructions")).instructions[0]._id;
 });
 
@@ -123,6 +127,10 @@ function samplesOf(uid: string): Record<SecondPersonCall | (typeof ownAccountCal
     "POST /admin/payments/{id}/claim": {
       path: `/admin/payments/${payment}/claim`,
       body: { kind: "request", reference: request, accept: ["other-account"] },
+    },
+    "POST /admin/statements/import": {
+      path: "/admin/statements/import",
+      body: { account, csv, digest },
     },
     "PATCH /orders/admin/orders/{id}": {
       path: `/orders/admin/orders/${order}`,

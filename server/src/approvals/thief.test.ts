@@ -101,6 +101,28 @@ describe("a thief with the token of an operator of payments", () => {
     expect(await waitingFor(store, "asha")).toEqual([]);
   });
 
+  it("makes no money up in a wallet's statement", async () => {
+    const trxId = `MADEUP${++serial}`.padEnd(10, "0");
+    await store.call("POST /requests", {
+      as: "accomplice",
+      body: {
+        ...fundRequestBody(trxId),
+        amount: 50_000,
+        feePercent: 0,
+        fee: 0,
+        totalAmount: 50_000,
+        method: "Nagad",
+      },
+    });
+    const { accounts } = (await store.call("GET /admin/payment-accounts", { as: "asha" })).body;
+    const csv = `Date,TrxID,In,Balance\n14/03/2026 15:09,${trxId},50000.00,50000.00`;
+    const statement = { account: accounts[0]._id, csv };
+    const { digest } = (await attempt("payments", ["POST /admin/statements/check", statement])).body;
+    const taken = await attempt("payments", ["POST /admin/statements/import", { ...statement, digest }]);
+    expect(codeOf(taken)).toBe("approval_needed");
+    expect(await walletOf("accomplice")).toBe(0);
+  });
+
   it("approves no request of their own, and no great one of an accomplice", async () => {
     const own = await requestOf("payments", 400);
     expect(codeOf(await attempt("payments", [`PATCH /requests/${own}`, { status: "approved" }]))).toBe(

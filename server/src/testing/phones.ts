@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { ALL_GRANTS } from "@hira/contract";
+import { withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
 import type { TestReply, TestStore } from "./store.ts";
 
@@ -15,7 +17,7 @@ interface NewTestPhone {
   fields?: object;
 }
 
-/** Pairs a phone as an admin does; by default it hears of a bKash account in its first SIM card. */
+/** Pairs a phone as an admin does whom a second person has let; by default it hears of a bKash account in its first SIM card. */
 export async function pairPhone(store: TestStore, { as, ...given }: NewTestPhone): Promise<TestPhone> {
   const body = {
     name: "A phone",
@@ -23,8 +25,12 @@ export async function pairPhone(store: TestStore, { as, ...given }: NewTestPhone
     accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 1 }],
     ...given,
   };
-  const reply = await store.call("POST /admin/forwarders", { as, body });
-  return { id: reply.body.forwarder._id, secret: reply.body.secret };
+  const actor = { uid: as, role: "admin", grants: ALL_GRANTS } as const;
+  const paired = await withTransaction(store.db, (db) =>
+    store.carry("POST /admin/forwarders", { db, actor, body }),
+  );
+  const { forwarder, secret } = paired as { forwarder: { _id: string }; secret: string };
+  return { id: forwarder._id, secret };
 }
 
 /** The headers by which android-sms-gateway signs a body. */

@@ -4,6 +4,7 @@ import {
   type Poisha,
   type ProtectionSettings,
   poisha,
+  type StatementPlan,
   takaText,
   takaToPoisha,
 } from "@hira/contract";
@@ -60,6 +61,15 @@ const claim: Rule = async ({ db, params, body }, { settings }) => {
   return moved(settings, { limit: "approvals", amount: payment.amount, summary });
 };
 
+/** What its payments were sent for is settled with them, so a made-up line would be money that never came. */
+const statement: Rule = async (call, { settings, read }) => {
+  const { newPayments } = (await read("POST /admin/statements/check", call)) as StatementPlan;
+  const amount = takaToPoisha(newPayments);
+  if (amount === 0) return NOTHING;
+  const summary = `Take in a statement with payments of ${words(amount)} that no message told of`;
+  return moved(settings, { limit: "approvals", amount, summary });
+};
+
 function received(settings: ProtectionSettings, order: LockedOrder): Finding {
   const { amount, name, productName } = order;
   const summary = `Count ${name}’s payment of ${words(amount)} for ${productName} as received`;
@@ -91,6 +101,7 @@ export const moneyRules = {
   "PATCH /users/{uid}/balance": adjustment,
   "PATCH /requests/{id}": requestDecision,
   "POST /admin/payments/{id}/claim": claim,
+  "POST /admin/statements/import": statement,
   "PATCH /orders/admin/orders/{id}": orderChange,
   "POST /admin/orders/{id}/deliver": delivery,
 } as const;
