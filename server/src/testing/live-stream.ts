@@ -70,7 +70,7 @@ export async function listenLive(base: string, token: string, after?: string): P
     for (;;) {
       const found = find();
       if (found !== undefined) return found;
-      if (isOver) throw new Error(`The stream ended: ${JSON.stringify(heard)}`);
+      if (isOver) throw new Error(`The stream ended (${reply.status}): ${JSON.stringify(heard)}`);
       await changed.promise;
     }
   }
