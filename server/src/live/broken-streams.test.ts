@@ -121,13 +121,26 @@ it("gives up a reader that does not read, and goes on with the others", async ()
   const stream = await listenLive(store.base, await store.sign({ sub: "boss" }));
   await stream.next("hello");
   const long = "x".repeat(300);
-  for (let n = 0; n < 300; n++) await say(store, `${n}-${long}`);
-  await stream.told(`299-${long}`);
+  // In batches that are each told in full.
+  for (let batch = 0; batch < 12; batch++) {
+    for (let n = 0; n < 25; n++) await say(store, `${batch}-${n}-${long}`);
+    await stream.told(`${batch}-24-${long}`);
+  }
   await expect.poll(() => deaf.destroyed).toBe(true);
   expect(ended).toEqual(["slow"]);
   expect(hub.count()).toBe(0);
   stream.leave();
   hub.close();
+});
+
+it("tells who begins beside more than it could take to read everything again, and stays open", async () => {
+  const long = "y".repeat(300);
+  for (let n = 0; n < 300; n++) await say(store, `${n}-${long}`);
+  const stream = await listenLive(other.base, await other.sign({ sub: "boss" }));
+  await stream.next("missed");
+  await say(store, "afterwards");
+  await stream.told("afterwards");
+  stream.leave();
 });
 
 it("gives up a reader that has not read one sign of life by the next", async () => {

@@ -9,7 +9,7 @@ import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { toldOf } from "./audience.ts";
 import { createFeed, type FeedSettings } from "./feed.ts";
-import { createListener, endListener, type Listener, messageText, send } from "./listener.ts";
+import { changesText, createListener, endListener, type Listener, messageText, send } from "./listener.ts";
 import type { EventRow } from "./queries.ts";
 
 const LOOK_EVERY_MS = 250;
@@ -85,7 +85,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     for (const listener of listeners) {
       const told = rest ? [] : toldOf(listener.actor, events);
       if (rest) tell(listener, rest);
-      else if (told.length > 0) tell(listener, messageText("change", told, token));
+      else if (told.length > 0) tell(listener, changesText(told, token));
     }
   }
 
@@ -180,7 +180,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
       const { events, ...how } = feed.since(after);
       tell(listener, messageText("hello", how, feed.token()));
       const told = toldOf(actor, events);
-      if (told.length > 0) tell(listener, messageText("change", told, feed.token()));
+      if (told.length > 0) tell(listener, changesText(told, feed.token()));
       void loop();
       return listener.events;
     },

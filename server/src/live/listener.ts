@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { LiveMessages } from "@hira/contract";
+import type { LiveEvent, LiveMessages } from "@hira/contract";
 import type { Actor } from "../lib/actor.ts";
 import type { Identity } from "../lib/identity.ts";
 
@@ -32,6 +32,12 @@ export function messageText<K extends keyof LiveMessages>(
   token = "",
 ): string {
   return `${token && `id: ${token}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** What changed; so much at once that a reader could not take it is told as that there was much. */
+export function changesText(told: readonly LiveEvent[], token: string): string {
+  const text = messageText("change", [...told], token);
+  return text.length <= MOST_UNREAD / 2 ? text : messageText("missed", {}, token);
 }
 
 /** False: too much lies unread already. Nothing is said to who has left. */
