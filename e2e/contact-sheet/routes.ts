@@ -21,11 +21,15 @@ export async function sitePages(): Promise<SitePages> {
   const [served, own, admin] = await Promise.all([
     pathsIn("router.tsx", /\bserved\(\s*"(\/[^"]*)"/g),
     pathsIn("router.tsx", /\bown\(\s*"(\/[^"]*)"/g),
-    pathsIn("routes/admin/pages.ts", /\bpath: "(\/[^"]*)"/g),
+    Promise.all(
+      ["work", "goods", "office"].map((part) =>
+        pathsIn(`routes/admin/${part}-pages.ts`, /\bpath: "(\/[^"]*)"/g),
+      ),
+    ),
   ]);
   return {
     served,
     own: own.filter((path) => !["/auth/callback", "/admin/*", "/design"].includes(path)),
-    admin,
+    admin: admin.flat(),
   };
 }

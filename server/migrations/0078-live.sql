@@ -49,9 +49,14 @@ CREATE TRIGGER published_when_new AFTER INSERT ON users FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER published AFTER UPDATE ON users
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION publish_account();
 
+-- Whoever gave its transaction ID is told too, of what it was given for: another amount settles nothing, and is told all the same.
 CREATE FUNCTION publish_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id) VALUES ('payment', NEW.id::text);
+  INSERT INTO live_events (topic, id, uid)
+  SELECT c.kind, c.reference::text,
+         coalesce((SELECT uid FROM fund_requests WHERE id = c.reference), (SELECT uid FROM orders WHERE id = c.reference))
+  FROM transaction_claims AS c WHERE c.trx_id = NEW.trx_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER published_when_new AFTER INSERT ON incoming_payments FOR EACH ROW EXECUTE FUNCTION publish_payment();
