@@ -34,11 +34,11 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
     <TableRow>
       <Td className="text-muted tabular-nums @max-4xl:hidden!">{number}</Td>
       <Td className="min-w-0">
-        <div className="flex min-w-0 items-center gap-2.5">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <Avatar name={user.name} photoUrl={user.photoURL} size="xs" />
           <Link
             to={userAddress(user.uid)}
-            className="inline-block truncate font-semibold leading-6 underline-offset-2 hover:underline pointer-coarse:leading-9"
+            className="inline-block min-w-0 max-w-[calc(100%-2.5rem)] truncate font-semibold leading-6 underline-offset-2 hover:underline pointer-coarse:leading-9"
           >
             {user.name}
           </Link>
