@@ -242,6 +242,10 @@ describe("a statement", () => {
     };
     for (const call of ["POST /admin/statements/check", "POST /admin/statements/import"])
       expect((await store.call(call, nowhere)).body.code).toBe("account_not_found");
+    const { account: unknown, digest } = nowhere.body;
+    const day = { account: unknown, day: "2026-05-04", digest };
+    const signed = await store.call("POST /admin/account-days/sign", { as: "boss", body: day });
+    expect(signed.body.code).toBe("account_not_found");
   });
 });
 

@@ -123,6 +123,8 @@ describe("an operator takes it from the suppliers", () => {
     expect(body.delivery.state).toBe("by-hand");
     expect(await shop.stateOf(id)).toBe("pending/pending");
     expect(await codeOf(`/admin/deliveries/${id}/by-hand`, { reason: "Again" })).toBe("delivery_not_open");
+    const none = `/admin/deliveries/${randomUUID()}/by-hand`;
+    expect(await codeOf(none, { reason: "Where is it" })).toBe("delivery_not_found");
     two.place = () => silent;
     expect((await post(`/admin/orders/${id}/deliver`)).body.delivery.state).toBe("waiting");
     await shop.advance(id);

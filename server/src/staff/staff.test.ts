@@ -305,4 +305,17 @@ describe("at once", () => {
     const demoting = sql`SELECT set_staff(${systemActor.uid}, 'only', 'admin', 'manager')`.execute(alone.db);
     await expect(demoting).rejects.toThrow("the store keeps an owner");
   });
+
+  it("the last owner stays, also where somebody else may do all that an owner may", async () => {
+    const alone = await createTestStore();
+    await alone.signUp("only", "admin");
+    await addPreset(alone, { id: "everything", grants: ALL_GRANTS });
+    await alone.signUp("deputy", "admin", "everything");
+    for (const [call, body] of [
+      ["PATCH /users/only/role", { role: "user" }],
+      ["PATCH /users/only/status", { status: "frozen", reason: "stolen" }],
+      ["DELETE /users/only", undefined],
+    ] as const)
+      expect((await alone.call(call, { as: "deputy", body })).body.code).toBe("last_owner");
+  });
 });
