@@ -76,8 +76,11 @@ test("payments that fit nothing by themselves are claimed, dismissed and restore
     await admin.getByRole("menuitem", { name: "Show the payment" }).click();
     await expect(admin).toHaveURL(/\/admin\/payments\?payment=/);
     await expect(rowOf(admin, "CLM0LESS01")).toContainText("৳29.25 less");
-    await press("j", "c");
-    await expect(dialog.getByRole("radio")).toHaveCount(1);
+    // The page has just come: a key may be pressed before it listens.
+    await expect(async () => {
+      await press("j", "c");
+      await expect(dialog.getByRole("radio")).toHaveCount(1, { timeout: 3_000 });
+    }).toPass();
     await expect(dialog.getByRole("radio")).not.toBeChecked();
     await press("1");
     await expect(dialog).toContainText("approved for the ৳480.00 that came, fee included, not for ৳509.25");
