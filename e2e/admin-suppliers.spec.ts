@@ -101,6 +101,8 @@ test("a product gets its suppliers from a search, in an order that keys change",
   await dialog.getByLabel("Cost ceiling").fill("-1");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Enter an amount above 0, or nothing.").first()).toBeVisible();
+  // Rows that are asked for anew are pale.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByLabel("Cost ceiling").fill("1");
   await expect(dialog.getByText(/Costs more than the ceiling/).first()).toBeVisible();

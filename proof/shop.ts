@@ -19,8 +19,11 @@ export interface Shop {
   plain: Product;
   /** Delivers codes: an order of it is a transaction of several statements. */
   voucher: Product & { codes: number };
-  boss: { uid: string; token: string };
+  /** Its token is signed anew now and then: an adjustment wants a sign-in of the last minutes. */
+  boss: { uid: string; readonly token: string };
 }
+
+const SIGN_IN_MS = 5 * 60_000;
 
 /** The store's environment must have `ADMIN_EMAILS=boss@mail.test`. `codes`: how many voucher orders there may be. */
 export async function openShop(
@@ -29,6 +32,10 @@ export async function openShop(
   { buyers, codes }: { buyers: number; codes: number },
 ): Promise<Shop> {
   const boss = { uid: "boss", token: await issuer.sign("boss", "24h") };
+  const signIn = setInterval(async () => {
+    boss.token = await issuer.sign("boss", "24h");
+  }, SIGN_IN_MS);
+  signIn.unref();
   async function asBoss(method: string, path: string, body: object) {
     const answer = await send(base, { method, path, body, token: boss.token });
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);

@@ -39,7 +39,7 @@ export interface Site {
   databaseDir: string;
   dataDir: string;
   /** An admin's token. */
-  bossToken: string;
+  readonly bossToken: string;
   /** Where the store is now. */
   base: () => string;
   /** A token of an account, for as long as the proof may take. */
@@ -140,7 +140,12 @@ export async function onSite(options: SiteOptions, faults: (site: Site) => Promi
     const stores = { store: current, startStore, openStore, openBeside, takeOver };
     const places = { databaseUrl: postgres.url, databaseDir, dataDir };
     const calls = { base: () => current().base, sign: (uid: string) => issuer.sign(uid, "24h") };
-    await faults({ load, shop, random, proxy, ...stores, ...places, ...calls, bossToken: shop.boss.token });
+    await faults({
+      ...{ load, shop, random, proxy, ...stores, ...places, ...calls },
+      get bossToken() {
+        return shop.boss.token;
+      },
+    });
     await load.settle();
     const counted = await countUp(postgres.url, shop, load);
     return { counted, failures: Object.fromEntries(load.failures), contradictions: load.contradictions };

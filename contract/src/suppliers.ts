@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PAGE_ROWS } from "./facts/bounds.ts";
 import { fulfilmentKinds } from "./facts/fulfilment.ts";
 import { textLimits } from "./facts/limits.ts";
 import {
@@ -17,6 +18,7 @@ import {
   nonNegativeTaka,
   positiveTaka,
   requiredText,
+  search,
   taka,
   text,
   timestamp,
@@ -162,7 +164,7 @@ export const supplierRoutes = defineRoutes({
     params: idParam,
     body: z.object(changes).partial(),
     reply: z.object({ supplier }),
-    errors: ["supplier_not_found", "supplier_invalid", "supplier_credentials_needed"],
+    errors: ["supplier_not_found", "supplier_invalid", "supplier_credentials_needed", "supplier_asked"],
   },
   "DELETE /admin/suppliers/{id}": {
     tag: "Suppliers",
@@ -202,8 +204,13 @@ export const supplierRoutes = defineRoutes({
   },
   "GET /admin/mappings": {
     tag: "Suppliers",
-    summary: "How each product is delivered, and by which suppliers in which order",
-    reply: z.object({ mappings: z.array(mapping) }),
+    summary: "How each product is delivered, and by which suppliers in which order: by game, then by price",
+    query: z.object({
+      search: search.describe("Words of the game and the product"),
+      after: id.optional().describe("The products that follow this one"),
+      limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(50),
+    }),
+    reply: z.object({ mappings: z.array(mapping), hasMore: z.boolean() }),
   },
   "GET /admin/products/{id}/suppliers": {
     tag: "Suppliers",

@@ -1,4 +1,4 @@
-import { feePercent, takaToPoisha } from "@hira/contract";
+import { feePercent, riskRuleNames, riskRules, takaToPoisha } from "@hira/contract";
 import { createCategory } from "@hira/server/catalog/create-category";
 import { createProduct } from "@hira/server/catalog/create-product";
 import { changeShopSettings } from "@hira/server/content/change-shop-settings";
@@ -12,6 +12,7 @@ import type { Context } from "@hira/server/lib/operation";
 import { createOrderInstruction } from "@hira/server/payments/instructions/create-order-instruction";
 import { createPaymentInstruction } from "@hira/server/payments/instructions/create-payment-instruction";
 import { changeReferralSettings } from "@hira/server/referrals/change-settings";
+import { changeRiskSettings } from "@hira/server/risk/rules/change-settings";
 import type { CodeCipher } from "@hira/server/vouchers/cipher";
 import type { VoucherContext } from "@hira/server/vouchers/context";
 import { uploadCodes } from "@hira/server/vouchers/upload-codes";
@@ -51,6 +52,7 @@ export async function loadSampleShop({
     const products = await loadCatalogue(context, addressOf);
     await loadContent(context, addressOf);
     await loadReferralSettings(context);
+    await loadRiskRules(context);
     await loadAccounts(context);
     if (phoneFile) await pairSamplePhone(context, phoneFile);
     if (standIns) await pairStandIns({ ...context, allowLoopback: true }, standIns, products);
@@ -113,6 +115,15 @@ async function loadReferralSettings(context: Context): Promise<void> {
     referrerAmount: Number(referrerAmount),
     newUserAmount: Number(newUserAmount),
   });
+}
+
+/** All of them, as they come. */
+async function loadRiskRules(context: Context): Promise<void> {
+  const rules = riskRuleNames.map((name) => {
+    const { limit, hours } = riskRules[name];
+    return [name, { on: true, limit, hours }] as const;
+  });
+  await changeRiskSettings(context, Object.fromEntries(rules));
 }
 
 /** The demo accounts that have money before their first sign-in; the others come into being when they sign in. */

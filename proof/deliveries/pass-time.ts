@@ -6,15 +6,22 @@ const EACH_MS = 1_000;
 /**
  * Lets time pass faster for deliveries, and for nothing else: what is due later becomes due sooner, and what was sent, was sent
  * longer ago, by `factor` seconds for each second. The store has no such switch; this writes as the owner of the tables.
- * No call may last `factor` times as long as the engine's rules take a call to last.
+ * No call may last `factor` times as long as the engine's rules take a call to last. `signs`: the same factor for signs of life of
+ * jobs, which are given each 3 s and good for 10; up to 3 a process that lives is not thought dead, or seldom.
  */
-export function passTime(url: string, factor: number): { end: () => Promise<void> } {
+export function passTime(
+  url: string,
+  { factor, signs }: { factor: number; signs: number },
+): { end: () => Promise<void> } {
   const ending = new AbortController();
   const more = `interval '${factor - 1} seconds'`;
+  const older = `interval '${signs - 1} seconds'`;
   const statements = `SET session_replication_role = replica;
     UPDATE delivery_attempts SET planned_at = planned_at - ${more}, sent_at = sent_at - ${more}, asked_at = asked_at - ${more}
     WHERE state IN ('sent', 'unknown');
     UPDATE jobs.job SET start_after = start_after - ${more} WHERE state IN ('created', 'retry') AND start_after > now();
+    UPDATE jobs.job SET heartbeat_on = heartbeat_on - ${older} WHERE state = 'active' AND ${signs} > 1;
+    UPDATE jobs.queue SET monitor_on = monitor_on - ${older} WHERE ${signs} > 1;
     UPDATE suppliers SET tripped_until = tripped_until - 10 * ${more} WHERE tripped_until > now()`;
   async function once(): Promise<void> {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

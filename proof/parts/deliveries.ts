@@ -15,8 +15,9 @@ import { onSite, type Site } from "../site.ts";
 interface Tempo {
   /** Answers between two faults, one in ten of them a voucher, one an adjustment. */
   answers: { least: number; most: number };
-  /** How much faster time passes for attempts and jobs. */
+  /** How much faster time passes for attempts and jobs, and for signs of life of jobs. */
   factor: number;
+  signs: number;
   pace: Pace;
   /** What a customer waits at least after an answer. */
   pauseMs: number;
@@ -26,6 +27,7 @@ interface Tempo {
 const whole: Tempo = {
   answers: { least: 80, most: 280 },
   factor: 10,
+  signs: 1,
   pace: { later: 1_000, slow: 500, hang: 1_500 },
   pauseMs: 10,
 };
@@ -33,6 +35,7 @@ const whole: Tempo = {
 export const short: Tempo = {
   answers: { least: 8, most: 16 },
   factor: 60,
+  signs: 2.5,
   pace: { later: 200, slow: 100, hang: 300 },
   pauseMs: 1_000,
 };
@@ -70,7 +73,7 @@ export async function runDeliveries(options: PartOptions, tempo: Tempo): Promise
       if (count > FEW) await keepCompiled(site);
       const productId = site.shop.plain.id;
       const suppliers = await openSuppliers(site, { productId, orders: most, seed, pace: tempo.pace });
-      const time = passTime(site.databaseUrl, tempo.factor);
+      const time = passTime(site.databaseUrl, tempo);
       const watched = watchBacklog(site.databaseUrl);
       backlog = watched;
       try {
@@ -79,7 +82,10 @@ export async function runDeliveries(options: PartOptions, tempo: Tempo): Promise
           await causeFaults({ site, suppliers, backlog: watched, random, plan, options }),
         );
         await site.load.settle();
-        Object.assign(outcome, await endWith(site, suppliers, watched, productId));
+        Object.assign(
+          outcome,
+          await endWith({ site, suppliers, backlog: watched, productId, pace: tempo.pace }),
+        );
       } finally {
         await Promise.all([watched.end(), time.end()]);
         suppliers.end();
@@ -138,7 +144,8 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
     else {
       await site.store().end("SIGKILL");
       site.takeOver(another);
-      next = site.openBeside();
+      // After the last fault the one that is left works off what is behind.
+      if (n + 1 < plan.length) next = site.openBeside();
       next.catch(() => {});
     }
     faults.add(what);
@@ -167,12 +174,17 @@ async function untilAnswered({ load }: Site, answers: number, due: number): Prom
   }
 }
 
+interface Ending extends Pick<Causing, "site" | "suppliers" | "backlog"> {
+  productId: string;
+  pace: Pace;
+}
+
 /** Until nothing has anything before it but a person, and both sides say the same. */
-async function endWith(site: Site, suppliers: Suppliers, backlog: Backlog, productId: string) {
+async function endWith({ site, suppliers, backlog, productId, pace }: Ending) {
   const from = performance.now();
   const left = await backlog.untilNone(SETTLED_MS);
   // What was delivered last may still be taken back.
-  await wait(3_000);
+  await wait(3 * pace.later);
   const settledInSeconds = Math.round((performance.now() - from) / 1_000);
   let compared = await compareWithStandIns(site.databaseUrl, suppliers, productId);
   // What is told while the store is down is told a few times.

@@ -24,6 +24,7 @@ export const stuckReasons = [
   "no-code-left",
   "not-paid",
   "frozen",
+  "player-blocked",
 ] as const;
 export type StuckReason = (typeof stuckReasons)[number];
 

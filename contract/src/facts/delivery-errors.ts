@@ -40,6 +40,11 @@ export const deliveryErrors = {
     status: 409,
     message: "An order is under way at this supplier. Pause it, and delete it once that has ended.",
   },
+  supplier_asked: {
+    status: 409,
+    message:
+      "What became of an order is still to be asked at the present account. Add the other one as another supplier, or wait until no order is under way.",
+  },
   too_many_suppliers: {
     status: 409,
     message: "The store has as many suppliers as it can. Delete one first.",

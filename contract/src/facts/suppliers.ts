@@ -34,6 +34,8 @@ export interface SupplierKindFacts {
   /** How long to wait between two questions about one order, in seconds. */
   asksApart: number;
   hasWebhook: boolean;
+  /** May take back what it has delivered, and says so when it is asked for it. */
+  takesBack: boolean;
   /** Uses the shop's own codes, one for each order. */
   usesCodes: boolean;
 }
@@ -58,6 +60,7 @@ export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
     canAsk: true,
     asksApart: 10,
     hasWebhook: false,
+    takesBack: false,
     usesCodes: false,
   },
   digiflazz: {
@@ -85,6 +88,7 @@ export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
     canAsk: true,
     asksApart: 60,
     hasWebhook: true,
+    takesBack: true,
     usesCodes: false,
   },
   redeemer: {
@@ -99,6 +103,7 @@ export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
     canAsk: false,
     asksApart: 0,
     hasWebhook: false,
+    takesBack: false,
     usesCodes: true,
   },
 };

@@ -48,7 +48,7 @@ const openAgain = async () => {
 };
 
 async function packageOf(name: string) {
-  const mappings = await listMappings(store.db);
+  const mappings = await listMappings(store.db, { limit: 100 });
   const found = mappings.find((each) => each.categoryName === "Free Fire (BD)" && each.name === name);
   if (!found) throw new Error(`no ${name}`);
   return found;
@@ -68,7 +68,7 @@ test("Free Fire's packages are delivered by themselves, by UniPin first and then
     ["unipin", "FREEFIRE_BD:115"],
     ["digiflazz", "ff115"],
   ]);
-  const others = (await listMappings(store.db)).filter(
+  const others = (await listMappings(store.db, { limit: 100 })).filter(
     ({ categoryName }) => categoryName !== "Free Fire (BD)",
   );
   expect(others.filter((each) => each.automatic || each.suppliers.length > 0)).toEqual([]);

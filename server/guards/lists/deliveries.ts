@@ -5,6 +5,7 @@ const engine = `${folder}/engine.test.ts`;
 const late = `${folder}/late-news.test.ts`;
 const people = `${folder}/by-people.test.ts`;
 const states = `${folder}/states.test.ts`;
+const looks = `${folder}/look-again.test.ts`;
 const tables = "server/migrations/0068-deliveries.sql";
 const opening = "server/migrations/0069-deliveries-by-themselves.sql";
 
@@ -90,8 +91,8 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "an order of a frozen account is a person's",
     file: `${folder}/plan.ts`,
-    find: 'return (await isFrozen(db, order.uid)) ? "frozen" : undefined;',
-    replace: "return undefined;",
+    find: 'if (await isFrozen(db, order.uid)) return "frozen";',
+    replace: "",
     test: [engine, "of an account that was frozen meanwhile"],
   },
   {
@@ -116,11 +117,39 @@ export const deliveriesGuards: Guard[] = [
     test: [late, "is a person's while another one lives"],
   },
   {
-    name: "only what a supplier calls to say takes a success back",
+    name: "only what is newer than the success takes it back",
     file: `${folder}/settle-outcome.ts`,
-    find: 'if (state === "succeeded" && source === "webhook") return reverse(subject, outcome.reason);',
+    find: 'if (state === "succeeded" && takesBack(source)) return reverse(subject, outcome.reason);',
     replace: 'if (state === "succeeded") return reverse(subject, outcome.reason);',
     test: [engine, "is asked for by the job of another process"],
+  },
+  {
+    name: "what a person called delivered is not asked for again",
+    file: `${folder}/settle-outcome.ts`,
+    find: ' &&\n    settling.source !== "person"',
+    replace: "",
+    test: [looks, "what a person called delivered"],
+  },
+  {
+    name: "what had failed before is not asked for again",
+    file: `${folder}/settle-outcome.ts`,
+    find: 'attempt.state !== "failed" &&\n',
+    replace: "",
+    test: [looks, "what a person called delivered"],
+  },
+  {
+    name: "what refuses the question takes nothing back",
+    file: `${folder}/look-again.ts`,
+    find: 'if (outcome.state !== "failed" || !outcome.orderExists)',
+    replace: 'if (outcome.state !== "failed")',
+    test: [looks, "a refusal of the question takes nothing back"],
+  },
+  {
+    name: "a supplier is asked by one instance at a time",
+    file: `${folder}/look-again.ts`,
+    find: 'if (!(await claimQuestion(db, { supplierId, about: "delivered", apartSeconds: APART_SECONDS }))) continue;',
+    replace: 'await claimQuestion(db, { supplierId, about: "delivered", apartSeconds: APART_SECONDS });',
+    test: [looks, "a supplier is asked so many times a minute"],
   },
   {
     name: "of a hold one attempt may deliver",

@@ -19,6 +19,20 @@ export const supplierSettingsGuards: Guard[] = [
     test: [suppliers, "sends no credentials to another address"],
   },
   {
+    name: "nobody asks about an order at another account than it was ordered at",
+    file: "server/src/suppliers/change-supplier.ts",
+    find: 'if (await hasAskedAttempts(db, id)) throw new Refusal("supplier_asked");',
+    replace: "",
+    test: [suppliers, "keeps its account while it is to be asked about an order"],
+  },
+  {
+    name: "nor about what the former account delivered",
+    file: "server/src/suppliers/change-supplier.ts",
+    find: "await forgetLooks(db, id);",
+    replace: "",
+    test: [suppliers, "keeps its account while it is to be asked about an order"],
+  },
+  {
     name: "credentials lie sealed",
     file: "server/src/suppliers/sealed-credentials.ts",
     find: "return (await currentCipher(db, cipher)).seal(supplierId, JSON.stringify(credentials));",

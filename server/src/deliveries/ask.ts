@@ -44,7 +44,8 @@ export async function askAbout(
   return settled;
 }
 
-async function findAsked(db: Database, attemptId: string) {
+/** What its supplier is asked by: the same as it was ordered by. */
+export async function findAsked(db: Database, attemptId: string) {
   const key = await findAttempt(db, { id: attemptId });
   const attempt = key && (await findAttempts(db, key)).find(({ id }) => id === attemptId);
   if (!attempt?.sentAt) throw new Error(`Attempt ${attemptId} was not sent`);

@@ -192,6 +192,21 @@ describe("an order of what suppliers deliver", () => {
     expect(one.placed).toEqual([]);
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "frozen" });
   });
+
+  it("for a player who was blocked meanwhile is a person's", async () => {
+    const id = await shop.order(await shop.product([one]));
+    const { game_account: player } = await shop.store.db
+      .selectFrom("orders")
+      .select("game_account")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const body = { kind: "player", value: ` ${player} `, reason: "Stolen cards" };
+    const { block } = (await shop.store.call("POST /admin/blocks", { as: "boss", body })).body;
+    await shop.advance(id);
+    expect(one.placed).toEqual([]);
+    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "player-blocked" });
+    await shop.store.call(`POST /admin/blocks/${block._id}/lift`, { as: "boss" });
+  });
 });
 
 describe("what nobody knows", () => {

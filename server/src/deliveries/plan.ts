@@ -6,6 +6,7 @@ import {
   isOpen,
   NO_SUPPLIER_MINUTES,
   type Poisha,
+  playerKey,
   poisha,
   type StuckReason,
   supplierFacts,
@@ -26,6 +27,7 @@ import {
   type HoldKey,
   isFrozen,
   isPast,
+  isPlayerBlocked,
   lockDelivery,
   setDelivery,
 } from "./queries.ts";
@@ -122,7 +124,9 @@ async function plan(
 /** What keeps an open order from being sent by itself, whoever supplies it. */
 async function againstSending({ db, order }: Found): Promise<StuckReason | undefined> {
   if (order.paidFrom === "transfer" && !order.received) return "not-paid";
-  return (await isFrozen(db, order.uid)) ? "frozen" : undefined;
+  if (await isFrozen(db, order.uid)) return "frozen";
+  const player = playerKey(order.gameAccount ?? "");
+  return player !== undefined && (await isPlayerBlocked(db, player)) ? "player-blocked" : undefined;
 }
 
 /** Suppliers that it was sent to since a person last let it be tried again. */

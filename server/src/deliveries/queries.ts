@@ -176,6 +176,14 @@ export async function isFrozen(db: Database, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What keeps an order that came before its player was blocked from going out by itself. */
+export async function isPlayerBlocked(db: Database, player: string): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    SELECT EXISTS (SELECT FROM blocks WHERE kind = 'player' AND value = ${player} AND lifted_at IS NULL
+      AND (until IS NULL OR until > now())) AS blocked`.execute(db);
+  return rows[0]?.blocked === true;
+}
+
 /** How many attempts a supplier gets in an hour at most; null: as many as there are. */
 export async function findHourlyCap(db: Database, supplierId: string): Promise<number | null> {
   const row = await db

@@ -21,6 +21,7 @@ import { deliveryActor } from "./actor.ts";
 import { updateAttempt } from "./attempt-queries.ts";
 import { findRate } from "./choice-queries.ts";
 import { takeCodeAgain } from "./code-queries.ts";
+import { deleteLook, insertLook } from "./look-queries.ts";
 import {
   type AttemptRow,
   type DeliveryRow,
@@ -31,8 +32,11 @@ import {
 } from "./queries.ts";
 import { storableOutcome } from "./storable-outcome.ts";
 
-/** Who says it. Only a supplier that calls by itself takes back what it delivered. */
-export type Source = "place" | "inquiry" | "webhook" | "person";
+/** Who says it; `look`: the supplier, asked again for what it has delivered. */
+export type Source = "place" | "inquiry" | "webhook" | "look" | "person";
+
+/** An answer to the order, or to a question that was asked before it had succeeded, may be older than the success. */
+const takesBack = (source: Source): boolean => source === "webhook" || source === "look";
 
 interface Settling {
   source: Source;
@@ -92,7 +96,7 @@ async function settle(subject: Subject, outcome: Outcome): Promise<Settled> {
     case "failed":
       // Asked meanwhile: where asking is ordering, it may exist since.
       if (isOpenYet && source === "place" && asks > 0) return remainUnknown(subject, outcome.reason, null);
-      if (state === "succeeded" && source === "webhook") return reverse(subject, outcome.reason);
+      if (state === "succeeded" && takesBack(source)) return reverse(subject, outcome.reason);
       return isOpenYet || state === "planned" ? fail(subject, outcome.reason) : "same";
     case "pending":
       return isOpenYet ? remainUnknown(subject, null, outcome.supplierReference) : "same";
@@ -126,6 +130,7 @@ async function succeed(
     ...decisionOf(settling),
   });
   await bookDelivery(context, attempt.id);
+  if (isAskedAgain(subject)) await insertLook(db, attempt);
   const isTaken = delivery.state === "by-hand" || delivery.state === "canceled";
   if (!isAlone || isTaken || !hasCode || !isCurrent(subject)) await stick(subject, "late-success");
   else {
@@ -133,6 +138,15 @@ async function succeed(
     await applyChange(context, order, { id: order.id, status: "completed", delivery: "delivered" });
   }
   return "succeeded";
+}
+
+/** Not where a person says so, or where it had failed before: it may be unknown at its account of today, and be ordered by asking. */
+function isAskedAgain({ attempt, settling }: Subject): boolean {
+  return (
+    supplierFacts[attempt.supplierKind].takesBack &&
+    attempt.state !== "failed" &&
+    settling.source !== "person"
+  );
 }
 
 /** In poisha; null where the supplier tells no amount that can be one. */
@@ -173,6 +187,7 @@ async function reverse(subject: Subject, reason: string): Promise<Settled> {
   const { context, order, attempt } = subject;
   await updateAttempt(context.db, attempt.id, { state: "reversed", reason });
   await bookReversal(context, attempt.id);
+  await deleteLook(context.db, attempt.id);
   const isElsewhere = subject.attempts.some(({ id, state }) => id !== attempt.id && state === "succeeded");
   if (isElsewhere || !isCurrent(subject)) return "reversed";
   await stick(subject, "reversed");

@@ -1,9 +1,13 @@
-import { CATALOGUE_APART_SECONDS, type Poisha, poisha } from "@hira/contract";
+import { CATALOGUE_APART_SECONDS, MAX_TAKA, type Poisha, poisha } from "@hira/contract";
 import { SupplierError } from "./adapters/adapter.ts";
+import { short } from "./adapters/outcomes.ts";
 import type { SpeakingContext } from "./context.ts";
 import { noteAnswer, noteTrouble } from "./health-queries.ts";
 import { type OpenedConnection, openConnection } from "./open-connection.ts";
 import { claimQuestion, saveBalance, saveCatalogue } from "./reading-queries.ts";
+
+/** Of what one sells so much is kept; the largest known list has some thousand lines. */
+const MOST_ITEMS = 20_000;
 
 export interface Asked {
   ok: boolean;
@@ -44,8 +48,8 @@ export async function askSupplier(
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
     asked.ok = false;
-    asked.error = error.message;
-    await noteTrouble(db, supplierId, error.message);
+    asked.error = short(error.message);
+    await noteTrouble(db, supplierId, asked.error);
   } finally {
     asked.tookMs = Math.round(performance.now() - began);
     await opened.recorded();
@@ -61,7 +65,9 @@ async function askBalance(
   if (!adapter.balance) return null;
   if (!(await claimQuestion(db, { supplierId: supplier.id, about: "balance", apartSeconds }))) return null;
   const { amount } = await adapter.balance(connection);
-  const balance = poisha(Math.round(amount * supplier.rate * 100));
+  const inPoisha = Math.round(amount * supplier.rate * 100);
+  if (!Number.isSafeInteger(inPoisha)) throw new SupplierError("It told a balance that cannot be one.");
+  const balance = poisha(inPoisha);
   await saveBalance(db, supplier.id, balance);
   return balance;
 }
@@ -75,13 +81,17 @@ async function askCatalogue(
   const apartSeconds = Math.max(wanted, CATALOGUE_APART_SECONDS[supplier.kind]);
   if (!(await claimQuestion(db, { supplierId: supplier.id, about: "catalogue", apartSeconds }))) return null;
   const found = await adapter.catalogue(connection);
-  const items = found.map(({ sku, name, game, amount, available }) => ({
-    sku,
-    name,
-    game,
-    amount,
-    available,
-  }));
+  const items = found
+    // What cannot be ordered by its very SKU, or at such a price, is not offered.
+    .filter(({ sku, amount }) => short(sku) === sku && amount * supplier.rate <= MAX_TAKA)
+    .slice(0, MOST_ITEMS)
+    .map(({ sku, name, game, amount, available }) => ({
+      sku,
+      name: short(name),
+      game: short(game),
+      amount,
+      available,
+    }));
   await saveCatalogue(db, { supplierId: supplier.id, items, rate: supplier.rate });
   return items.length;
 }

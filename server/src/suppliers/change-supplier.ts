@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { supplierFacts } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
 import { requireFresh } from "../identity/policy.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { SupplierContext } from "./context.ts";
-import { credentialsOf, leadsElsewhere, settingsOf } from "./fields.ts";
+import { credentialsOf, isAskedElsewhere, leadsElsewhere, settingsOf } from "./fields.ts";
 import {
   findSealedSupplier,
+  forgetLooks,
+  hasAskedAttempts,
   lockSupplier,
   type SupplierRow,
   type SupplierSettings,
@@ -27,7 +30,8 @@ export interface SupplierChange extends Optional<SupplierValues> {
 
 /**
  * Changes a supplier, pauses it or lets it go on, which ends its rest. Another address or account needs all credentials
- * anew (docs/decisions/085), and a fresh sign-in. Refuses `supplier_not_found`, `supplier_invalid`, `sign_in_again` and `supplier_credentials_needed`.
+ * anew (docs/decisions/085), and a fresh sign-in. Refuses `supplier_not_found`, `supplier_invalid`, `sign_in_again`, `supplier_credentials_needed`, and
+ * `supplier_asked` where it would be asked elsewhere about an order than it was ordered.
  */
 export async function changeSupplier(context: SupplierContext, change: SupplierChange): Promise<SupplierRow> {
   const { id } = change;
@@ -40,6 +44,7 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
     const elsewhere = leadsElsewhere(before.kind, before.settings, values.settings);
     const given = filled(change.credentials);
     const credentials = await newCredentials(inside, before, { given, elsewhere });
+    if (isAskedElsewhere(before.kind, before.settings, values.settings)) await leaveOrders(db, id);
     const anew = elsewhere || credentials !== undefined;
     if (anew) requireFresh(context.actor);
     const revalued = before.currency !== values.currency || before.rate !== values.rate;
@@ -67,6 +72,15 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
       },
     };
   });
+}
+
+/**
+ * Nobody asks about an order elsewhere than it was ordered: "not known here" would be taken for a failure, and where asking is ordering,
+ * it would be ordered once more.
+ */
+async function leaveOrders(db: Database, id: string): Promise<void> {
+  if (await hasAskedAttempts(db, id)) throw new Refusal("supplier_asked");
+  await forgetLooks(db, id);
 }
 
 function changed(before: SupplierRow, change: SupplierChange): SupplierValues {

@@ -47,6 +47,16 @@ export function leadsElsewhere(
   return supplierFacts[kind].settings.some(({ name, is }) => is !== "switch" && before[name] !== after[name]);
 }
 
+/** Whether by other settings somebody else would answer what became of an order: another account, or one that is told of a test. */
+export function isAskedElsewhere(
+  kind: SupplierKind,
+  before: SupplierSettings,
+  after: SupplierSettings,
+): boolean {
+  const { canAsk, settings } = supplierFacts[kind];
+  return canAsk && settings.some(({ name }) => (before[name] || undefined) !== (after[name] || undefined));
+}
+
 function textOf({ label, optional, name }: SupplierField, value: unknown): string | undefined {
   const text = typeof value === "string" ? value.trim() : "";
   if (/[\p{Cc}\p{Cf}]/u.test(text) || !text.isWellFormed())

@@ -5,9 +5,9 @@ import type { Database } from "../db/database.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import {
+  findMapping,
   holdSuppliers,
   listCodeProducts,
-  listMappings,
   lockMappedProduct,
   type MappingRow,
   type NewMapped,
@@ -48,7 +48,7 @@ export async function mapProduct(context: Context, wanted: WantedMapping): Promi
 
 /** Refuses `product_not_found`. */
 export async function mappingOf(db: Database, productId: string): Promise<MappingRow> {
-  const [mapping] = await listMappings(db, productId);
+  const mapping = await findMapping(db, productId);
   if (!mapping) throw new Refusal("product_not_found");
   return mapping;
 }

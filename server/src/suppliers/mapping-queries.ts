@@ -1,6 +1,7 @@
 import type { Poisha, SupplierKind } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { containing } from "../db/search-page.ts";
 import { knownCost } from "./queries.ts";
 
 export interface MappedSupplierRow {
@@ -32,9 +33,30 @@ export interface MappingRow {
 
 type ProductPart = Omit<MappingRow, "suppliers">;
 
-/** Products of the shop with whom they are ordered from; all of them, or the one. By game, then by price. */
-export async function listMappings(db: Database, productId?: string): Promise<MappingRow[]> {
-  const [products, mapped] = await Promise.all([listProducts(db, productId), listMapped(db, productId)]);
+interface MappingPage {
+  /** Words that stand in the names of the game and the product, in any order. */
+  search?: string | undefined;
+  /** The product before the first one. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/** Products of the shop with whom they are ordered from, by game, then by price; one more than the limit where there are more. */
+export async function listMappings(db: Database, page: MappingPage): Promise<MappingRow[]> {
+  return withSuppliers(db, await listProducts(db, page));
+}
+
+/** The same of one product. */
+export async function findMapping(db: Database, productId: string): Promise<MappingRow | undefined> {
+  const products = await shopProducts(db).where("products.id", "=", productId).execute();
+  return (await withSuppliers(db, products))[0];
+}
+
+async function withSuppliers(db: Database, products: readonly ProductPart[]): Promise<MappingRow[]> {
+  const mapped = await listMapped(
+    db,
+    products.map(({ productId }) => productId),
+  );
   const of = Map.groupBy(mapped, (row) => row.productId);
   return products.map((product) => ({
     ...product,
@@ -42,7 +64,7 @@ export async function listMappings(db: Database, productId?: string): Promise<Ma
   }));
 }
 
-async function listProducts(db: Database, productId?: string): Promise<ProductPart[]> {
+function shopProducts(db: Database) {
   return db
     .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
@@ -56,15 +78,32 @@ async function listProducts(db: Database, productId?: string): Promise<ProductPa
       sql<Poisha | null>`products.cost_ceiling`.as("costCeiling"),
       sql<Date>`clock_timestamp()`.as("now"),
     ])
-    .where("products.archived_at", "is", null)
-    .$if(productId !== undefined, (query) => query.where("products.id", "=", productId ?? ""))
+    .where("products.archived_at", "is", null);
+}
+
+const inOrder = sql`categories.name, products.price, products.id`;
+
+async function listProducts(
+  db: Database,
+  { search = "", after, limit }: MappingPage,
+): Promise<ProductPart[]> {
+  const words = search.split(/\s+/).filter(Boolean);
+  let query = shopProducts(db);
+  for (const word of words)
+    query = query.where(sql<boolean>`categories.name || ' ' || products.name ILIKE ${containing(word)}`);
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(${inOrder}) > (SELECT ${inOrder} FROM products
+      JOIN categories ON categories.id = products.category_id WHERE products.id = ${after})`);
+  return query
     .orderBy("categories.name")
     .orderBy("products.price")
     .orderBy("products.id")
+    .limit(limit + 1)
     .execute();
 }
 
-async function listMapped(db: Database, productId?: string) {
+async function listMapped(db: Database, productIds: readonly string[]) {
+  if (productIds.length === 0) return [];
   return db
     .selectFrom("product_suppliers")
     .innerJoin("suppliers", "suppliers.id", "product_suppliers.supplier_id")
@@ -83,9 +122,7 @@ async function listMapped(db: Database, productId?: string) {
       knownCost.as("cost"),
     ])
     .where("suppliers.deleted_at", "is", null)
-    .$if(productId !== undefined, (query) =>
-      query.where("product_suppliers.product_id", "=", productId ?? ""),
-    )
+    .where("product_suppliers.product_id", "in", [...productIds])
     .orderBy("product_suppliers.position")
     .orderBy("suppliers.id")
     .execute();

@@ -59,8 +59,7 @@ describe("the mapping of a product", () => {
       { supplier: { _id: second } },
     ]);
     expect(await mapped()).toEqual(turned.body.mapping);
-    const all = (await admin("GET /admin/mappings")).body.mappings;
-    expect(all).toContainEqual(turned.body.mapping);
+    expect((await admin("GET /admin/mappings?search=115")).body.mappings).toContainEqual(turned.body.mapping);
     const log = await store.db
       .selectFrom("audit_log")
       .select(["action", "after"])
@@ -70,6 +69,36 @@ describe("the mapping of a product", () => {
     expect(log).toHaveLength(2);
     expect(log[1]?.after).toMatchObject({ automatic: true, costCeiling: 70 });
     expect((await map([], { automatic: false })).body.mapping.fulfilment).toBe("hand");
+  });
+
+  it("is listed by game, then by price, a page at a time, and found by words of both names", async () => {
+    const { categoryId } = await seedShop(store.db, { price: 30, stock: 1 });
+    await admin(`PATCH /categories/${categoryId}`, { name: "Zeta Quest" });
+    for (const [name, price] of [
+      ["Pass 1", 50],
+      ["Pass 2", 50],
+      ["Chest", 20],
+    ] as const)
+      await admin("POST /products", { name, price, stock: 1, category: categoryId, offerType: "Normal" });
+    const pages: string[][] = [];
+    for (let after = "", more = true; more; ) {
+      const page = (await admin(`GET /admin/mappings?search=zeta&limit=2${after}`)).body;
+      pages.push(page.mappings.map((each: { product: { price: number } }) => each.product.price));
+      after = `&after=${page.mappings.at(-1).product._id}`;
+      more = page.hasMore;
+    }
+    expect(pages).toEqual([
+      [20, 30],
+      [50, 50],
+    ]);
+    const found = (await admin("GET /admin/mappings?search=pass%20ZETA")).body;
+    expect([found.mappings.length, found.hasMore]).toEqual([2, false]);
+    expect((await admin("GET /admin/mappings?search=zet_")).body.mappings).toEqual([]);
+    const whole = (await admin("GET /admin/mappings")).body.mappings;
+    const names = whole.map(
+      (each: { product: { category: { name: string } } }) => each.product.category.name,
+    );
+    expect(names).toEqual(names.toSorted());
   });
 
   it("takes an SKU that no list names, of which no cost is known", async () => {
@@ -175,5 +204,52 @@ describe("what suppliers sell", () => {
       .where("supplier_id", "=", paused)
       .executeTakeFirstOrThrow();
     expect(readings).toBe(0);
+  });
+
+  it("is kept as far as it can be, whatever a supplier answers, and keeps nobody from asking the next one", async () => {
+    await store.owner.deleteFrom("product_suppliers").execute();
+    await store.owner.deleteFrom("supplier_readings").execute();
+    await store.owner.deleteFrom("supplier_exchanges").execute();
+    await store.owner.deleteFrom("suppliers").execute();
+    const hostile = await openStandIn();
+    const bad = await addDigiflazz(store, hostile.url, "boss");
+    const good = await addDigiflazz(store, standIn.url, "boss");
+    const wide = "\u{1F48E}".repeat(400);
+    hostile.says.set("/v1/price-list", {
+      body: {
+        data: [
+          priceOf("nul", "A\u0000B", 10),
+          priceOf("half", "x\uD83D", 10),
+          priceOf("wide", wide, 10),
+          priceOf("dear", "Too dear", 1e300),
+          priceOf("odd\u0000sku", "FF", 10),
+        ],
+      },
+    });
+    hostile.says.set("/v1/cek-saldo", { body: { data: { deposit: 1e300 } } });
+    const read = () =>
+      readSuppliers({
+        db: store.db,
+        cipher: testCipher,
+        allowLoopback: true,
+        log: pino({ level: "silent" }),
+      });
+    await read();
+    const rows = await store.db
+      .selectFrom("suppliers")
+      .select(["id", "balance", "last_error as error"])
+      .execute();
+    expect(rows.find(({ id }) => id === bad)).toMatchObject({
+      balance: null,
+      error: expect.stringContaining("balance"),
+    });
+    expect(rows.find(({ id }) => id === good)?.balance).toBe(375_000);
+    hostile.says.set("/v1/cek-saldo", { body: { data: { rc: "45", message: `No\u0000 ${wide}` } } });
+    expect((await admin(`POST /admin/suppliers/${bad}/try`)).body).toMatchObject({ ok: false });
+    hostile.says.set("/v1/cek-saldo", { body: { data: { deposit: 100 } } });
+    expect((await admin(`POST /admin/suppliers/${bad}/try`)).body).toMatchObject({ ok: true, items: 3 });
+    const { items } = (await admin(`GET /admin/suppliers/${bad}/catalogue?search=`)).body;
+    expect(items.map(({ sku }: { sku: string }) => sku)).toEqual(["nul", "half", "wide"]);
+    expect(items[2].name.length).toBeLessThan(400);
   });
 });

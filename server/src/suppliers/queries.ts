@@ -161,6 +161,7 @@ export async function updateSupplier(
 /** Its attempts and exchanges stay and name it; its credentials and mappings do not. */
 export async function endSupplier(db: Database, id: string): Promise<void> {
   await db.deleteFrom("product_suppliers").where("supplier_id", "=", id).execute();
+  await forgetLooks(db, id);
   await db.deleteFrom("supplier_readings").where("supplier_id", "=", id).execute();
   await db
     .updateTable("suppliers")
@@ -179,6 +180,23 @@ export async function hasOpenAttempts(db: Database, id: string): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whether it is to be asked what became of an order, or will be sent one. A dry run sends nothing. */
+export async function hasAskedAttempts(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("delivery_attempts")
+    .select("id")
+    .where("supplier_id", "=", id)
+    .where(sql<boolean>`(state IN ('sent', 'unknown') OR state = 'planned' AND NOT dry_run)`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** It is asked no more for what it delivered. */
+export async function forgetLooks(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("delivery_looks").where("supplier_id", "=", id).execute();
 }
 
 /** What it takes to speak to one, deleted or not. */

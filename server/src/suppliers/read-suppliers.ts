@@ -14,12 +14,12 @@ export async function readSuppliers(
 ): Promise<void> {
   for (const { id, key, active } of await listSuppliers(context.db)) {
     if (!active || signal?.aborted) continue;
-    const asked = await askSupplier(context, {
-      supplierId: id,
-      balanceApart: BALANCE_EVERY_SECONDS,
-      catalogueApart: CATALOGUE_EVERY_SECONDS,
-      signal,
-    });
-    if (asked?.error) context.log.warn({ supplier: key }, `could not read a supplier: ${asked.error}`);
+    const question = { balanceApart: BALANCE_EVERY_SECONDS, catalogueApart: CATALOGUE_EVERY_SECONDS, signal };
+    // What one of them answers keeps nobody from asking the others.
+    const error = await askSupplier(context, { supplierId: id, ...question }).then(
+      (asked) => asked?.error,
+      (thrown: unknown) => (thrown as Error).message,
+    );
+    if (error) context.log.warn({ supplier: key }, `could not read a supplier: ${error}`);
   }
 }

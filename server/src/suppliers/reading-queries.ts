@@ -22,7 +22,7 @@ export async function claimQuestion(
     supplierId,
     about,
     apartSeconds,
-  }: { supplierId: string; about: "balance" | "catalogue"; apartSeconds: number },
+  }: { supplierId: string; about: "balance" | "catalogue" | "delivered"; apartSeconds: number },
 ): Promise<boolean> {
   const column = sql.ref(`${about}_asked_at`);
   const { rows } = await sql`

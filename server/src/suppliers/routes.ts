@@ -58,7 +58,11 @@ export function supplierHandlers({ cipher, publicUrl, allowLoopback }: SupplierP
       const shown = items.map((item) => presentItem(item, supplier.rate));
       return { items: shown, total, readAt: readAt?.toISOString() ?? null };
     },
-    "GET /admin/mappings": async ({ db }) => ({ mappings: (await listMappings(db)).map(presentMapping) }),
+    "GET /admin/mappings": async ({ db, query }) => {
+      const rows = await listMappings(db, query);
+      const mappings = rows.slice(0, query.limit).map(presentMapping);
+      return { mappings, hasMore: rows.length > query.limit };
+    },
     "GET /admin/products/{id}/suppliers": async ({ db, params }) => ({
       mapping: presentMapping(await mappingOf(db, params.id)),
     }),

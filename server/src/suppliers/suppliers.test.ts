@@ -44,6 +44,22 @@ const entries = (id: string) =>
     .orderBy("id")
     .execute();
 
+/** An order that is on its way to the supplier; what is returned removes all such. */
+async function insertAttempt(supplierId: string): Promise<() => Promise<void>> {
+  const order = { order_id: newId(), hold: 1 };
+  await store.db
+    .insertInto("deliveries")
+    .values({ ...order, product_id: newId() })
+    .execute();
+  const attempt = { id: newId(), ...order, number: 1, supplier_id: supplierId, sku: "ff115" };
+  await store.db.insertInto("delivery_attempts").values(attempt).execute();
+  return async () => {
+    await sql`ALTER TABLE delivery_attempts DISABLE TRIGGER USER`.execute(store.owner);
+    await sql`DELETE FROM delivery_attempts`.execute(store.owner);
+    await sql`ALTER TABLE delivery_attempts ENABLE TRIGGER USER`.execute(store.owner);
+  };
+}
+
 describe("adding a supplier", () => {
   it("seals its credentials, and tells them to nobody", async () => {
     const { status, body } = await add();
@@ -181,6 +197,30 @@ describe("changing a supplier", () => {
     expect((await admin(`PATCH /admin/suppliers/${id}`, test)).status).toBe(200);
   });
 
+  it("keeps its account while it is to be asked about an order, and asks there no more for what it delivered", async () => {
+    const id = await addDigiflazz(store, url, "boss");
+    const removeAttempts = await insertAttempt(id);
+    const elsewhere = [
+      { settings: { url, username: "hira", testing: true } },
+      { settings: { url, username: "another" }, credentials: { key: "key-of-the-other" } },
+    ];
+    const change = async (body: object) => (await admin(`PATCH /admin/suppliers/${id}`, body)).body.code;
+    for (const state of ["'planned'", "'sent', sent_at = now()", "'unknown'"]) {
+      await sql`UPDATE delivery_attempts SET state = ${sql.raw(state)}`.execute(store.db);
+      for (const body of elsewhere) expect(await change(body)).toBe("supplier_asked");
+    }
+    expect(await change({ name: "Other", credentials: { key: "a-new-key" } })).toBeUndefined();
+    expect(await rowOf(id)).toMatchObject({ name: "Other", settings: { username: "hira", testing: false } });
+    await sql`UPDATE delivery_attempts SET state = 'succeeded', ended_at = now()`.execute(store.db);
+    const look = { attempt_id: newId(), supplier_id: id, succeeded_at: new Date(), due_at: new Date() };
+    await store.db.insertInto("delivery_looks").values(look).execute();
+    expect(await change({ hourlyCap: 5 })).toBeUndefined();
+    expect(await store.db.selectFrom("delivery_looks").selectAll().execute()).toHaveLength(1);
+    for (const body of elsewhere) expect(await change(body)).toBeUndefined();
+    expect(await store.db.selectFrom("delivery_looks").selectAll().execute()).toEqual([]);
+    await removeAttempts();
+  });
+
   it("pauses it and lets it go on, which ends its rest", async () => {
     const id = await addDigiflazz(store, url, "boss");
     for (let n = 0; n < 5; n++) await noteFailure(store.db, id, "no answer");
@@ -228,20 +268,12 @@ describe("deleting a supplier", () => {
 
   it("waits for orders that are under way there", async () => {
     const id = await addDigiflazz(store, url, "boss");
-    const order = { order_id: newId(), hold: 1 };
-    await store.db
-      .insertInto("deliveries")
-      .values({ ...order, product_id: newId() })
-      .execute();
-    const attempt = { id: newId(), ...order, number: 1, supplier_id: id, sku: "ff115" };
-    await store.db.insertInto("delivery_attempts").values(attempt).execute();
+    const removeAttempts = await insertAttempt(id);
     const { status, body } = await admin(`DELETE /admin/suppliers/${id}`);
     expect([status, body.code]).toEqual([409, "supplier_busy"]);
     await sql`UPDATE delivery_attempts SET state = 'failed', ended_at = now()`.execute(store.db);
     expect((await admin(`DELETE /admin/suppliers/${id}`)).status).toBe(200);
-    await sql`ALTER TABLE delivery_attempts DISABLE TRIGGER USER`.execute(store.owner);
-    await sql`DELETE FROM delivery_attempts`.execute(store.owner);
-    await sql`ALTER TABLE delivery_attempts ENABLE TRIGGER USER`.execute(store.owner);
+    await removeAttempts();
   });
 });
 

@@ -24,6 +24,8 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body: Record<string, unknown>;
+  /** Everything that a supplier sells is answered, in one. */
+  isList?: boolean;
   /** Beside the credentials: what must not be recorded either. */
   secrets?: string[];
 }
@@ -142,7 +144,7 @@ function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got>
     request.on("response", (response) => {
       got.sent = true;
       got.status = response.statusCode ?? null;
-      readAnswer(response, wanted.purpose === "catalogue" ? MAX_LIST_BYTES : MAX_ANSWER_BYTES, got).then(end);
+      readAnswer(response, wanted.isList ? MAX_LIST_BYTES : MAX_ANSWER_BYTES, got).then(end);
     });
     request.end(body);
   });

@@ -146,7 +146,7 @@ async function askFor<T extends z.ZodType>(
   if (!found) throw new SupplierError(NOT_SET);
   const sign = signed(found, signs);
   const body = { cmd, username: found.username, sign };
-  const answer = await call(connection, { purpose, path, body, secrets: [sign] });
+  const answer = await call(connection, { purpose, path, body, isList: cmd === "prepaid", secrets: [sign] });
   if (answer.trouble !== null) throw new SupplierError(answer.trouble);
   const refused = refusal.safeParse(answer.json).data?.data;
   if (refused && refused.rc !== "00")

@@ -17,10 +17,10 @@ export function unknown(reason: string): Outcome {
   return { state: "unknown", reason: short(reason) };
 }
 
-/** What a supplier says, for operators to read: bounded, on one line. */
+/** What a supplier says, for operators to read: bounded, on one line, and without halves of characters. */
 export function short(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-  return line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line;
+  return (line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line).toWellFormed();
 }
 
 /**

@@ -18,13 +18,14 @@ export interface UnipinQuestion {
   /** Below `in-game-topup/`. */
   path: string;
   body: Record<string, unknown>;
+  isList?: boolean;
   secrets?: string[];
 }
 
 /** Posts to UniPin, signed: of the path and the time, not of the body. */
 export async function ask(
   connection: Connection,
-  { purpose, path: below, body, secrets = [] }: UnipinQuestion,
+  { purpose, path: below, body, isList = false, secrets = [] }: UnipinQuestion,
 ): Promise<Answer> {
   const found = access.safeParse({ ...connection.settings, ...connection.credentials });
   if (!found.success) return { sent: false, trouble: "The partner ID or the secret key is not set." };
@@ -33,7 +34,7 @@ export async function ask(
   const timestamp = String(Math.floor(connection.now() / 1_000));
   const auth = createHmac("sha256", secret).update(`${partnerId}${timestamp}${path}`).digest("hex");
   const headers = { partnerid: partnerId, timestamp, path, auth };
-  return call(connection, { purpose, path, headers, body, secrets: [auth, ...secrets] });
+  return call(connection, { purpose, path, headers, body, isList, secrets: [auth, ...secrets] });
 }
 
 /** What an answer says: yes with all of it, no with the reason; undefined where it is not understood. */

@@ -40,7 +40,8 @@ export async function gameOf(connection: Connection, gameCode: string): Promise<
 
 /** Everything that UniPin sells; games that cannot be read just now are left out. Throws SupplierError. */
 export async function readCatalogue(connection: Connection): Promise<CatalogueItem[]> {
-  const { game_list: all } = await askFor(connection, { purpose: "catalogue", path: "list", body: {} }, list);
+  const question = { purpose: "catalogue", path: "list", body: {}, isList: true } as const;
+  const { game_list: all } = await askFor(connection, question, list);
   const items: CatalogueItem[][] = [];
   let unread: unknown;
   const waiting = all.slice(0, MOST_GAMES).entries();

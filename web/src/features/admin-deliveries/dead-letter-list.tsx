@@ -5,6 +5,7 @@ import { adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -113,16 +114,18 @@ function Row({ letter }: { letter: DeadLetter }) {
         <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>
       </Td>
       <Td label="Action">
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<RotateCw />}
-          loading={isPending}
-          aria-label={`Work again: ${jobText(job)}${orderId ? `, order ${shortId(orderId)}` : ""}`}
-          onClick={() => mutate()}
-        >
-          Work again
-        </Button>
+        <Allowed call="POST /admin/dead-letters/{id}/retry" otherwise={<span className="text-muted">—</span>}>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<RotateCw />}
+            loading={isPending}
+            aria-label={`Work again: ${jobText(job)}${orderId ? `, order ${shortId(orderId)}` : ""}`}
+            onClick={() => mutate()}
+          >
+            Work again
+          </Button>
+        </Allowed>
       </Td>
     </TableRow>
   );

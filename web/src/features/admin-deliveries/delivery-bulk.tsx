@@ -1,3 +1,4 @@
+import { Allowed } from "../../api/grants.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
 import { whyText } from "../admin-fulfilment/delivery-text.ts";
@@ -38,5 +39,9 @@ function planFor(rows: readonly DeliveryRow[], { move }: Chosen) {
 export function DeliveryBulk(
   props: Pick<BulkChangeProps<DeliveryRow, DeliveryMove, Chosen>, "list" | "onSeen">,
 ) {
-  return <BulkChange {...props} choices={choices} planFor={planFor} />;
+  return (
+    <Allowed call="POST /admin/deliveries/{orderId}/retry">
+      <BulkChange {...props} choices={choices} planFor={planFor} />
+    </Allowed>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Delivery } from "@hira/contract";
 import { Hand, MessageCircleQuestion, RotateCw, Scale, Send } from "lucide-react";
 import { failureText } from "../../api/failure-text.ts";
+import { useMayCall } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { toast } from "../../design/toast.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
@@ -49,11 +50,12 @@ export function DeliveryMoves({ delivery }: { delivery: Delivery }) {
   const deciding = useDialog<Delivery>();
   const taking = useDialog<Delivery>();
   const moves = movesOf(delivery);
+  const mayCall = useMayCall();
   const attempt = openAttempt(delivery.attempts);
   return (
     <>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {moves.retry ? (
+        {moves.retry && mayCall("POST /admin/deliveries/{orderId}/retry") ? (
           <Button
             size="sm"
             icon={<RotateCw />}
@@ -63,12 +65,12 @@ export function DeliveryMoves({ delivery }: { delivery: Delivery }) {
             Try again
           </Button>
         ) : null}
-        {moves.decide ? (
+        {moves.decide && mayCall("POST /admin/attempts/{id}/decide") ? (
           <Button size="sm" icon={<Scale />} onClick={() => deciding.open(delivery)}>
             Decide…
           </Button>
         ) : null}
-        {moves.ask ? (
+        {moves.ask && mayCall("POST /admin/deliveries/{orderId}/ask-again") ? (
           <Button
             size="sm"
             variant="secondary"
@@ -79,7 +81,7 @@ export function DeliveryMoves({ delivery }: { delivery: Delivery }) {
             Ask again
           </Button>
         ) : null}
-        {moves.byHand ? (
+        {moves.byHand && mayCall("POST /admin/deliveries/{orderId}/by-hand") ? (
           <Button size="sm" variant="secondary" icon={<Hand />} onClick={() => taking.open(delivery)}>
             Deliver by hand
           </Button>

@@ -101,6 +101,7 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
           {moves.retry ? (
             <RowAction
               label="Try again, from the first supplier on"
+              call="POST /admin/deliveries/{orderId}/retry"
               short="Try again"
               showsText
               icon={RotateCw}
@@ -112,6 +113,7 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
           {moves.decide ? (
             <RowAction
               label="Decide… whether it was delivered"
+              call="POST /admin/attempts/{id}/decide"
               short="Decide…"
               showsText
               icon={Scale}
@@ -122,6 +124,7 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
           {moves.ask ? (
             <RowAction
               label="Ask again how it went"
+              call="POST /admin/deliveries/{orderId}/ask-again"
               short="Ask again"
               showsText
               icon={MessageCircleQuestion}
@@ -133,6 +136,7 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
           {moves.byHand ? (
             <RowAction
               label="Deliver it by hand"
+              call="POST /admin/deliveries/{orderId}/by-hand"
               short="By hand"
               showsText
               icon={Hand}

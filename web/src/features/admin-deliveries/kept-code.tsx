@@ -2,6 +2,7 @@ import type { DeliveryAttempt } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
@@ -26,9 +27,11 @@ export function KeptCode({ orderId, attempt }: KeptCodeProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p>Its code is kept from sale.</p>
-      <Button size="sm" variant="secondary" icon={<Undo2 />} onClick={() => asking.open(attempt)}>
-        Give the code back
-      </Button>
+      <Allowed call="POST /admin/attempts/{id}/return-code">
+        <Button size="sm" variant="secondary" icon={<Undo2 />} onClick={() => asking.open(attempt)}>
+          Give the code back
+        </Button>
+      </Allowed>
       <OpenedDialog state={asking}>
         {(subject, dialog) => <GiveBackDialog {...dialog} orderId={orderId} attempt={subject} />}
       </OpenedDialog>

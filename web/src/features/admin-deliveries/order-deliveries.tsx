@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -48,9 +49,11 @@ export function OrderDeliveries({ orderId }: { orderId: string }) {
         </p>
       )}
       {data.canSend ? (
-        <div className="px-4 pb-4 md:px-5">
-          <SendToSupplier orderId={orderId} />
-        </div>
+        <Allowed call="POST /admin/orders/{id}/deliver">
+          <div className="px-4 pb-4 md:px-5">
+            <SendToSupplier orderId={orderId} />
+          </div>
+        </Allowed>
       ) : null}
       {current ? <Attempts delivery={current} /> : null}
       {before.map((delivery) => (

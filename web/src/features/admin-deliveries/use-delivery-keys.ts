@@ -38,18 +38,30 @@ export function useDeliveryKeys(
       {
         keys: "r",
         label: "Try again, from the first supplier on",
+        call: "POST /admin/deliveries/{orderId}/retry",
         run: (id) => deliveries.actionsOf(id)?.change({ move: "retry" }),
       },
       {
         keys: "a",
         label: "Ask the supplier again",
+        call: "POST /admin/deliveries/{orderId}/ask-again",
         run: (id) => {
           deliveries.actionsOf(id)?.change({ move: "ask" });
           return undefined;
         },
       },
-      { keys: "d", label: "Decide whether it was delivered", run: asking("decide", onDecide) },
-      { keys: "h", label: "Deliver by hand, with a reason", run: asking("byHand", onByHand) },
+      {
+        keys: "d",
+        label: "Decide whether it was delivered",
+        call: "POST /admin/attempts/{id}/decide",
+        run: asking("decide", onDecide),
+      },
+      {
+        keys: "h",
+        label: "Deliver by hand, with a reason",
+        call: "POST /admin/deliveries/{orderId}/by-hand",
+        run: asking("byHand", onByHand),
+      },
       {
         keys: "o",
         label: "Open the order",

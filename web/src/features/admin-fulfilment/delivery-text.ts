@@ -28,6 +28,7 @@ const reasons: Record<StuckReason, (last: Last) => string> = {
   "no-code-left": () => "No stored code is left to redeem",
   "not-paid": () => "Its payment is not confirmed",
   frozen: () => "Its customer's account is frozen",
+  "player-blocked": () => "Its player ID is blocked",
 };
 
 const openAttempts: readonly string[] = openAttemptStates;

@@ -15,6 +15,7 @@ const reasons: Record<StuckReason, string> = {
   "no-code-left": "no code left",
   "not-paid": "not paid yet",
   frozen: "account frozen",
+  "player-blocked": "player blocked",
 };
 
 /** Why a delivery is stuck or waits, in a few words. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Banknote, Plus } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
@@ -25,9 +26,11 @@ export function TopUps({ supplier }: { supplier: { _id: string; name: string } }
       description="What was paid to the supplier ahead. A wrong one is corrected by another."
       flush
       action={
-        <Button size="sm" icon={<Plus />} onClick={() => adding.open(true)}>
-          Add top-up
-        </Button>
+        <Allowed call="POST /admin/suppliers/{id}/top-ups">
+          <Button size="sm" icon={<Plus />} onClick={() => adding.open(true)}>
+            Add top-up
+          </Button>
+        </Allowed>
       }
     >
       {error && data === undefined ? (

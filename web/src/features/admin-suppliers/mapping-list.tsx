@@ -1,12 +1,14 @@
 import type { ProductMapping } from "@hira/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Package, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
@@ -14,6 +16,7 @@ import { SearchInput } from "../../design/search-input.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { useSettled } from "../../lib/use-settled.ts";
 import { MappingDialog } from "./mapping-dialog.tsx";
 import { blockText } from "./mapping-form.ts";
 import { CostText } from "./place-list.tsx";
@@ -22,11 +25,13 @@ import { mappingsQuery, suppliersQuery } from "./queries.ts";
 /** Which product is delivered how, by which suppliers in which order, and what is left of its price. */
 export function MappingList() {
   const api = useApi();
-  const { data, error, refetch, isFetching } = useQuery(mappingsQuery(api));
-  const suppliers = useQuery(suppliersQuery(api));
   const [search, setSearch] = useState("");
+  const sought = useSettled(search.trim(), 250);
+  const query = useInfiniteQuery(mappingsQuery(api, sought));
+  const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  const suppliers = useQuery(suppliersQuery(api));
   const editing = useDialog<ProductMapping>();
-  if (!data)
+  if (!data && sought === "")
     return error ? (
       <ErrorCard
         title="Failed to load products."
@@ -40,10 +45,7 @@ export function MappingList() {
         <Skeleton className="h-80" />
       </LoadingRegion>
     );
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = data.filter(({ product: { name, category } }) =>
-    words.every((word) => `${category.name} ${name}`.toLowerCase().includes(word)),
-  );
+  const shown = data?.pages.flatMap(({ mappings }) => mappings);
   return (
     <>
       <SearchInput
@@ -53,17 +55,37 @@ export function MappingList() {
         value={search}
         onValueChange={setSearch}
       />
-      {shown.length === 0 ? (
+      {error ? (
+        <ErrorCard
+          title="Failed to load products."
+          message={failureText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {shown?.length === 0 ? (
         <Card>
           <EmptyState
             icon={<Package />}
-            title={data.length === 0 ? "No products yet." : "No product is called so."}
-            text={data.length === 0 ? "Add a product first." : "Look for another word."}
+            title={sought === "" ? "No products yet." : "No product is called so."}
+            text={sought === "" ? "Add a product first." : "Look for another word."}
           />
         </Card>
-      ) : (
-        <Mappings mappings={shown} onEdit={editing.open} />
-      )}
+      ) : shown ? (
+        <div className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}>
+          <Mappings mappings={shown} onEdit={editing.open} />
+        </div>
+      ) : null}
+      {query.hasNextPage && !isPlaceholderData ? (
+        <Button
+          variant="secondary"
+          className="self-center"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
       <OpenedDialog state={editing}>
         {(mapping, dialog) => (
           <MappingDialog mapping={mapping} suppliers={suppliers.data ?? []} {...dialog} />
@@ -110,15 +132,17 @@ function Mappings({ mappings, onEdit }: MappingsProps) {
             </Td>
             <Td align="end">
               {mapping.fulfilment === "codes" ? null : (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  icon={<Pencil />}
-                  aria-label={`Change how ${mapping.product.name} of ${mapping.product.category.name} is delivered`}
-                  onClick={() => onEdit(mapping)}
-                >
-                  Change
-                </Button>
+                <Allowed call="PATCH /admin/products/{id}/suppliers">
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    icon={<Pencil />}
+                    aria-label={`Change how ${mapping.product.name} of ${mapping.product.category.name} is delivered`}
+                    onClick={() => onEdit(mapping)}
+                  >
+                    Change
+                  </Button>
+                </Allowed>
               )}
             </Td>
           </TableRow>

@@ -1,5 +1,5 @@
 import type { CallInput, Supplier } from "@hira/contract";
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
@@ -16,11 +16,19 @@ export function suppliersQuery(api: Api) {
   });
 }
 
-export function mappingsQuery(api: Api) {
-  return queryOptions({
-    queryKey: queryKeys.adminMappings,
-    queryFn: async ({ signal }) =>
-      (await api("GET /admin/mappings", { signal, fallback: "Failed to load products." })).mappings,
+/** Products in their order, some more with each page; `search`: words of the game and the product. */
+export function mappingsQuery(api: Api, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.adminMappings, search],
+    queryFn: ({ signal, pageParam }) =>
+      api("GET /admin/mappings", {
+        query: { ...(search && { search }), ...(pageParam && { after: pageParam }) },
+        signal,
+        fallback: "Failed to load products.",
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ mappings, hasMore }) => (hasMore ? mappings.at(-1)?.product._id : undefined),
+    placeholderData: keepPreviousData,
     ...adminFreshness,
     staleTime: 0,
   });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Truck } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -21,9 +22,11 @@ export function SupplierList() {
   const remove = useDeleteSupplier();
   const asked = deletion.opened?.subject;
   const add = (
-    <Button icon={<Plus />} onClick={() => form.open(null)}>
-      Add Supplier
-    </Button>
+    <Allowed call="POST /admin/suppliers">
+      <Button icon={<Plus />} onClick={() => form.open(null)}>
+        Add Supplier
+      </Button>
+    </Allowed>
   );
   return (
     <>

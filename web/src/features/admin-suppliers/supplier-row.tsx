@@ -1,6 +1,7 @@
 import type { Reply, Supplier } from "@hira/contract";
 import { supplierFacts } from "@hira/contract/facts/suppliers";
 import { BookOpen, Pause, Pencil, Play, PlugZap, Trash2 } from "lucide-react";
+import { Allowed } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
@@ -58,46 +59,54 @@ export function SupplierRow({ supplier, tried, isSwitching, ...on }: SupplierRow
       <div role="status" className="empty:hidden">
         {tried ? <TriedText {...tried} /> : null}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          {...small}
-          icon={<PlugZap />}
-          aria-label={`Try the connection to ${name}`}
-          loading={tried?.isPending ?? false}
-          onClick={on.onTry}
-        >
-          Try
-        </Button>
-        <Button
-          {...small}
-          icon={active ? <Pause /> : <Play />}
-          aria-label={`${active ? "Pause" : "Resume"} ${name}`}
-          loading={isSwitching}
-          onClick={on.onSwitch}
-        >
-          {active ? "Pause" : "Resume"}
-        </Button>
-        <Button {...small} icon={<Pencil />} aria-label={`Edit ${name}`} onClick={on.onEdit}>
-          Edit
-        </Button>
-        <Button
-          {...small}
-          asLink
-          to={`/admin/closing/suppliers?supplier=${_id}`}
-          icon={<BookOpen />}
-          aria-label={`Account of ${name}`}
-        >
-          Account
-        </Button>
-        <Button
-          {...small}
-          icon={<Trash2 />}
-          aria-label={`Delete ${name}`}
-          className="text-danger!"
-          onClick={on.onDelete}
-        >
-          Delete
-        </Button>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <Allowed call="POST /admin/suppliers/{id}/try">
+          <Button
+            {...small}
+            icon={<PlugZap />}
+            aria-label={`Try the connection to ${name}`}
+            loading={tried?.isPending ?? false}
+            onClick={on.onTry}
+          >
+            Try
+          </Button>
+        </Allowed>
+        <Allowed call="PATCH /admin/suppliers/{id}">
+          <Button
+            {...small}
+            icon={active ? <Pause /> : <Play />}
+            aria-label={`${active ? "Pause" : "Resume"} ${name}`}
+            loading={isSwitching}
+            onClick={on.onSwitch}
+          >
+            {active ? "Pause" : "Resume"}
+          </Button>
+          <Button {...small} icon={<Pencil />} aria-label={`Edit ${name}`} onClick={on.onEdit}>
+            Edit
+          </Button>
+        </Allowed>
+        <Allowed call="GET /admin/suppliers/{id}/account">
+          <Button
+            {...small}
+            asLink
+            to={`/admin/closing/suppliers?supplier=${_id}`}
+            icon={<BookOpen />}
+            aria-label={`Account of ${name}`}
+          >
+            Account
+          </Button>
+        </Allowed>
+        <Allowed call="DELETE /admin/suppliers/{id}">
+          <Button
+            {...small}
+            icon={<Trash2 />}
+            aria-label={`Delete ${name}`}
+            className="text-danger!"
+            onClick={on.onDelete}
+          >
+            Delete
+          </Button>
+        </Allowed>
       </div>
     </li>
   );
