@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { violationsOn } from "./axe.ts";
+import { asOwner } from "./break-database.ts";
 import { adminPage, buy, callAs, findPackage, newCustomer, placeOrder, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
@@ -116,3 +118,81 @@ test("an admin sets how many unpaid orders a new customer may have, who sees unt
   await expect(row(admin, `Unpaid ${info.project.name}`)).toContainText("New customer, waits until");
   await context.close();
 });
+
+test(
+  "an account that a rule froze goes on with what was found in sight, and a player is blocked and free again",
+  {
+    tag: "@desktop",
+  },
+  async ({ page, browser, store, watch, expectedErrors }, info) => {
+    expectedErrors.push(/409/);
+    watch(page);
+    const { page: admin, context } = await adminPage(browser, store, watch);
+    const name = `Guesser ${info.project.name}`;
+    await newCustomer(page, name, { admin, taka: 500 });
+    const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+    const words = "7 transaction IDs rejected in 24 hours (limit 5)";
+    // As the job leaves it, without waiting for its turn.
+    await asOwner(store, async (client) => {
+      await client.query("UPDATE users SET frozen_at = now(), frozen_reason = $2 WHERE uid = $1", [
+        uid,
+        `By a rule: ${words}`,
+      ]);
+      await client.query(
+        "INSERT INTO account_flags (id, uid, rule, words) VALUES (gen_random_uuid(), $1, 'rejected-ids', $2)",
+        [uid, words],
+      );
+    });
+
+    await test.step("the list and the account's page say why", async () => {
+      await admin.goto("/admin/risk");
+      await expect(admin.getByText(words)).toBeVisible();
+      expect(await violationsOn(admin)).toEqual([]);
+      await admin.getByRole("link", { name }).click();
+      await expect(admin.getByText("Frozen by a rule: Many rejected transaction IDs")).toBeVisible();
+      await admin.getByRole("button", { name: "Not for this again" }).click();
+      const dialog = admin.getByRole("dialog", { name: "Unfreeze this account?" });
+      await expect(dialog.getByText("The rule that froze it leaves it alone from now on.")).toBeVisible();
+      await dialog.getByRole("button", { name: "Unfreeze" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(admin.getByText("Frozen by a rule")).toHaveCount(0);
+      await admin.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: /^Risk/ }).click();
+      await admin.getByRole("link", { name: "Show those that were let go on" }).click();
+      await expect(admin.getByText(/not to be frozen for this again/)).toBeVisible();
+    });
+
+    await test.step("a blocked player gets nothing until it is free again", async () => {
+      await admin.getByRole("link", { name: "Block list" }).click();
+      await admin.getByLabel("What").selectOption("player");
+      await admin.getByLabel("Player ID").fill("00778899");
+      await admin.getByLabel("Why").fill("Stolen cards");
+      await admin.getByRole("button", { name: "Block", exact: true }).click();
+      await expect(row(admin, "778899")).toContainText("Until it is lifted");
+      expect(await violationsOn(admin)).toEqual([]);
+      const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+      const order = {
+        productId: product._id,
+        paymentMethod: "wallet",
+        amount: product.price,
+        gameAccount: "778 899",
+      } as const;
+      await expect(placeOrder(page, order)).rejects.toThrow("We cannot take orders for this player ID.");
+      await admin.getByRole("button", { name: "Lift the block of 778899" }).click();
+      await expect(admin.getByText("No player is blocked")).toBeVisible();
+      await placeOrder(page, order);
+    });
+
+    await test.step("a rule keeps its bounds", async () => {
+      await admin.getByRole("link", { name: "Rules", exact: true }).click();
+      const rule = admin.getByRole("group", { name: "Many accounts pay from one number" });
+      await rule.getByRole("textbox", { name: "More than" }).fill("2");
+      await admin.getByRole("button", { name: "Save changes" }).click();
+      await expect(rule.getByText("Enter a whole number from 3 to 10,000.")).toBeVisible();
+      await rule.getByRole("textbox", { name: "More than" }).fill("7");
+      await admin.getByRole("button", { name: "Save changes" }).click();
+      await expect(admin.getByText("Settings updated")).toBeVisible();
+      expect(await violationsOn(admin)).toEqual([]);
+    });
+    await context.close();
+  },
+);

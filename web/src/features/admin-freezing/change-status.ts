@@ -8,16 +8,18 @@ export interface StatusChange {
   uid: string;
   status: AccountStatus;
   reason: string;
+  /** The rule that froze it is to leave it alone from now on. */
+  notAgain: boolean;
 }
 
 /** Freezes an account or lets it go on. A failure is for the dialog that asked. */
 export function useChangeStatus() {
   const api = useApi();
   return useMutation({
-    mutationFn: ({ uid, status, reason }: StatusChange) =>
+    mutationFn: ({ uid, status, reason, notAgain }: StatusChange) =>
       api("PATCH /users/{uid}/status", {
         params: { uid },
-        body: { status, ...(reason && { reason }) },
+        body: { status, ...(reason && { reason }), ...(notAgain && { notAgain }) },
         fallback: "Failed to update account status.",
       }),
     onSuccess: (_, { status }) =>

@@ -13,10 +13,12 @@ export interface FreezeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason">;
+  /** Unfreezes, and tells the rule that froze it to leave it alone. */
+  notAgain?: boolean;
 }
 
 /** Asks for a reason before an account is frozen, and once more before it is unfrozen; a refusal stays in the dialog. */
-export function FreezeDialog({ open, onOpenChange, user }: FreezeDialogProps) {
+export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: FreezeDialogProps) {
   const formId = useId();
   const reasonInput = useRef<HTMLTextAreaElement>(null);
   const [isFrozen] = useState(user.status === "frozen");
@@ -33,7 +35,7 @@ export function FreezeDialog({ open, onOpenChange, user }: FreezeDialogProps) {
       return;
     }
     mutate(
-      { uid: user.uid, status: isFrozen ? "active" : "frozen", reason: reason.trim() },
+      { uid: user.uid, status: isFrozen ? "active" : "frozen", reason: reason.trim(), notAgain },
       { onSuccess: () => onOpenChange(false), onError: (cause) => setError(failureText(cause)) },
     );
   };
@@ -62,7 +64,7 @@ export function FreezeDialog({ open, onOpenChange, user }: FreezeDialogProps) {
       </p>
       <p className="mt-1 text-muted text-sm">
         {isFrozen
-          ? "The account can order and add money again, at once."
+          ? `The account can order and add money again, at once.${notAgain ? " The rule that froze it leaves it alone from now on." : ""}`
           : "The account keeps its money and its history. From now on it can order nothing and add no money, and do nothing as an admin. Pending requests and open orders can still be decided on."}
       </p>
       {isFrozen && user.frozenReason ? (

@@ -1,0 +1,49 @@
+/**
+ * What the store freezes an account for by itself: more than `limit` within `hours`, where the shop has it on. These are the
+ * values that a shop begins with, and how far it may change them; why they are as they are: docs/decisions/091.
+ */
+export const riskRules = {
+  "rejected-ids": { limit: 5, hours: 24, leastLimit: 2, mostHours: 168 },
+  "shared-payer": { limit: 5, hours: 720, leastLimit: 3, mostHours: 2160 },
+  "shared-player": { limit: 5, hours: 720, leastLimit: 3, mostHours: 2160 },
+  "bonus-cluster": { limit: 3, hours: 720, leastLimit: 2, mostHours: 2160 },
+  "bonus-address": { limit: 10, hours: 720, leastLimit: 5, mostHours: 2160 },
+  "order-speed": { limit: 100, hours: 1, leastLimit: 10, mostHours: 24 },
+  "request-speed": { limit: 20, hours: 1, leastLimit: 5, mostHours: 24 },
+} as const;
+export type RiskRule = keyof typeof riskRules;
+export const riskRuleNames = Object.keys(riskRules) as [RiskRule, ...RiskRule[]];
+
+/** A limit can be no higher. */
+export const MOST_RISK_LIMIT = 10_000;
+
+/** As operators read it. */
+export const riskRuleText: Record<RiskRule, string> = {
+  "rejected-ids": "Many rejected transaction IDs",
+  "shared-payer": "Many accounts pay from one number",
+  "shared-player": "Many accounts order for one player",
+  "bonus-cluster": "Invited accounts share a number or a player",
+  "bonus-address": "Invited accounts share an address",
+  "order-speed": "Very many orders at once",
+  "request-speed": "Very many fund requests at once",
+};
+
+/** How a rule is set: off, or from more than `limit` within `hours` on. */
+export interface RiskRuleSetting {
+  on: boolean;
+  limit: number;
+  hours: number;
+}
+export type RiskSettings = Record<RiskRule, RiskRuleSetting>;
+
+/** What can be blocked: a wallet that money comes from, a player ID, and an address or network that calls come from. */
+export const blockKinds = ["payer", "player", "address"] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** Calls that are refused from a blocked address (docs/rules.md#blocks): a sign-in, an order, a fund request. Never an admin's. */
+export const addressCheckedCalls = [
+  "POST /users",
+  "POST /auth/signup",
+  "POST /orders",
+  "POST /requests",
+] as const;

@@ -1,0 +1,19 @@
+import type { Database } from "../db/database.ts";
+import type { KeyedCall } from "../lib/keyed-call.ts";
+import { isKeyKnown } from "../lib/once-per-key.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { BlockList } from "../risk/blocks/block-list.ts";
+
+/**
+ * Before anything is read for an order: by the list that the process keeps. A repeated call gets its first reply. Refuses
+ * `player_blocked` (docs/rules.md#blocks).
+ */
+export async function refuseBlockedPlayer(
+  { db, blocks }: { db: Database; blocks: Pick<BlockList, "hasPlayer"> },
+  gameAccount: string | undefined,
+  key: KeyedCall | undefined,
+): Promise<void> {
+  if (gameAccount === undefined || !blocks.hasPlayer(gameAccount)) return;
+  if (key && (await isKeyKnown(db, key))) return;
+  throw new Refusal("player_blocked");
+}

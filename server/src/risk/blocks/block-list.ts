@@ -1,0 +1,85 @@
+import { playerKey } from "@hira/contract";
+import ipaddr from "ipaddr.js";
+import type { Logger } from "pino";
+import type { Database } from "../../db/database.ts";
+import { type ListedBlock, readBlocks, readBlockVersion } from "./queries.ts";
+
+/** How soon a block that another instance made holds here. */
+const LOOK_EVERY_MS = 1_000;
+
+/** What is blocked, as this process knows it: asked on the way of an order, so that nothing is read for it. */
+export interface BlockList {
+  hasPlayer(gameAccount: string): boolean;
+  /** `address`: of a call, behind trusted proxies. */
+  hasAddress(address: string): boolean;
+  /** Reads what changed now, not at the next look. */
+  refresh(): Promise<void>;
+  end(): void;
+}
+
+type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+interface Blocks {
+  /** By player: until when, in ms. */
+  players: ReadonlyMap<string, number>;
+  networks: readonly { network: Network; until: number }[];
+}
+
+/** Looks each second whether a block was made or lifted; without the database it keeps what it knows. */
+export function createBlockList({ db, log }: { db: Database; log: Pick<Logger, "warn"> }): BlockList {
+  let known: Blocks = { players: new Map(), networks: [] };
+  let version = -1;
+  let isOver = false;
+  let isFailing = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function refresh(): Promise<void> {
+    // First the version: what changes between the two is read again.
+    const current = await readBlockVersion(db);
+    if (current === version) return;
+    known = parse(await readBlocks(db));
+    version = current;
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await refresh();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing && !isOver) log.warn({ err: error }, "could not read what is blocked");
+      isFailing = true;
+    }
+    if (!isOver) timer = setTimeout(look, LOOK_EVERY_MS).unref();
+  }
+
+  void look();
+  return {
+    hasPlayer(gameAccount) {
+      if (known.players.size === 0) return false;
+      const until = known.players.get(playerKey(gameAccount) ?? "");
+      return until !== undefined && until > Date.now();
+    },
+    hasAddress(address) {
+      if (known.networks.length === 0 || !ipaddr.isValid(address)) return false;
+      const parsed = ipaddr.process(address);
+      const kind = parsed.kind();
+      return known.networks.some(
+        ({ network, until }) => network[0].kind() === kind && until > Date.now() && parsed.match(network),
+      );
+    },
+    refresh,
+    end() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function parse(rows: readonly ListedBlock[]): Blocks {
+  const endOf = ({ until }: ListedBlock) => until?.getTime() ?? Number.POSITIVE_INFINITY;
+  const players = rows.filter(({ kind }) => kind === "player");
+  const addresses = rows.filter(({ kind }) => kind === "address");
+  return {
+    players: new Map(players.map((row) => [row.value, endOf(row)])),
+    networks: addresses.map((row) => ({ network: ipaddr.parseCIDR(row.value), until: endOf(row) })),
+  };
+}

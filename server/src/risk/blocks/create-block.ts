@@ -1,0 +1,48 @@
+import { type BlockKind, can } from "@hira/contract";
+import { tellAdmins } from "../../approvals/tell-admins.ts";
+import { audited } from "../../audit/audited.ts";
+import { newId } from "../../lib/ids.ts";
+import type { Context } from "../../lib/operation.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { type BlockRow, findBlock, insertBlock } from "./queries.ts";
+import { readBlockValue } from "./read-value.ts";
+
+export interface NewBlock {
+  kind: BlockKind;
+  /** As it was typed. */
+  value: string;
+  reason: string;
+  /** null: until somebody lifts it. */
+  until: Date | null;
+}
+
+/** An address is many people's. Refuses `not_permitted`. */
+export function requireBlocking({ actor }: Pick<Context, "actor">, kind: BlockKind): void {
+  if (kind === "address" && !can(actor.grants, "customers:write")) throw new Refusal("not_permitted");
+}
+
+/**
+ * Blocks a payer, a player or an address (docs/rules.md#blocks). Refuses `not_permitted`, `block_unreadable`, `block_too_wide`,
+ * `block_over` and `block_exists`.
+ */
+export async function createBlock(
+  context: Context,
+  { kind, value: typed, reason, until }: NewBlock,
+): Promise<BlockRow> {
+  requireBlocking(context, kind);
+  const value = readBlockValue(kind, typed);
+  if (until && until.getTime() <= Date.now()) throw new Refusal("block_over");
+  return audited(context, async (inside) => {
+    const id = newId();
+    const { db, actor } = inside;
+    if (!(await insertBlock(db, { id, kind, value, reason, by: actor.uid, until })))
+      throw new Refusal("block_exists", { values: { value } });
+    if (kind === "address") await tellAdmins(inside, { text: "blocked an address that customers come from" });
+    const made = await findBlock(db, id);
+    if (!made) throw new Error(`The block ${id} is gone`);
+    return {
+      value: made,
+      audit: { action: "block.create", subject: `block:${id}`, after: { kind, value, reason, until } },
+    };
+  });
+}

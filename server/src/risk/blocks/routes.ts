@@ -1,0 +1,41 @@
+import type { Block } from "@hira/contract";
+import type { Handlers } from "../../lib/handler.ts";
+import type { BlockList } from "./block-list.ts";
+import { createBlock } from "./create-block.ts";
+import { liftBlock } from "./lift-block.ts";
+import { type BlockRow, listBlocks } from "./queries.ts";
+
+function presentBlock(row: BlockRow): Block {
+  const person = (uid: string, name: string | null) => ({ uid, name: name ?? "The store" });
+  return {
+    _id: row.id,
+    kind: row.kind,
+    value: row.value,
+    reason: row.reason,
+    by: person(row.by, row.byName),
+    at: row.at.toISOString(),
+    until: row.until?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    endedBy: row.liftedBy === null ? null : person(row.liftedBy, row.liftedByName),
+  };
+}
+
+export function blockHandlers({ blocks: list }: { blocks: Pick<BlockList, "refresh"> }) {
+  return {
+    "GET /admin/blocks": async ({ db, query }) => {
+      const { blocks, total, isExact, position } = await listBlocks(db, query);
+      return { blocks: blocks.map(presentBlock), total, totalIsExact: isExact, position };
+    },
+    "POST /admin/blocks": async ({ db, actor, body }) => {
+      const until = body.until === null ? null : new Date(body.until);
+      const block = await createBlock({ db, actor }, { ...body, until });
+      await list.refresh();
+      return { block: presentBlock(block) };
+    },
+    "POST /admin/blocks/{id}/lift": async ({ db, actor, params }) => {
+      const block = await liftBlock({ db, actor }, params.id);
+      await list.refresh();
+      return { block: presentBlock(block) };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from "node:util";
+import type { RiskSettings } from "@hira/contract";
+import { tellAdmins } from "../../approvals/tell-admins.ts";
+import { audited } from "../../audit/audited.ts";
+import { isSystem } from "../../lib/actor.ts";
+import type { Context } from "../../lib/operation.ts";
+import { lockRiskSettings, updateRiskSettings } from "./settings-queries.ts";
+
+/**
+ * Changes what accounts are frozen for, for what happens from then on; rules that are absent stay. Every admin is told: who has
+ * something to hide turns these off first (docs/decisions/091).
+ */
+export async function changeRiskSettings(
+  context: Context,
+  change: { [K in keyof RiskSettings]?: RiskSettings[K] | undefined },
+): Promise<RiskSettings> {
+  return audited(context, async (inside) => {
+    const before = await lockRiskSettings(inside.db);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const after: RiskSettings = { ...before, ...given };
+    if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
+    await updateRiskSettings(inside.db, after);
+    if (!isSystem(context.actor.uid))
+      await tellAdmins(inside, { text: "changed what accounts are frozen for by themselves" });
+    return { value: after, audit: { action: "settings.risk", subject: "settings:risk", before, after } };
+  });
+}

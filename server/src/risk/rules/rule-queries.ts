@@ -1,0 +1,138 @@
+import type { RiskRule, RiskRuleSetting } from "@hira/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+
+export interface FoundRow {
+  uid: string;
+  subject: string;
+  count: number;
+  referrer: string | null;
+  asOf: Date;
+}
+
+type RuleQuery = (setting: RiskRuleSetting, since: Date, rule: RiskRule) => RawBuilder<FoundRow>;
+
+/** An account that a rule may freeze: never an admin's (docs/decisions/091), none that is frozen, none that it is not to freeze again. */
+const mayBeFrozen = (
+  rule: RiskRule,
+) => sql<boolean>`u.role <> 'admin' AND u.frozen_at IS NULL AND u.disabled_at IS NULL
+  AND NOT EXISTS (SELECT FROM account_flags AS f WHERE f.uid = u.uid AND f.rule = ${rule} AND f.not_again)`;
+
+/** From when on an account's own doings count: what an operator has looked at and let be does not count again. */
+const countsFrom = (
+  rule: RiskRule,
+  { hours }: RiskRuleSetting,
+) => sql`greatest(now() - make_interval(hours => ${hours}),
+  (SELECT max(f.lifted_at) FROM account_flags AS f WHERE f.uid = u.uid AND f.rule = ${rule}))`;
+
+/** Rejections that say that no such money came; where an operator gave no reason, too. */
+const notFound = sql`(reject_reason IS NULL OR reject_reason IN ('payment-not-found', 'wrong-transaction-id'))`;
+
+/** Own doings, of the accounts that did any since. `touched`: their uids. `counted`: how many they did since `start.at`. */
+const ownDoings =
+  (touched: (since: Date) => RawBuilder<unknown>, counted: RawBuilder<unknown>): RuleQuery =>
+  (setting, since, rule) =>
+    sql`
+    SELECT u.uid, '' AS subject, did.count, NULL AS referrer, now() AS "asOf"
+    FROM (${touched(since)}) AS touched JOIN users AS u ON u.uid = touched.uid
+    CROSS JOIN LATERAL (SELECT ${countsFrom(rule, setting)} AS at) AS start
+    CROSS JOIN LATERAL (${counted}) AS did
+    WHERE ${mayBeFrozen(rule)} AND did.count > ${setting.limit}`;
+
+const rejectedIds = ownDoings(
+  (since) => sql`
+    SELECT r.uid FROM audit_log AS a
+    JOIN fund_requests AS r ON r.id = CASE WHEN a.subject LIKE 'request:%' THEN substr(a.subject, 9)::uuid END
+    WHERE a.at > ${since} AND a.subject LIKE 'request:%' AND r.status = 'rejected'
+    UNION SELECT o.uid FROM audit_log AS a
+    JOIN orders AS o ON o.id = CASE WHEN a.subject LIKE 'order:%' THEN substr(a.subject, 7)::uuid END
+    WHERE a.at > ${since} AND a.subject LIKE 'order:%' AND o.status = 'rejected' AND o.payment_method = 'instant'`,
+  sql`SELECT count(DISTINCT trx)::int AS count FROM (
+    SELECT trx_id AS trx FROM fund_requests AS r
+    WHERE r.uid = u.uid AND r.created_at > start.at AND r.status = 'rejected' AND ${notFound}
+    UNION ALL SELECT transaction_id FROM orders AS o
+    WHERE o.uid = u.uid AND o.created_at > start.at AND o.status = 'rejected' AND o.payment_method = 'instant' AND ${notFound}
+  ) AS rejected`,
+);
+
+const orderSpeed = ownDoings(
+  (since) => sql`SELECT DISTINCT uid FROM orders WHERE created_at > ${since} AND hidden_at IS NULL`,
+  sql`SELECT count(*)::int AS count FROM orders AS o WHERE o.uid = u.uid AND o.created_at > start.at`,
+);
+
+const requestSpeed = ownDoings(
+  (since) => sql`SELECT DISTINCT uid FROM fund_requests WHERE created_at > ${since} AND hidden_at IS NULL`,
+  sql`SELECT count(*)::int AS count FROM fund_requests AS r WHERE r.uid = u.uid AND r.created_at > start.at`,
+);
+
+/** A customer whose money came a month ago or longer is no throw-away account. */
+const isEstablished = sql<boolean>`(
+  EXISTS (SELECT FROM fund_requests AS r WHERE r.uid = u.uid AND r.status = 'approved' AND r.created_at < now() - interval '30 days')
+  OR EXISTS (SELECT FROM orders AS o WHERE o.uid = u.uid AND o.received AND o.created_at < now() - interval '30 days'))`;
+
+/**
+ * Accounts that came later than the first `limit` to what many use: what others do afterwards freezes nobody who was there, and the
+ * first ones are the family that shares a wallet.
+ */
+const shared =
+  (kind: "payer" | "player"): RuleQuery =>
+  ({ limit, hours }, since, rule) =>
+    sql`
+    SELECT u.uid, ${`${kind}:`} || t.value AS subject, t.count, NULL AS referrer, now() AS "asOf"
+    FROM (
+      SELECT value, uid, noted_at, rank() OVER (PARTITION BY value ORDER BY first_at, uid) AS place,
+             (count(*) OVER (PARTITION BY value))::int AS count
+      FROM account_traces
+      WHERE kind = ${kind} AND last_at > now() - make_interval(hours => ${hours})
+        AND value IN (SELECT value FROM account_traces WHERE kind = ${kind} AND noted_at > ${since})
+    ) AS t JOIN users AS u ON u.uid = t.uid
+    WHERE t.place > ${limit} AND t.noted_at > ${since} AND ${mayBeFrozen(rule)} AND NOT ${isEstablished}`;
+
+/**
+ * Invited accounts, each with its bonus paid, that share something; those beyond the first `limit`. The one who invited them
+ * only where the money came from their own number: anybody can hand out somebody else's code.
+ */
+const invited =
+  (kinds: readonly ("payer" | "player" | "address")[]): RuleQuery =>
+  ({ limit, hours }, since, rule) =>
+    sql`
+    WITH members AS (
+      SELECT r.referrer_uid, t.kind, t.value, t.uid, t.first_at
+      FROM referrals AS r
+      JOIN account_traces AS t ON t.uid = r.newcomer_uid AND t.kind = ANY (${kinds as string[]})
+      WHERE r.referrer_uid IN (SELECT n.referrer_uid FROM account_traces AS fresh
+        JOIN referrals AS n ON n.newcomer_uid = fresh.uid WHERE fresh.noted_at > ${since})
+        AND EXISTS (SELECT FROM referral_payments AS p WHERE p.referral_id = r.id AND p.status = 'paid'
+          AND p.paid_at > now() - make_interval(hours => ${hours}))
+    ), placed AS (
+      SELECT *, rank() OVER shares AS place, (count(*) OVER (PARTITION BY referrer_uid, kind, value))::int AS count
+      FROM members WINDOW shares AS (PARTITION BY referrer_uid, kind, value ORDER BY first_at, uid)
+    ), suspects AS (
+      SELECT uid, referrer_uid, kind, value, count FROM placed WHERE place > ${limit}
+      UNION SELECT referrer_uid, referrer_uid, kind, value, count FROM placed
+      WHERE place > ${limit} AND kind = 'payer' AND EXISTS (
+        SELECT FROM account_traces AS own WHERE own.kind = 'payer' AND own.value = placed.value AND own.uid = referrer_uid)
+    )
+    SELECT DISTINCT ON (u.uid) u.uid, s.kind || ':' || s.value AS subject, s.count, s.referrer_uid AS referrer, now() AS "asOf"
+    FROM suspects AS s JOIN users AS u ON u.uid = s.uid
+    WHERE ${mayBeFrozen(rule)} ORDER BY u.uid, s.count DESC, s.kind, s.value`;
+
+const queries: Record<RiskRule, RuleQuery> = {
+  "rejected-ids": rejectedIds,
+  "shared-payer": shared("payer"),
+  "shared-player": shared("player"),
+  "bonus-cluster": invited(["payer", "player"]),
+  "bonus-address": invited(["address"]),
+  "order-speed": orderSpeed,
+  "request-speed": requestSpeed,
+};
+
+/** Whom a rule speaks against because of what happened since the last look; one query each. */
+export async function findByRule(
+  db: Database,
+  rule: RiskRule,
+  setting: RiskRuleSetting,
+  since: Date,
+): Promise<FoundRow[]> {
+  return (await queries[rule](setting, since, rule).execute(db)).rows;
+}

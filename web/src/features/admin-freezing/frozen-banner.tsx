@@ -1,0 +1,62 @@
+import type { AccountFlag, User } from "@hira/contract";
+import { riskRuleText } from "@hira/contract/facts/risk";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { useMayCall } from "../../api/grants.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { openFlagQuery } from "./flag-query.ts";
+
+export interface FrozenBannerProps {
+  user: Pick<User, "uid" | "frozenReason">;
+  /** `notAgain`: the rule that froze it is to leave it alone. */
+  onUnfreeze: (notAgain: boolean) => void;
+  className?: string;
+}
+
+/** Why an account is frozen: what somebody wrote, or what a rule found, with both ways to let it go on. */
+export function FrozenBanner({ user, onUnfreeze, className }: FrozenBannerProps) {
+  const mayCall = useMayCall();
+  const { data: flag } = useQuery({
+    ...openFlagQuery(useApi(), user.uid),
+    enabled: mayCall("GET /admin/flags"),
+  });
+  if (flag) return <RuleBanner flag={flag} onUnfreeze={onUnfreeze} className={className} />;
+  return (
+    <Banner tone="warning" title="This account is frozen" {...(className && { className })}>
+      <span className="wrap-anywhere">{user.frozenReason}</span>
+    </Banner>
+  );
+}
+
+interface RuleBannerProps extends Pick<FrozenBannerProps, "onUnfreeze"> {
+  flag: AccountFlag;
+  className: string | undefined;
+}
+
+function RuleBanner({ flag, onUnfreeze, className }: RuleBannerProps) {
+  const mayCall = useMayCall();
+  return (
+    <Banner
+      tone="warning"
+      title={`Frozen by a rule: ${riskRuleText[flag.rule]}`}
+      {...(className && { className })}
+    >
+      <p className="wrap-anywhere">{flag.words}</p>
+      <p>
+        <time dateTime={flag.at}>{formatDateTime(flag.at)}</time>
+      </p>
+      {mayCall("PATCH /users/{uid}/status") ? (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={() => onUnfreeze(false)}>
+            Let it go on
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => onUnfreeze(true)}>
+            Not for this again
+          </Button>
+        </div>
+      ) : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,69 @@
+import { textLimits } from "@hira/contract/facts/limits";
+import type { BlockKind } from "@hira/contract/facts/risk";
+import { type FormEvent, useState } from "react";
+import { failureText } from "../../api/failure-text.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field, FieldError } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { blockKindTexts, endOf, type Period, periods, usualPeriod } from "./block-text.ts";
+import { useAddBlock } from "./queries.ts";
+
+/** Blocks one more of a kind. What was typed stays where it is refused. */
+export function AddBlock({ kind }: { kind: BlockKind }) {
+  const { mutate, isPending } = useAddBlock();
+  const [value, setValue] = useState("");
+  const [reason, setReason] = useState("");
+  const [period, setPeriod] = useState<Period>(usualPeriod(kind));
+  const [error, setError] = useState<string | null>(null);
+  const { field, hint } = blockKindTexts[kind];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (value.trim() === "") return setError("Enter what to block.");
+    if (reason.trim() === "") return setError("Say why it is blocked.");
+    mutate(
+      { kind, value: value.trim(), reason: reason.trim(), until: endOf(period, Date.now()) },
+      {
+        onSuccess() {
+          setValue("");
+          setReason("");
+        },
+        onError: (cause) => setError(failureText(cause)),
+      },
+    );
+  };
+  const typed = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value);
+    setError(null);
+  };
+
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_12rem]">
+          <Field label={field} required>
+            <TextInput maxLength={textLimits.blockValue} value={value} onChange={typed(setValue)} />
+          </Field>
+          <Field label="Why" required>
+            <TextInput maxLength={textLimits.blockReason} value={reason} onChange={typed(setReason)} />
+          </Field>
+          <Field label="For how long">
+            <Select value={period} onChange={({ target }) => setPeriod(target.value as Period)}>
+              {periods.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <p className="text-muted text-sm">{hint}</p>
+        <FieldError>{error}</FieldError>
+        <Button type="submit" loading={isPending} className="self-start">
+          Block
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import type { AccountFlag } from "@hira/contract";
+import { riskRuleText } from "@hira/contract/facts/risk";
+import { useQuery } from "@tanstack/react-query";
+import { ShieldAlert } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { useMayCall } from "../../api/grants.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { FreezeDialog } from "../admin-freezing/freeze-dialog.tsx";
+import { userAddress } from "../admin-navigation/record-address.ts";
+import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { FLAGS_FAILED, type FlagState, flagsQuery, PAGE_ROWS } from "./queries.ts";
+
+const empty: Record<FlagState, { title: string; text: string }> = {
+  open: {
+    title: "No account is frozen by a rule",
+    text: "An account that a rule freezes shows here with what was found, until somebody lets it go on.",
+  },
+  lifted: { title: "Nothing was lifted yet", text: "Accounts that were let go on show here." },
+};
+
+export interface FlagListProps {
+  state: FlagState;
+  page: number;
+  onPageChange: (page: number) => void;
+}
+
+/** Accounts that a rule froze, or had frozen, newest first. */
+export function FlagList({ state, page, onPageChange }: FlagListProps) {
+  return (
+    <Loaded
+      query={useQuery(flagsQuery(useApi(), state, page))}
+      failureText={(error) => messageOf(error, FLAGS_FAILED)}
+      label="Loading flags"
+      className="flex flex-col gap-3"
+      skeleton={<Skeleton className="h-64 rounded-xl" />}
+    >
+      {({ flags, total, totalIsExact }) =>
+        flags.length === 0 ? (
+          <Card>
+            <EmptyState icon={<ShieldAlert />} {...empty[state]} />
+          </Card>
+        ) : (
+          <>
+            <Flags flags={flags} />
+            <Pagination
+              page={page}
+              pageCount={pageCountOf(total, PAGE_ROWS)}
+              total={total}
+              isExact={totalIsExact}
+              onPageChange={onPageChange}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface Thaw {
+  user: Parameters<typeof FreezeDialog>[0]["user"];
+  notAgain: boolean;
+}
+
+function Flags({ flags }: { flags: readonly AccountFlag[] }) {
+  const thawing = useDialog<Thaw>();
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {flags.map((flag) => (
+          <li key={flag._id}>
+            <FlagCard flag={flag} onThaw={thawing.open} />
+          </li>
+        ))}
+      </ul>
+      <OpenedDialog state={thawing}>{(thaw, dialog) => <FreezeDialog {...dialog} {...thaw} />}</OpenedDialog>
+    </>
+  );
+}
+
+function FlagCard({ flag, onThaw }: { flag: AccountFlag; onThaw: (thaw: Thaw) => void }) {
+  const mayCall = useMayCall();
+  const { user, rule, words, at, liftedAt, liftedBy, notAgain } = flag;
+  const thaw = (again: boolean) => onThaw({ user: { ...user, frozenReason: words }, notAgain: again });
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 className="wrap-anywhere font-semibold">
+            <RecordLink to={userAddress(user.uid)}>{user.name}</RecordLink>
+          </h2>
+          <p className="wrap-anywhere text-muted text-sm">{user.email}</p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={liftedAt ? "neutral" : "danger"}>{riskRuleText[rule]}</Badge>
+            <span className="wrap-anywhere text-sm">{words}</span>
+          </p>
+          <p className="mt-1 text-muted text-sm">
+            <time dateTime={at}>{formatDateTime(at)}</time>
+            {liftedAt && liftedBy
+              ? ` · lifted by ${liftedBy.name} ${formatDateTime(liftedAt)}${notAgain ? ", not to be frozen for this again" : ""}`
+              : null}
+          </p>
+        </div>
+        {liftedAt === null && mayCall("PATCH /users/{uid}/status") ? (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Let it go on: ${user.name}`}
+              onClick={() => thaw(false)}
+            >
+              Let it go on
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Not for this again: ${user.name}`}
+              onClick={() => thaw(true)}
+            >
+              Not for this again
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

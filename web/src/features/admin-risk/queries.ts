@@ -1,0 +1,95 @@
+import type { RiskSettings } from "@hira/contract";
+import type { BlockKind } from "@hira/contract/facts/risk";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { failureText } from "../../api/failure-text.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+
+export const PAGE_ROWS = 20;
+export const FLAGS_FAILED = "Failed to load the flags.";
+export const BLOCKS_FAILED = "Failed to load what is blocked.";
+const SETTINGS_FAILED = "Failed to load settings";
+const SAVE_FAILED = "Failed to update settings";
+
+export type FlagState = "open" | "lifted";
+export type BlockState = "active" | "ended";
+
+export function flagsQuery(api: Api, state: FlagState, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminFlags, state, page],
+    queryFn: ({ signal }) =>
+      api("GET /admin/flags", { query: { state, page, limit: PAGE_ROWS }, signal, fallback: FLAGS_FAILED }),
+    ...adminLive,
+  });
+}
+
+export interface BlockFilter {
+  kind: BlockKind;
+  state: BlockState;
+  page: number;
+}
+
+export function blocksQuery(api: Api, filter: BlockFilter) {
+  return queryOptions({
+    queryKey: [...queryKeys.adminBlocks, filter.kind, filter.state, filter.page],
+    queryFn: ({ signal }) =>
+      api("GET /admin/blocks", { query: { ...filter, limit: PAGE_ROWS }, signal, fallback: BLOCKS_FAILED }),
+    ...adminLive,
+  });
+}
+
+export interface NewBlock {
+  kind: BlockKind;
+  value: string;
+  reason: string;
+  /** null: until somebody lifts it. */
+  until: string | null;
+}
+
+export function useAddBlock() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async (body: NewBlock) =>
+      (await api("POST /admin/blocks", { body, fallback: "Failed to block it." })).block,
+    onSuccess: ({ value }) => void toast.success(`${value} is blocked.`),
+    meta: { invalidates: [queryKeys.adminBlocks] },
+  });
+}
+
+export function useLiftBlock(id: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () =>
+      api("POST /admin/blocks/{id}/lift", { params: { id }, fallback: "Failed to lift the block." }),
+    onSuccess: ({ block }) => void toast.success(`${block.value} is free again.`),
+    onError: (error) => void toast.error(failureText(error)),
+    meta: { invalidates: [queryKeys.adminBlocks] },
+  });
+}
+
+export const settingsFailure = (error: Error) => messageOf(error, SETTINGS_FAILED);
+
+export function riskSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminRiskSettings,
+    queryFn: ({ signal }) => api("GET /settings/risk", { signal, fallback: SETTINGS_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+export function useSaveRiskSettings() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RiskSettings) => api("PATCH /settings/risk", { body, fallback: SAVE_FAILED }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(queryKeys.adminRiskSettings, settings);
+      toast.success("Settings updated");
+    },
+    onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
+  });
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useMayCall } from "../../api/grants.tsx";
+import { SectionNav } from "../admin-lists/section-nav.tsx";
+
+export interface RiskFrameProps {
+  current: "flags" | "blocks" | "rules";
+  children: ReactNode;
+}
+
+const sections = [
+  { key: "flags", label: "Frozen by rules", to: "/admin/risk", call: "GET /admin/flags" },
+  { key: "blocks", label: "Block list", to: "/admin/risk/blocks", call: "GET /admin/blocks" },
+  { key: "rules", label: "Rules", to: "/admin/risk/rules", call: "GET /settings/risk" },
+] as const;
+
+/** The title that all pages of risk share, and the way between them. */
+export function RiskFrame({ current, children }: RiskFrameProps) {
+  const mayCall = useMayCall();
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="font-bold text-2xl">Risk</h1>
+      <SectionNav label="Risk" sections={sections.filter(({ call }) => mayCall(call))} current={current} />
+      {children}
+    </div>
+  );
+}

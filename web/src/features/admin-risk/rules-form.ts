@@ -1,0 +1,43 @@
+import type { RiskSettings } from "@hira/contract";
+import { asciiDigits } from "@hira/contract/facts/digits";
+import { MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "@hira/contract/facts/risk";
+
+export type TypedRules = Record<string, string>;
+export const fieldOf = (rule: RiskRule, part: "on" | "limit" | "hours") => `${rule}:${part}`;
+
+export function typedFrom(settings: RiskSettings): TypedRules {
+  return Object.fromEntries(
+    riskRuleNames.flatMap((rule) => [
+      [fieldOf(rule, "on"), settings[rule].on ? "on" : ""],
+      [fieldOf(rule, "limit"), String(settings[rule].limit)],
+      [fieldOf(rule, "hours"), String(settings[rule].hours)],
+    ]),
+  );
+}
+
+function wholeIn(typed: string | undefined): number {
+  const text = asciiDigits(typed ?? "")
+    .replaceAll(",", "")
+    .trim();
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** What was typed, as settings, or what is wrong with it. */
+export function checkRules(typed: TypedRules): RiskSettings | { errors: TypedRules } {
+  const errors: TypedRules = {};
+  const number = (name: string, least: number, most: number) => {
+    const value = wholeIn(typed[name]);
+    if (!(value >= least && value <= most))
+      errors[name] = `Enter a whole number from ${least} to ${most.toLocaleString("en-US")}.`;
+    return value;
+  };
+  const settings = Object.fromEntries(
+    riskRuleNames.map((rule) => {
+      const { leastLimit, mostHours } = riskRules[rule];
+      const limit = number(fieldOf(rule, "limit"), leastLimit, MOST_RISK_LIMIT);
+      const hours = number(fieldOf(rule, "hours"), 1, mostHours);
+      return [rule, { on: typed[fieldOf(rule, "on")] === "on", limit, hours }];
+    }),
+  ) as RiskSettings;
+  return Object.keys(errors).length > 0 ? { errors } : settings;
+}

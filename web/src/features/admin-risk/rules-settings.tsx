@@ -1,0 +1,87 @@
+import type { RiskSettings } from "@hira/contract";
+import { type RiskRule, riskRuleNames, riskRuleText } from "@hira/contract/facts/risk";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { SettingsForm, type SettingsState, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { riskSettingsQuery, settingsFailure, useSaveRiskSettings } from "./queries.ts";
+import { checkRules, fieldOf, type TypedRules, typedFrom } from "./rules-form.ts";
+
+const descriptions: Record<RiskRule, string> = {
+  "rejected-ids": "Transaction IDs of an account that an operator did not find.",
+  "shared-payer":
+    "Accounts whose money came from one number, by the wallets’ own messages. The first ones are left alone, and so are customers of more than 30 days.",
+  "shared-player":
+    "Accounts whose orders for one player in one game were delivered, of ৳100 or more. The first ones are left alone, and so are customers of more than 30 days.",
+  "bonus-cluster":
+    "Invited accounts that brought a reward and share a payer’s number or a player. Who invited them is frozen only where the number is their own.",
+  "bonus-address":
+    "The same for the address of their sign-ins. Hostels and mobile networks share one: keep it high.",
+  "order-speed": "Orders of one account.",
+  "request-speed": "Fund requests of one account.",
+};
+
+/** From what on an account is frozen without anybody deciding so. */
+export function RulesSettings() {
+  return (
+    <Loaded
+      query={useQuery(riskSettingsQuery(useApi()))}
+      failureText={settingsFailure}
+      label="Loading settings"
+      className="grid items-start gap-5"
+      skeleton={<Skeleton className="h-160 rounded-xl" />}
+    >
+      {(settings) => <Rules loaded={settings} />}
+    </Loaded>
+  );
+}
+
+function Rules({ loaded }: { loaded: RiskSettings }) {
+  const settings = useSettingsForm({ loaded, typedFrom, check: checkRules, save: useSaveRiskSettings() });
+  return (
+    <Card
+      title="What accounts are frozen for"
+      description="More than the limit within so many hours freezes an account, of what happens from now on. Admins are never frozen by a rule. Every admin is told of a freeze and of changes here."
+    >
+      <SettingsForm settings={settings} call="PATCH /settings/risk">
+        {riskRuleNames.map((rule) => (
+          <Rule key={rule} rule={rule} form={settings.form} />
+        ))}
+      </SettingsForm>
+    </Card>
+  );
+}
+
+interface RuleProps {
+  rule: RiskRule;
+  form: SettingsState<TypedRules>["form"];
+}
+
+function Rule({ rule, form }: RuleProps) {
+  const on = fieldOf(rule, "on");
+  const [limit, hours] = [fieldOf(rule, "limit"), fieldOf(rule, "hours")];
+  return (
+    <fieldset className="flex flex-col gap-2 border-border border-b pb-5">
+      <legend className="sr-only">{riskRuleText[rule]}</legend>
+      <Switch
+        label={riskRuleText[rule]}
+        description={descriptions[rule]}
+        checked={form.values[on] === "on"}
+        onCheckedChange={(checked) => form.set(on, checked ? "on" : "")}
+      />
+      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+        <Field label="More than" error={form.errors[limit]}>
+          <NumberInput min={1} step={1} {...form.bind(limit)} />
+        </Field>
+        <Field label="Within hours" error={form.errors[hours]}>
+          <NumberInput min={1} step={1} {...form.bind(hours)} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

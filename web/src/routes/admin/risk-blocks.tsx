@@ -1,0 +1,30 @@
+import { blockKinds } from "@hira/contract/facts/risk";
+import { useSearchParams } from "react-router";
+import { BlockList } from "../../features/admin-risk/block-list.tsx";
+import type { BlockFilter } from "../../features/admin-risk/queries.ts";
+import { RiskFrame } from "../../features/admin-risk/risk-frame.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const filter: BlockFilter = {
+    kind: blockKinds.find((kind) => kind === search.get("kind")) ?? "payer",
+    state: search.get("state") === "ended" ? "ended" : "active",
+    page: Math.max(1, Math.trunc(Number(search.get("page"))) || 1),
+  };
+  const change = ({ kind, state, page }: BlockFilter) =>
+    setSearch({
+      ...(kind !== "payer" && { kind }),
+      ...(state !== "active" && { state }),
+      ...(page > 1 && { page: String(page) }),
+    });
+  return (
+    <RiskFrame current="blocks">
+      <BlockList filter={filter} onChange={change} />
+    </RiskFrame>
+  );
+}
+
+export function head(): Head {
+  return { title: "Block List", noIndex: true };
+}

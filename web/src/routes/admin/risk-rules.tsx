@@ -1,0 +1,17 @@
+import { RiskFrame } from "../../features/admin-risk/risk-frame.tsx";
+import { RulesSettings } from "../../features/admin-risk/rules-settings.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  return (
+    <RiskFrame current="rules">
+      <div className="max-w-3xl">
+        <RulesSettings />
+      </div>
+    </RiskFrame>
+  );
+}
+
+export function head(): Head {
+  return { title: "Rules of Risk", noIndex: true };
+}
