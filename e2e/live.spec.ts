@@ -1,3 +1,4 @@
+import { violationsOn } from "./axe.ts";
 import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
 import { expect, test } from "./store.ts";
 
@@ -31,5 +32,65 @@ test("two browsers see what the other does within a second", async ({ page, brow
     reason: "A gift",
   });
   await expect(balance).not.toHaveText(before ?? "", { timeout: SOON_MS });
+  await context.close();
+});
+
+test("two operators see who is on what, give it to each other and are warned", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
+  const { page: asha, context } = await adminPage(browser, store, watch);
+  watch(page);
+  await newCustomer(page, "Second Operator", { admin: asha, taka: 500 });
+  const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const others = await browser.newContext({ baseURL: store.origin });
+  const customer = await others.newPage();
+  await newCustomer(customer, "Waiting Customer", { admin: asha, taka: 500 });
+  const id = await buy(customer, product, "9900002");
+  await others.close();
+  await callAs(asha, "PATCH", `/users/${encodeURIComponent(uid)}/role`, {
+    role: "admin",
+    preset: "delivery",
+  });
+
+  await page.goto("/admin/all-orders?status=pending&sort=newest");
+  const row = page.locator(`[data-row="${id}"]`);
+  await expect(row).toBeVisible();
+  await asha.goto(`/admin/all-orders/${id}`);
+  await expect(row.getByText("Asha Rahman is on this")).toBeVisible({ timeout: SOON_MS });
+  await asha.getByLabel("Assigned to").selectOption({ label: "Second Operator" });
+  await expect(row.getByText("Yours")).toBeVisible({ timeout: SOON_MS });
+  await page.getByRole("button", { name: "Mine" }).click();
+  await expect(page).toHaveURL(/assigned=me/);
+  await expect(row).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+
+  const note = asha.getByLabel("New note");
+  await note.pressSequentially("Please call them, @sec");
+  const named = asha
+    .getByRole("listbox", { name: "Colleagues" })
+    .getByRole("option", { name: "Second Operator" });
+  await expect(named).toHaveAttribute("aria-selected", "true");
+  expect(await violationsOn(asha)).toEqual([]);
+  await note.press("Enter");
+  await expect(note).toHaveValue("Please call them, @Second Operator ");
+  await asha.getByRole("button", { name: "Add Note" }).click();
+  await expect(asha.getByText("@Second Operator", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Notifications, \d+ waiting/ }).click();
+  await page.getByRole("menuitem", { name: /Asha Rahman mentioned you/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/all-orders/${id}#note-`));
+  await expect(page.getByText("Please call them,")).toBeVisible();
+  await page.getByRole("button", { name: "Take over" }).click();
+  await expect(asha.getByText("Second Operator is on this order.")).toBeVisible({ timeout: SOON_MS });
+  await asha.getByRole("heading", { level: 1 }).click();
+  await asha.keyboard.press("c");
+  const question = asha.getByRole("alertdialog");
+  await expect(question).toContainText("Second Operator is on this order.");
+  await question.getByRole("button", { name: "Decide anyway" }).click();
+  await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible({ timeout: SOON_MS });
   await context.close();
 });

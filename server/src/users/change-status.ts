@@ -4,6 +4,7 @@ import { statusOf } from "../identity/presenter.ts";
 import { findUser, type UserRow, updateFreeze } from "../identity/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { liftFlag } from "../risk/flags/queries.ts";
 import { lockStaff } from "../staff/queries.ts";
 import { requireAnotherOwner, requirePowersOf, requireStill } from "../staff/require-grants.ts";
 import { lockAccount } from "./queries.ts";
@@ -13,16 +14,18 @@ export interface StatusChange {
   status: AccountStatus;
   /** Why; must be there for a freeze. */
   reason?: string | undefined;
+  /** Of a thaw: the rule that froze the account does not freeze it again. */
+  notAgain?: boolean | undefined;
 }
 
 /**
- * Freezes an account or lets it go on; the same status twice changes nothing (docs/decisions/037). Once this has committed,
+ * Freezes an account or lets it go on, also where a rule froze it (docs/decisions/091); the same status twice changes nothing (docs/decisions/037). Once this has committed,
  * no order or request of a frozen account commits any more, on any instance, by the trigger `refuse_closed_owner`.
  * Refuses `user_not_found`, `own_freeze`, `last_owner` and `not_permitted`, and `admin_only` when the acting admin is none any more.
  */
 export async function changeStatus(
   context: Context,
-  { uid, status, reason = "" }: StatusChange,
+  { uid, status, reason = "", notAgain = false }: StatusChange,
 ): Promise<UserRow> {
   return audited(context, async (inside) => {
     const { db } = inside;
@@ -39,13 +42,15 @@ export async function changeStatus(
     if (status === "frozen") await requireAnotherOwner(inside, user);
     const frozenReason = status === "frozen" ? reason : null;
     await updateFreeze(db, uid, frozenReason);
+    const by = context.actor.uid;
+    const lifted = status === "active" ? await liftFlag(db, { uid, by, notAgain }) : undefined;
     return {
       value: { ...user, frozenReason },
       audit: {
         action: "user.status",
         subject: `user:${uid}`,
         before,
-        after: { status, ...(reason && { reason }) },
+        after: { status, ...(reason && { reason }), ...(lifted && notAgain && { notAgainFor: lifted }) },
       },
     };
   });

@@ -4,6 +4,7 @@ import { findUser, updateStaff } from "../identity/queries.ts";
 import { forgetSignIns } from "../identity/sign-in-queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { forgetFlagged } from "../risk/flags/queries.ts";
 import { lockStaff } from "../staff/queries.ts";
 import { requireAnotherOwner, requirePowersOf, requireStill } from "../staff/require-grants.ts";
 import { anonymise, hasOpenOrder, hasPendingRequest, lockUser, refuseOwnNewcomers } from "./queries.ts";
@@ -32,6 +33,7 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     if (user.preset) await updateStaff(db, context.actor, { uid, preset: null });
     await refuseOwnNewcomers(db, uid);
     await forgetSignIns(db, uid);
+    await forgetFlagged(db, { uid, by: context.actor.uid });
     await anonymise(db, uid);
     // No name or e-mail here: the log can never be cleared of them.
     return { audit: { action: "user.delete", subject: `user:${uid}`, before: { role: user.role } } };

@@ -1,5 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dropOldEntries } from "../bell/queries.ts";
 import { systemActor } from "../lib/actor.ts";
+import { listenLive } from "../testing/live-stream.ts";
+import { addPreset } from "../testing/presets.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { addNote } from "./add-note.ts";
@@ -109,5 +113,119 @@ describe("notes on a record", () => {
     expect((await write("noted-buyer", { text: "x", about: request })).body.code).toBe("request_not_found");
     const own = (await store.call(`GET /orders/${_id}`, { as: "noted-buyer" })).body;
     expect(JSON.stringify(own)).not.toContain("Wrong server");
+  });
+});
+
+describe("a note that names a colleague", () => {
+  const ORDERS = { orders: "read" } as const;
+  let order: string;
+
+  beforeAll(async () => {
+    await addPreset(store, { id: "notes-only", grants: { customers: "read" } });
+    await addPreset(store, { id: "orders-only", grants: ORDERS });
+    await store.signUp("asha", "admin");
+    await store.signUp("reader", "admin", "notes-only");
+    await store.signUp("outsider", "admin", "orders-only");
+    await store.signUp("buyer");
+    const { productId } = await seedShop(store.db, { price: 85, stock: 5 });
+    await fund(store.db, "buyer", 500);
+    const body = { productId, paymentMethod: "wallet", amount: 85, gameAccount: "12345678" };
+    order = (await store.call("POST /orders", { as: "buyer", body })).body.order._id;
+  });
+  beforeEach(() => sql`DELETE FROM bell_entries`.execute(store.owner));
+
+  const bell = async (as: string) => {
+    const { status, body } = await store.call("GET /admin/notifications", { as });
+    expect(status).toBe(200);
+    return body.told;
+  };
+  const writeOn = (text: string, { as = "boss", key = "" } = {}) =>
+    store.call("POST /users/buyer/notes", {
+      as,
+      body: { text, about: { kind: "order", _id: order } },
+      ...(key && { key }),
+    });
+
+  it("leads its bell to the note, without the note's text", async () => {
+    const stream = await listenLive(store.base, await store.sign({ sub: "asha" }));
+    await stream.next("hello");
+    const { note } = (await writeOn("@Name of asha secret words")).body;
+    await expect.poll(() => JSON.stringify(stream.heard), { timeout: 5_000 }).toContain('"topic":"alert"');
+    stream.leave();
+    const told = await bell("asha");
+    expect(told).toEqual({
+      count: 1,
+      newest: [
+        {
+          _id: expect.any(String),
+          what: "mention",
+          by: "Name of boss",
+          about: { kind: "order", _id: order },
+          note: note._id,
+          at: expect.stringMatching(/Z$/),
+        },
+      ],
+    });
+    expect(JSON.stringify(told)).not.toContain("secret");
+    expect((await bell("boss")).count).toBe(0);
+    const [entry] = (await store.call("GET /admin/audit?action=user.note", { as: "boss" })).body.entries;
+    expect(entry.after).toEqual({ note: note._id, order, mentioned: ["asha"] });
+  });
+
+  it("tells each once, however often they are named or the note is sent", async () => {
+    const text = "@Name of asha and @name of ASHA again, @Name of clerk";
+    await Promise.all(Array.from({ length: 5 }, () => writeOn(text, { key: "named-once" })));
+    expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([1, 1]);
+  });
+
+  it("tells nobody who is no colleague, and not its author", async () => {
+    await writeOn("@Name of customer @Name of buyer @Name of boss @everybody @");
+    const { rows } = await sql`SELECT FROM bell_entries`.execute(store.owner);
+    expect(rows).toHaveLength(0);
+  });
+
+  it("leads nobody to what their role does not show", async () => {
+    await writeOn("@Name of reader, @Name of outsider");
+    // They see notes on the customer's page, and no orders.
+    expect((await bell("reader")).newest[0].about).toEqual({ kind: "user", _id: "buyer" });
+    const [blind] = (await bell("outsider")).newest;
+    expect(blind).toMatchObject({ what: "mention", about: null, note: null });
+    expect(JSON.stringify(blind)).not.toContain(order);
+    expect((await store.call("GET /users/buyer/notes", { as: "outsider" })).status).toBe(403);
+  });
+
+  it("is seen by whom it was told to, and by nobody for another", async () => {
+    await writeOn("@Name of asha one");
+    await writeOn("@Name of asha two @Name of clerk");
+    const { newest } = await bell("asha");
+    const ids = newest.map(({ _id }: { _id: string }) => _id);
+    await store.call("POST /admin/bell/seen", { as: "clerk", body: { ids } });
+    expect((await bell("asha")).count).toBe(2);
+    await store.call("POST /admin/bell/seen", { as: "asha", body: { ids: [ids[0]] } });
+    expect((await bell("asha")).newest.map(({ _id }: { _id: string }) => _id)).toEqual([ids[1]]);
+    await store.call("POST /admin/bell/seen", { as: "asha", body: {} });
+    expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([0, 1]);
+  });
+
+  it("buries nothing: of one author no more than fifty wait, and others come through", async () => {
+    await sql`INSERT INTO bell_entries (id, uid, what, actor, about_kind, about_id)
+      SELECT gen_random_uuid(), 'asha', 'assignment', 'boss', 'order', n::text FROM generate_series(1, 49) AS n`.execute(
+      store.owner,
+    );
+    for (const text of ["fits", "does not", "nor does this"]) {
+      expect((await writeOn(`@Name of asha ${text}`)).status).toBe(200);
+    }
+    expect((await bell("asha")).count).toBe(50);
+    await writeOn("@Name of asha from somebody else", { as: "clerk" });
+    expect((await bell("asha")).count).toBe(51);
+  });
+
+  it("is forgotten after three months", async () => {
+    await writeOn("@Name of asha @Name of clerk");
+    await sql`UPDATE bell_entries SET at = now() - interval '91 days' WHERE uid = 'asha'`.execute(
+      store.owner,
+    );
+    expect(await dropOldEntries(store.db, 10)).toBe(1);
+    expect((await bell("clerk")).count).toBe(1);
   });
 });

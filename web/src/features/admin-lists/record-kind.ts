@@ -51,6 +51,8 @@ export const noAnswer: Answer = { choice: null, reason: null };
 export interface RecordKind<T extends ListedRecord, Change extends object> {
   /** `order`, as it stands in sentences and in the keys of mutations. */
   name: string;
+  /** Where others are to see who is on one: as leases call it. */
+  leases?: "order" | "request";
   /** The beginning of the query keys of all lists of them. */
   listKey: QueryKey;
   /** What else is stale after a change. */

@@ -39,6 +39,7 @@ export function RecordListView<T extends ListedRecord, Change extends object>(
       <TakeBackBar text={list.takingBack.last?.text ?? null} onTakeBack={list.takeBack} />
       <RecordQuestionDialog
         name={kind.name}
+        leases={kind.leases}
         open={open}
         isOpen={isOpen}
         setOpen={setOpen}

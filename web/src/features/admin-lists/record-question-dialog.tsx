@@ -3,26 +3,40 @@ import { type ReactNode, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
+import { OnThisBanner } from "../admin-leases/on-this.tsx";
+import { useOtherOn } from "../admin-leases/queries.ts";
+import { useTakeOver } from "../admin-leases/use-lease.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
+import type { ListedRecord } from "./record-kind.ts";
 import type { OpenQuestion, RecordQuestionsState } from "./use-record-questions.ts";
 
-export interface RecordQuestionDialogProps<T> extends Omit<RecordQuestionsState<T, never>, "questions"> {
+export interface RecordQuestionDialogProps<T extends ListedRecord>
+  extends Omit<RecordQuestionsState<T, never>, "questions"> {
   /** `order`, for the title of a question that comes too late. */
   name: string;
+  /** Where others are to see who is on one. */
+  leases?: "order" | "request" | undefined;
   /** The record in a line. */
   describe: (record: T) => ReactNode;
 }
 
 /** Says what a change does, to money above all, and has the operator choose where only they know. */
-export function RecordQuestionDialog<T>({ open, ...props }: RecordQuestionDialogProps<T>) {
+export function RecordQuestionDialog<T extends ListedRecord>({
+  open,
+  ...props
+}: RecordQuestionDialogProps<T>) {
   return open ? <QuestionDialog key={open.opening} open={open} {...props} /> : null;
 }
 
-function QuestionDialog<T>(props: Omit<RecordQuestionDialogProps<T>, "open"> & { open: OpenQuestion<T> }) {
-  const { open, isOpen, setOpen, focusAfterwards, name, describe } = props;
+function QuestionDialog<T extends ListedRecord>(
+  props: Omit<RecordQuestionDialogProps<T>, "open"> & { open: OpenQuestion<T> },
+) {
+  const { open, isOpen, setOpen, focusAfterwards, name, leases, describe } = props;
   const { record, question, news } = open;
   const [choice, setChoice] = useState<string | null>(null);
   const [reason, setReason] = useState<RejectReason | null>(null);
+  const other = useOtherOn(leases, record._id);
+  const { mutate: takeOver } = useTakeOver(leases);
 
   return (
     <ConfirmDialog
@@ -37,10 +51,12 @@ function QuestionDialog<T>(props: Omit<RecordQuestionDialogProps<T>, "open"> & {
       onConfirm={async () => {
         if (question.choice && choice === null) throw new Error(question.choice.missing);
         if (question.reasons && reason === null) throw new Error("Choose a reason.");
+        if (other) takeOver(record._id);
         return open.proceed({ choice, reason });
       }}
     >
       {news ? <Banner tone="warning">{news}</Banner> : null}
+      <OnThisBanner kind={leases} id={record._id} />
       {question.choice ? (
         <RadioCards
           label={question.choice.label}

@@ -2,6 +2,7 @@ import { type RejectReason as RejectReasonCode, rejectReasonText } from "@hira/c
 import type { ReactNode } from "react";
 import { Checkbox } from "../../design/checkbox.tsx";
 import { cx } from "../../design/cx.ts";
+import { isWaiting, SecondPersonNote } from "../../design/second-person.tsx";
 import { TableRow, Td } from "../../design/table.tsx";
 
 export interface RecordRowProps {
@@ -16,6 +17,8 @@ export interface RecordRowProps {
   hasFailed: boolean;
   /** While neither ticked nor failed. */
   className?: string;
+  /** On the row's upper edge, where they move nothing: who is on it. */
+  marks?: ReactNode;
   /** Of the first cell. */
   numberClassName?: string;
   /** The cells after the first. */
@@ -24,7 +27,8 @@ export interface RecordRowProps {
 
 /** A row that keys can stand on (see row-shortcuts.ts), ticked in its first cell. */
 export function RecordRow(props: RecordRowProps) {
-  const { id, number, label, isSelected, onToggle, hasFailed, className, numberClassName, children } = props;
+  const { id, number, label, isSelected, onToggle, hasFailed, className, marks, numberClassName, children } =
+    props;
   return (
     <TableRow
       data-row={id}
@@ -35,7 +39,12 @@ export function RecordRow(props: RecordRowProps) {
         isSelected ? null : hasFailed ? "bg-danger-soft" : className,
       )}
     >
-      <Td className={cx("@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3 @max-4xl:py-0!", numberClassName)}>
+      <Td
+        className={cx(
+          "@4xl:relative @max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3 @max-4xl:py-0!",
+          numberClassName,
+        )}
+      >
         <Checkbox
           label={<span className="text-muted text-xs tabular-nums">{number}</span>}
           aria-label={label}
@@ -43,6 +52,11 @@ export function RecordRow(props: RecordRowProps) {
           onCheckedChange={() => onToggle(id)}
           className="@4xl:min-h-0! gap-2! @4xl:flex-col @4xl:gap-0!"
         />
+        {marks ? (
+          <span className="pointer-events-none absolute z-10 flex -translate-y-1/2 gap-1 @4xl:top-0 @4xl:left-9 @max-4xl:-top-1 @max-4xl:right-0">
+            {marks}
+          </span>
+        ) : null}
       </Td>
       {children}
     </TableRow>
@@ -64,7 +78,11 @@ export function RejectReason({ reason, by }: { reason: RejectReasonCode | null; 
 export function RowFailure({ failure, className }: { failure: string | null; className?: string }) {
   return (
     <p role="status" className={cx("font-medium text-danger text-xs empty:hidden", className)}>
-      {failure ? `Not changed: ${failure}` : null}
+      {isWaiting(failure) ? (
+        <SecondPersonNote className="text-xs" />
+      ) : failure ? (
+        `Not changed: ${failure}`
+      ) : null}
     </p>
   );
 }

@@ -1,9 +1,13 @@
+import type { RouteName } from "@hira/contract";
 import { type RefObject, useEffect, useRef } from "react";
+import { useMayCall } from "../../api/grants.tsx";
 import { useShortcuts } from "../admin-keyboard/keys.ts";
 
 export interface RowShortcut {
   keys: string;
   label: string;
+  /** What it calls: it is there for who may. */
+  call?: RouteName;
   /** Says `sent` where the row needs nothing more: the next one that waits takes the focus. */
   run: (id: string) => "sent" | "asked" | "same" | undefined;
 }
@@ -47,6 +51,12 @@ export function nextWaiting(
   return others.find((row) => waits(row.dataset.row ?? "")) ?? null;
 }
 
+/** Whether who looks may do what a key does. */
+export function useAllowedShortcuts(): (shortcut: Pick<RowShortcut, "call">) => boolean {
+  const mayCall = useMayCall();
+  return ({ call }) => call === undefined || mayCall(call);
+}
+
 export interface RowShortcutsOptions {
   region: RefObject<HTMLElement | null>;
   onToggle: (id: string) => void;
@@ -63,6 +73,7 @@ export function useRowShortcuts(
   title: string,
   { region, onToggle, waits, actions }: RowShortcutsOptions,
 ): void {
+  const isAllowed = useAllowedShortcuts();
   const last = useRef<string>(undefined);
   const wantsNext = useRef(false);
   const focus = (row: HTMLElement | null | undefined) => {
@@ -96,6 +107,6 @@ export function useRowShortcuts(
     { keys: "j", label: "Next row", run: step(1) },
     { keys: "k", label: "Row before", run: step(-1) },
     { keys: "x", label: "Select", run: onFocused((id) => void onToggle(id)) },
-    ...actions.map(({ run, ...shortcut }) => ({ ...shortcut, run: onFocused(run) })),
+    ...actions.filter(isAllowed).map(({ run, ...shortcut }) => ({ ...shortcut, run: onFocused(run) })),
   ]);
 }

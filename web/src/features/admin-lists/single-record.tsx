@@ -4,9 +4,10 @@ import { adminLive } from "../../api/admin-freshness.ts";
 import { useApi } from "../../api/context.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { useShortcuts } from "../admin-keyboard/keys.ts";
+import { OnThisBanner } from "../admin-leases/on-this.tsx";
 import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 import { RecordQuestionDialog } from "./record-question-dialog.tsx";
-import type { RowShortcut } from "./row-shortcuts.ts";
+import { type RowShortcut, useAllowedShortcuts } from "./row-shortcuts.ts";
 import { TakeBackBar } from "./take-back.tsx";
 import { type RecordList, useRecordList } from "./use-record-list.ts";
 import { useStableRows } from "./use-stable-rows.ts";
@@ -38,10 +39,13 @@ export function SingleRecord<T extends ListedRecord, Change extends object>(
     staleTime: 0,
   });
   const rows = useStableRows(data?.rows, id);
-  const list = useRecordList(kind, rows, id);
+  const list = useRecordList(kind, rows, id, id);
+  const isAllowed = useAllowedShortcuts();
   useShortcuts(
     `This ${kind.name}`,
-    keys(list).map(({ run, ...shortcut }) => ({ ...shortcut, run: () => void run(id) })),
+    keys(list)
+      .filter(isAllowed)
+      .map(({ run, ...shortcut }) => ({ ...shortcut, run: () => void run(id) })),
   );
   const record = list.recordOf(id);
   if (error && !data)
@@ -55,10 +59,12 @@ export function SingleRecord<T extends ListedRecord, Change extends object>(
     );
   return (
     <div ref={rows.region}>
+      {record && kind.waits(record) ? <OnThisBanner action kind={kind.leases} id={id} /> : null}
       {record ? children(record, list) : null}
       <TakeBackBar text={list.takingBack.last?.text ?? null} onTakeBack={list.takeBack} />
       <RecordQuestionDialog
         name={kind.name}
+        leases={kind.leases}
         open={list.open}
         isOpen={list.isOpen}
         setOpen={list.setOpen}

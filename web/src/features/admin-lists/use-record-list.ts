@@ -7,6 +7,7 @@ import { type TakingBack, useTakingBack } from "./take-back.tsx";
 import { type RecordQuestionsState, useRecordQuestions } from "./use-record-questions.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import type { StableRows } from "./use-stable-rows.ts";
+import { useWorkOn } from "./use-work-on.ts";
 
 /** What a row offers to its buttons, and to the keys of the list. */
 export interface RowActions<Change> {
@@ -32,6 +33,8 @@ export interface RecordList<T extends ListedRecord, Change extends object>
   recordOf: (id: string) => T | undefined;
   /** Whether a row on screen still waits for somebody. */
   waits: (id: string) => boolean;
+  /** Lets others see that one is on it, for a while, or until one is on another. */
+  workOn: (id: string) => void;
   /** Whatever the server made of a change stands in the row, whether it has left the filter or not. */
   onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
   takingBack: TakingBack<T, Change>;
@@ -43,6 +46,8 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   rows: StableRows<T>,
   view: string,
+  /** The one whose page it is. */
+  opened?: string,
 ): RecordList<T, Change> {
   const underWay = useChangesUnderWay(kind);
   const records = useMemo(
@@ -72,6 +77,11 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     [put, note],
   );
   const questions = useRecordQuestions(kind, rows, (id) => nextWaiting(region.current, id, waits));
+  const workOn = useWorkOn(
+    kind,
+    opened ?? (questions.isOpen ? questions.open?.record._id : undefined),
+    waits,
+  );
   const comesBack = useRef<string>(undefined);
   useEffect(() => {
     const row = region.current?.querySelector<HTMLElement>(`[data-row="${comesBack.current}"]`);
@@ -104,6 +114,7 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     actionsOf: (id) => onScreen.current.get(id),
     recordOf,
     waits,
+    workOn,
     onAnswer,
     takingBack,
     takeBack,

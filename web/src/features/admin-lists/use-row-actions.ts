@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
-import { type AskedChange, type ListedRecord, noAnswer } from "./record-kind.ts";
+import { useOtherOn } from "../admin-leases/queries.ts";
+import { type AskedChange, type ListedRecord, noAnswer, type Question } from "./record-kind.ts";
 import { useChangeRecord } from "./record-mutations.ts";
 import type { RecordList, RowActions } from "./use-record-list.ts";
 
@@ -17,6 +18,7 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
     onAnswer,
     onTooLate: (asked, news) => void questions.askAgain(asked, news, send),
   });
+  const other = useOtherOn(kind.leases, record._id);
   function send(asked: AskedChange<T, Change>) {
     mutate(asked);
   }
@@ -25,7 +27,7 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
     change: (change) => {
       if (!kind.differs(record, change)) return "same";
       const asked = { record, change, answer: noAnswer, at: Date.now() };
-      const question = kind.questionBefore(record, change);
+      const question = kind.questionBefore(record, change) ?? questionOfOther(other, kind.name);
       if (question) questions.askBefore(asked, question, send);
       else send(asked);
       return question ? "asked" : "sent";
@@ -38,4 +40,15 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
   // Before the row is seen: a key pressed at once must find it.
   useLayoutEffect(() => register(record._id, actions));
   return actions;
+}
+
+/** Where nothing else is asked: who else is on it is asked about once, and is no more then. */
+function questionOfOther(other: string | undefined, name: string): Question | null {
+  if (!other) return null;
+  return {
+    title: "Decide anyway?",
+    description: `They see that you took the ${name} over.`,
+    confirmLabel: "Decide anyway",
+    tone: "primary",
+  };
 }

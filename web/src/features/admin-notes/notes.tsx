@@ -1,22 +1,26 @@
 import type { UserNote } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
-import { Textarea } from "../../design/textarea.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
+import { colleaguesQuery } from "../admin-colleagues/queries.ts";
 import { recordAddress } from "../admin-navigation/record-address.ts";
 import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { MentionField } from "./mention-field.tsx";
+import { mentionParts } from "./mention-text.ts";
 import { NOTES_PER_PAGE, type NotedRecord, notesQuery, useAddNote } from "./queries.ts";
 
 export interface NotesProps {
@@ -30,6 +34,7 @@ export interface NotesProps {
 
 /** What admins wrote down about the account and its records; it can be added to, never rewritten. */
 export function Notes({ uid, record, page, onPageChange }: NotesProps) {
+  const { hash } = useLocation();
   const query = useQuery(notesQuery(useApi(), uid, page, record));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const pageCount = pageCountOf(data?.total ?? 0, NOTES_PER_PAGE);
@@ -52,7 +57,7 @@ export function Notes({ uid, record, page, onPageChange }: NotesProps) {
       {data ? (
         <ul className="mt-4 flex flex-col divide-y divide-border empty:hidden">
           {data.notes.map((note) => (
-            <Note key={note._id} note={note} here={record?._id} />
+            <Note key={note._id} note={note} here={record?._id} isCalled={hash === `#note-${note._id}`} />
           ))}
         </ul>
       ) : error ? null : (
@@ -73,11 +78,42 @@ export function Notes({ uid, record, page, onPageChange }: NotesProps) {
   );
 }
 
-/** `here`: the record whose page it is shown on. */
-function Note({ note, here }: { note: UserNote; here: string | undefined }) {
+interface NoteProps {
+  note: UserNote;
+  /** The record whose page it is shown on. */
+  here: string | undefined;
+  /** The address leads to it: it is brought into sight. */
+  isCalled: boolean;
+}
+
+function Note({ note, here, isCalled }: NoteProps) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery(useApi()));
+  const parts = mentionParts(
+    note.text,
+    colleagues.map(({ handle }) => handle),
+  );
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCalled) row.current?.scrollIntoView({ block: "center" });
+  }, [isCalled]);
   return (
-    <li className="py-3 first:pt-0 last:pb-0">
-      <p className="wrap-anywhere whitespace-pre-wrap text-sm">{note.text}</p>
+    <li
+      ref={row}
+      id={`note-${note._id}`}
+      className={cx("py-3 first:pt-0 last:pb-0", isCalled && "-mx-2 rounded-md bg-brand-soft px-2 py-2!")}
+    >
+      <p className="wrap-anywhere whitespace-pre-wrap text-sm">
+        {parts.map(({ text, isMention }, at) =>
+          isMention ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that stays as it is
+            <span key={at} className="font-medium text-brand-text">
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}
+      </p>
       <p className="mt-1 text-muted text-xs">
         {note.author.name} ·{" "}
         <time dateTime={note.createdAt}>
@@ -108,6 +144,7 @@ function AddNote({ uid, record, onAdded }: Pick<NotesProps, "uid" | "record"> & 
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending } = useAddNote(uid, record);
+  const { data: colleagues = [] } = useQuery(colleaguesQuery(useApi()));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -128,16 +165,17 @@ function AddNote({ uid, record, onAdded }: Pick<NotesProps, "uid" | "record"> & 
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2.5">
-      <Field label="New note" error={error}>
-        <Textarea
-          ref={input}
+      <Field label="New note" hint="@ and a name tells a colleague." error={error}>
+        <MentionField
+          inputRef={input}
           rows={2}
           maxLength={textLimits.userNote}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
+          onValueChange={(next) => {
+            setText(next);
             setError(null);
           }}
+          colleagues={colleagues.filter(({ own, readsNotes }) => readsNotes && !own)}
         />
       </Field>
       <Button type="submit" size="sm" variant="secondary" loading={isPending} className="self-end">

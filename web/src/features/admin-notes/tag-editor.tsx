@@ -4,13 +4,34 @@ import { X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { useMayCall } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { tagsQuery, useChangeTags } from "./queries.ts";
+import { TagList } from "./tag-list.tsx";
 
-/** Gives an account tags and takes them away; offers those that others have. */
-export function TagEditor({ uid, tags }: { uid: string; tags: readonly string[] }) {
+export interface TagEditorProps {
+  uid: string;
+  tags: readonly string[];
+}
+
+/** Gives an account tags and takes them away; who may not reads them. */
+export function TagEditor(props: TagEditorProps) {
+  if (useMayCall()("PATCH /users/{uid}/tags")) return <Editor {...props} />;
+  if (props.tags.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <h2 className="text-muted text-sm">Tags</h2>
+      <p className="mt-1 flex flex-wrap gap-1.5">
+        <TagList tags={props.tags} />
+      </p>
+    </div>
+  );
+}
+
+/** Offers the tags that other accounts have. */
+function Editor({ uid, tags }: TagEditorProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const { data } = useQuery(tagsQuery(useApi()));

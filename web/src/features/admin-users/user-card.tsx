@@ -9,8 +9,10 @@ import { Card } from "../../design/card.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Fact } from "../../design/facts.tsx";
 import { Money } from "../../design/money.tsx";
+import { isWaiting, SecondPersonNote } from "../../design/second-person.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
+import { FrozenBanner } from "../admin-freezing/frozen-banner.tsx";
 import { moneyAddress } from "../admin-navigation/record-address.ts";
 import { RecordLink } from "../admin-navigation/record-link.tsx";
 import { TagEditor } from "../admin-notes/tag-editor.tsx";
@@ -27,6 +29,7 @@ export interface UserCardProps {
 /** Who the account is, what it holds, and what an admin can do with it. */
 export function UserCard({ user, isSelf }: UserCardProps) {
   const roleToggle = useRoleToggle(user);
+  const dialogs = useUserDialogs();
   return (
     <Card>
       <div className="flex items-center gap-3">
@@ -68,23 +71,30 @@ export function UserCard({ user, isSelf }: UserCardProps) {
         <RecordLink to={moneyAddress(user.uid)}>Where all of their money is</RecordLink>
       </p>
       {user.status === "frozen" && user.frozenReason ? (
-        <Banner tone="warning" title="This account is frozen" className="mt-4">
-          <span className="wrap-anywhere">{user.frozenReason}</span>
-        </Banner>
+        <FrozenBanner
+          user={user}
+          onUnfreeze={(notAgain) => dialogs.freezing.open({ ...user, notAgain })}
+          className="mt-4"
+        />
       ) : null}
       {user.deletedAt ? (
         <Banner tone="info" className="mt-4">
           This account was deleted on {formatDate(user.deletedAt)}. Its history stays.
         </Banner>
       ) : (
-        <Actions user={user} isSelf={isSelf} roleToggle={roleToggle} />
+        <Actions user={user} isSelf={isSelf} roleToggle={roleToggle} dialogs={dialogs} />
       )}
+      <UserDialogs dialogs={dialogs} />
     </Card>
   );
 }
 
-function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: RoleToggle }) {
-  const dialogs = useUserDialogs();
+interface ActionsProps extends UserCardProps {
+  roleToggle: RoleToggle;
+  dialogs: ReturnType<typeof useUserDialogs>;
+}
+
+function Actions({ user, isSelf, roleToggle, dialogs }: ActionsProps) {
   const isAdmin = roleToggle.role === "admin";
   const mayCall = useMayCall();
   return (
@@ -152,10 +162,9 @@ function Actions({ user, isSelf, roleToggle }: UserCardProps & { roleToggle: Rol
         <p className="mt-2 text-muted text-sm">Only another admin can demote, freeze or delete you.</p>
       ) : null}
       <p role="status" className="mt-2 font-medium text-danger text-sm empty:hidden">
-        {roleToggle.refusal}
+        {isWaiting(roleToggle.refusal) ? <SecondPersonNote /> : roleToggle.refusal}
       </p>
       {roleToggle.question}
-      <UserDialogs dialogs={dialogs} />
     </>
   );
 }

@@ -6,7 +6,11 @@ import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 
 /** What an admin does to an account in a dialog of its own. */
 export function useUserDialogs() {
-  return { adjusting: useDialog<User>(), freezing: useDialog<User>(), deleting: useDialog<User>() };
+  return {
+    adjusting: useDialog<User>(),
+    freezing: useDialog<User & { notAgain?: boolean }>(),
+    deleting: useDialog<User>(),
+  };
 }
 
 export interface UserDialogsProps {
@@ -21,7 +25,7 @@ export function UserDialogs({ dialogs: { adjusting, freezing, deleting }, onDele
         {(owner, dialog) => <AdjustBalanceDialog {...dialog} owner={owner} />}
       </OpenedDialog>
       <OpenedDialog state={freezing}>
-        {(user, dialog) => <FreezeDialog {...dialog} user={user} />}
+        {(user, dialog) => <FreezeDialog {...dialog} user={user} notAgain={user.notAgain === true} />}
       </OpenedDialog>
       <OpenedDialog state={deleting}>
         {(user, dialog) => (

@@ -4,6 +4,7 @@ import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
+import { isWaiting, SecondPersonNote } from "../../design/second-person.tsx";
 import { TableRow, Td } from "../../design/table.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
@@ -128,7 +129,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         </p>
       ) : null}
       <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">
-        {roleToggle.refusal}
+        {isWaiting(roleToggle.refusal) ? <SecondPersonNote /> : roleToggle.refusal}
       </p>
       {roleToggle.question}
     </>

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { bellSubjectKinds } from "./facts/leases.ts";
+import { recordKinds } from "./facts/records.ts";
+import { defineRoutes } from "./route.ts";
+import { done, id, timestamp, uid } from "./schemas.ts";
+
+/** To whom an order or a fund request was given; it stays when it is decided. */
+export const assignee = z.object({
+  uid: z.string(),
+  name: z.string(),
+  own: z.boolean().describe("To the one that asks"),
+  away: z.boolean().describe("May work on it no more, so that it is nobody's in truth"),
+});
+
+/** Of a list: only what was given to oneself, or what nobody has who may work on it. */
+export const assigned = z.enum(["me", "nobody"]).optional();
+
+/** What one admin is told: that a note names them, or that something was given to them. */
+export const bellEntry = z.object({
+  _id: id,
+  what: z.enum(["mention", "assignment"]),
+  by: z.string(),
+  about: z
+    .object({ kind: z.enum(bellSubjectKinds), _id: z.string() })
+    .nullable()
+    .describe("Null where one may not look at it"),
+  note: id.nullable().describe("Which note names one; its text is read in its place"),
+  at: timestamp,
+});
+
+const assignment = {
+  tag: "Assignments",
+  params: z.object({ id }),
+  body: z.object({ to: uid.nullable().describe("A colleague's, or one's own; null: nobody's any more") }),
+  reply: z.object({ assignedTo: assignee.nullable() }),
+} as const;
+
+export const assignmentRoutes = defineRoutes({
+  "GET /admin/colleagues": {
+    tag: "Assignments",
+    summary: "The admins who can work at this moment: what each may be given, and is called in a note",
+    reply: z.object({
+      colleagues: z.array(
+        z.object({
+          uid: z.string(),
+          name: z.string(),
+          handle: z.string().describe("What stands after an `@` in a note; no two are the same"),
+          worksOn: z.array(z.enum(recordKinds)),
+          readsNotes: z.boolean(),
+          own: z.boolean().describe("The one that asks"),
+        }),
+      ),
+    }),
+  },
+  "PATCH /admin/orders/{id}/assignment": {
+    ...assignment,
+    summary: "Give an order to somebody who may work on orders, and tell them",
+    errors: ["order_not_found", "not_assignable"],
+  },
+  "PATCH /admin/fund-requests/{id}/assignment": {
+    ...assignment,
+    summary: "Give a fund request to somebody who may work on payments, and tell them",
+    errors: ["request_not_found", "not_assignable"],
+  },
+  "POST /admin/bell/seen": {
+    tag: "Notifications",
+    summary: "What one was told oneself is seen: these entries, or all",
+    body: z.object({ ids: z.array(id).max(100).optional() }),
+    reply: done,
+  },
+});
+
+export type Assignee = z.infer<typeof assignee>;
+export type BellEntry = z.infer<typeof bellEntry>;
+export type Colleague = z.infer<
+  (typeof assignmentRoutes)["GET /admin/colleagues"]["reply"]
+>["colleagues"][number];

@@ -1,0 +1,52 @@
+import type { RecordKind } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { withdrawAssignment } from "../bell/queries.ts";
+import { tellOnBell } from "../bell/tell.ts";
+import { publish } from "../db/publish.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import {
+  type AssigneeRow,
+  findAssigned,
+  findAssignees,
+  findCustomer,
+  lockAssignment,
+  mayWorkOn,
+  removeAssignment,
+  saveAssignment,
+  type Work,
+} from "./queries.ts";
+
+/**
+ * Gives an order or fund request to a colleague, oneself, or nobody. Returns whose it is. Refuses `order_not_found` or
+ * `request_not_found`, and `not_assignable` to who may not work on it, or whose own it is.
+ */
+export async function assign(
+  context: Context,
+  { to, ...work }: Work & { to: string | null },
+): Promise<AssigneeRow | undefined> {
+  return audited(context, async (inside) => {
+    const { db, actor } = inside;
+    await lockAssignment(db, work);
+    const customer = await findCustomer(db, work);
+    if (customer === undefined) throw new Refusal(`${work.kind}_not_found`);
+    if (to !== null && (to === customer || !(await mayWorkOn(db, to, work.kind))))
+      throw new Refusal("not_assignable");
+    const before = await findAssigned(db, work);
+    if (before !== to) {
+      if (to === null) await removeAssignment(db, work);
+      else await saveAssignment(db, work, { to, by: actor.uid });
+      if (before !== null) await withdrawAssignment(db, before, work);
+      if (to !== null) await tellOnBell(inside, { what: "assignment", to: [to], about: work });
+      await publish(db, { topic: work.kind, id: work.id });
+    }
+    const subject: `${RecordKind}:${string}` = `${work.kind}:${work.id}`;
+    return {
+      value: (await findAssignees(db, work.kind, [work.id])).get(work.id),
+      audit:
+        before === to
+          ? "unchanged"
+          : { action: `${work.kind}.assign`, subject, before: { to: before }, after: { to } },
+    };
+  });
+}

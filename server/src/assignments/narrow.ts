@@ -1,0 +1,17 @@
+import { can, type RecordKind, workPermission } from "@hira/contract";
+import { listColleagues } from "../colleagues/queries.ts";
+import type { Context } from "../lib/operation.ts";
+import type { Assigned } from "./queries.ts";
+
+/** Whose records a list is asked for. What somebody has who may work on it no more is nobody's. */
+export async function assignedOf(
+  { db, actor }: Context,
+  kind: RecordKind,
+  wanted: "me" | "nobody" | undefined,
+): Promise<Assigned | undefined> {
+  if (wanted === undefined) return undefined;
+  if (wanted === "me") return { to: actor.uid };
+  const colleagues = await listColleagues(db);
+  const working = colleagues.filter(({ grants }) => can(grants, `${workPermission[kind]}:write`));
+  return { notTo: working.map(({ uid }) => uid) };
+}

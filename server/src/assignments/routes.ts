@@ -1,0 +1,16 @@
+import type { RecordKind } from "@hira/contract";
+import type { Handlers } from "../lib/handler.ts";
+import type { Context } from "../lib/operation.ts";
+import { assign } from "./assign.ts";
+import { presentAssignee } from "./presenter.ts";
+
+async function assigned(context: Context, kind: RecordKind, wanted: { id: string; to: string | null }) {
+  return { assignedTo: presentAssignee(await assign(context, { kind, ...wanted }), context.actor.uid) };
+}
+
+export const assignmentHandlers = {
+  "PATCH /admin/orders/{id}/assignment": ({ db, actor, params, body }) =>
+    assigned({ db, actor }, "order", { ...params, ...body }),
+  "PATCH /admin/fund-requests/{id}/assignment": ({ db, actor, params, body }) =>
+    assigned({ db, actor }, "request", { ...params, ...body }),
+} satisfies Partial<Handlers>;

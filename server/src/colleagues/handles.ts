@@ -1,0 +1,46 @@
+import type { ColleagueRow } from "./queries.ts";
+
+type Named = Pick<ColleagueRow, "uid" | "name">;
+
+/** More than one note is about. */
+const MOST = 20;
+const TAIL = 4;
+
+const spaced = (text: string) => text.trim().replace(/\s+/g, " ");
+const lower = (text: string) => text.toLowerCase();
+
+/** What each is called in a note after an `@`: the name, and a part of the account's uid where others have the same or none. */
+export function handlesOf(colleagues: readonly Named[]): Map<string, string> {
+  const taken = new Map<string, number>();
+  const names = colleagues.map(({ uid, name }) => ({ uid, name: spaced(name) }));
+  const count = (text: string) => taken.set(lower(text), (taken.get(lower(text)) ?? 0) + 1);
+  const isOne = (text: string) => taken.get(lower(text)) === 1;
+  const tailed = ({ uid, name }: Named) => `${name}#${uid.slice(-TAIL)}`;
+  for (const each of names) {
+    count(each.name);
+    count(tailed(each));
+  }
+  return new Map(
+    names.map((each) => {
+      if (each.name !== "" && isOne(each.name)) return [each.uid, each.name];
+      return [each.uid, isOne(tailed(each)) ? tailed(each) : `${each.name}#${each.uid}`];
+    }),
+  );
+}
+
+/** Whom a note names, each once: the longest handle after each `@` that begins a word and that no letter or digit goes on. */
+export function mentionedIn(text: string, colleagues: readonly Named[]): string[] {
+  const plain = text.replace(/\s+/g, " ");
+  const handles = [...handlesOf(colleagues)].sort(([, one], [, other]) => other.length - one.length);
+  const found = new Set<string>();
+  for (const { index } of plain.matchAll(/(?<![\p{L}\p{N}_.@])@/gu)) {
+    const rest = plain.slice(index + 1);
+    const named = handles.find(
+      ([, handle]) =>
+        lower(rest.slice(0, handle.length)) === lower(handle) &&
+        !/^[\p{L}\p{N}_#]/u.test(rest.slice(handle.length)),
+    );
+    if (named) found.add(named[0]);
+  }
+  return [...found].slice(0, MOST);
+}

@@ -1,0 +1,19 @@
+import type { Grants } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export interface ColleagueRow {
+  uid: string;
+  name: string;
+  grants: Grants;
+}
+
+/** Every admin who can do anything at this moment, by name. */
+export async function listColleagues(db: Database): Promise<ColleagueRow[]> {
+  const { rows } = await sql<ColleagueRow>`
+    SELECT uid, users.name, grants FROM users JOIN presets ON presets.id = users.preset
+    WHERE role = 'admin' AND disabled_at IS NULL AND frozen_at IS NULL ORDER BY lower(users.name), uid`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { LEASE_SECONDS, type RecordKind, workPermission } from "@hira/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
+
+/** An order or a fund request. */
+export interface Work {
+  kind: RecordKind;
+  id: string;
+}
+
+export interface LeaseRow extends Work {
+  uid: string;
+  name: string;
+  until: Date;
+}
+
+const tables = { order: "orders", request: "fund_requests" } as const satisfies Record<RecordKind, string>;
+
+/** Whether admins see it in their lists. */
+export async function isListed(db: Database, { kind, id }: Work): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(tables[kind])} WHERE id = ${id} AND hidden_at IS NULL`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets one person's leases be counted, until the transaction ends. */
+export async function lockHolder(db: Database, uid: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('hira.leases'), hashtext(${uid}))`.execute(db);
+}
+
+const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Whether it was this person's and is for longer now. */
+export async function renewLease(db: Database, { kind, id }: Work, uid: string): Promise<boolean> {
+  const result = await sql`
+    UPDATE leases SET until = ${until}
+    WHERE kind = ${kind} AND id = ${id} AND uid = ${uid} AND until > clock_timestamp()`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** Whether it is this person's now: nobody had it, or nobody who still may, or it is taken over. */
+export async function takeFreeLease(
+  db: Database,
+  { kind, id, takeOver }: Work & { takeOver: boolean },
+  uid: string,
+): Promise<boolean> {
+  const result = await sql`
+    INSERT INTO leases AS held (kind, id, uid, until) VALUES (${kind}, ${id}, ${uid}, ${until})
+    ON CONFLICT (kind, id) DO UPDATE SET uid = excluded.uid, until = excluded.until
+    WHERE ${takeOver} OR held.until <= clock_timestamp()
+      OR coalesce(grants_now(held.uid) ->> ${workPermission[kind]}, '') <> 'write'`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** Ends this person's oldest leases, so that so many are left; returns of what. */
+export async function endOldest(db: Database, uid: string, left: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM leases WHERE uid = ${uid} AND (kind, id) IN (
+      SELECT kind, id FROM leases WHERE uid = ${uid} ORDER BY until DESC OFFSET ${left} FOR UPDATE SKIP LOCKED)
+    RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether it was this person's. */
+export async function endLease(db: Database, { kind, id }: Work, uid: string): Promise<boolean> {
+  const result = await sql`DELETE FROM leases WHERE kind = ${kind} AND id = ${id} AND uid = ${uid}`.execute(
+    db,
+  );
+  return result.numAffectedRows === 1n;
+}
+
+/** More than people work on at once. */
+const MOST = 500;
+
+/** What people are on who still may; the newest first. */
+async function findLeases(db: Database, which: RawBuilder<boolean>): Promise<LeaseRow[]> {
+  const permission = sql`CASE kind WHEN 'order' THEN ${workPermission.order} ELSE ${workPermission.request} END`;
+  const { rows } = await sql<LeaseRow>`
+    SELECT leases.kind, leases.id, leases.uid, users.name, leases.until
+    FROM leases JOIN users ON users.uid = leases.uid JOIN presets ON presets.id = users.preset
+    WHERE ${which} AND leases.until > clock_timestamp()
+      AND role = 'admin' AND disabled_at IS NULL AND frozen_at IS NULL AND presets.grants ->> ${permission} = 'write'
+    ORDER BY leases.until DESC LIMIT ${MOST}`.execute(db);
+  return rows;
+}
+
+export function listLeases(db: Database, kinds: readonly RecordKind[]): Promise<LeaseRow[]> {
+  return findLeases(db, sql<boolean>`leases.kind = ANY (${kinds})`);
+}
+
+export async function findLease(db: Database, { kind, id }: Work): Promise<LeaseRow | undefined> {
+  const [found] = await findLeases(db, sql<boolean>`leases.kind = ${kind} AND leases.id = ${id}`);
+  return found;
+}
+
+export function dropOldLeases(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "leases", sql`until < now()`, limit);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { isAssignedIn } from "./assigned-choice.ts";
+
+const to = { uid: "u", name: "Asha", own: false, away: false };
+
+test("a list of one's own holds one's own, one of nobody's what nobody has who may work on it", () => {
+  const rows = [to, { ...to, own: true }, { ...to, away: true }, null, undefined];
+  expect(rows.map((row) => isAssignedIn("all", row))).toEqual([true, true, true, true, true]);
+  expect(rows.map((row) => isAssignedIn("me", row))).toEqual([false, true, false, false, true]);
+  expect(rows.map((row) => isAssignedIn("nobody", row))).toEqual([false, false, true, true, true]);
+});

@@ -1,0 +1,89 @@
+import type { Assignee, RecordKind } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { UserRound } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { cx } from "../../design/cx.ts";
+import { Field } from "../../design/field.tsx";
+import { Select } from "../../design/select.tsx";
+import { type AssignedChoice, assignedChoices } from "./assigned-choice.ts";
+import { type Assignable, colleaguesQuery, useAssign, useMayAssign } from "./queries.ts";
+
+function assigneeText({ name, own, away }: Assignee): string {
+  if (own) return "Yours";
+  return away ? `${name}, who left` : name;
+}
+
+/** Says in a row whose it is; nothing where it is nobody's. */
+export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
+  if (!to) return null;
+  return (
+    <Badge
+      tone={to.own ? "brand" : "neutral"}
+      icon={<UserRound aria-hidden="true" />}
+      className="h-5! max-w-40 px-2! shadow-sm"
+    >
+      <span className="sr-only">Assigned to </span>
+      <span className="truncate">{assigneeText(to)}</span>
+    </Badge>
+  );
+}
+
+/** Says on the page of an order or request whose it is, and lets one change that. */
+export function AssignedField({ kind, record }: { kind: RecordKind; record: Assignable }) {
+  const { data = [] } = useQuery(colleaguesQuery(useApi()));
+  const mayAssign = useMayAssign(kind);
+  const { mutate, isPending } = useAssign(kind);
+  const { assignedTo } = record;
+  if (!mayAssign) {
+    if (!assignedTo) return null;
+    return <p className="text-muted text-sm">Assigned to {assigneeText(assignedTo)}</p>;
+  }
+  const fit = data.filter(({ worksOn }) => worksOn.includes(kind));
+  const isListed = !assignedTo || fit.some(({ uid }) => uid === assignedTo.uid);
+  return (
+    <Field label="Assigned to" className="max-w-72">
+      <Select
+        size="sm"
+        value={assignedTo?.uid ?? ""}
+        disabled={isPending}
+        onChange={({ target }) => mutate({ id: record._id, to: target.value || null })}
+      >
+        <option value="">Nobody</option>
+        {isListed ? null : <option value={assignedTo.uid}>{assigneeText(assignedTo)}</option>}
+        {fit.map(({ uid, handle, own }) => (
+          <option key={uid} value={uid}>
+            {own ? `${handle} (you)` : handle}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const choiceText: Record<AssignedChoice, string> = { all: "Everybody’s", me: "Mine", nobody: "Unassigned" };
+
+/** Narrows a list down to what is one's own, or nobody's. */
+export function AssignedChips(props: { value: AssignedChoice; onChoose: (value: AssignedChoice) => void }) {
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">Assigned to</legend>
+      {assignedChoices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === props.value}
+          onClick={() => props.onChoose(choice)}
+          className={cx(
+            "min-h-8 rounded-full border px-3 font-medium text-sm transition-colors pointer-coarse:min-h-11",
+            choice === props.value
+              ? "border-transparent bg-brand-soft text-brand-text"
+              : "border-border bg-surface text-muted hover:bg-hover hover:text-text",
+          )}
+        >
+          {choiceText[choice]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RecordKind } from "@hira/contract";
+import { Eye } from "lucide-react";
+import { useMayCall } from "../../api/grants.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { toast } from "../../design/toast.ts";
+import { takeCalls } from "./calls.ts";
+import { useOtherOn } from "./queries.ts";
+import { useTakeOver } from "./use-lease.ts";
+
+interface OnThisProps {
+  /** Absent of what nobody takes a lease of. */
+  kind: RecordKind | undefined;
+  id: string;
+}
+
+/** Says in a row who else is on it; nothing where nobody is. */
+export function OnThisBadge({ kind, id }: OnThisProps) {
+  const name = useOtherOn(kind, id);
+  if (!name) return null;
+  return (
+    <Badge tone="warning" icon={<Eye aria-hidden="true" />} className="h-5! max-w-52 px-2! shadow-sm">
+      <span className="truncate">{name} is on this</span>
+    </Badge>
+  );
+}
+
+/** The same above what one is about to do. */
+export function OnThisBanner({ kind, id, action }: OnThisProps & { action?: boolean }) {
+  const name = useOtherOn(kind, id);
+  const mayCall = useMayCall();
+  const { mutate, isPending } = useTakeOver(kind);
+  if (!name || !kind) return null;
+  const takeOver = () => mutate(id, { onError: ({ message }) => toast.error(message) });
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      className="mt-4"
+      action={
+        action && mayCall(takeCalls[kind]) ? (
+          <Button size="sm" variant="secondary" loading={isPending} onClick={takeOver}>
+            Take over
+          </Button>
+        ) : null
+      }
+    >
+      {name} is on this {kind}.
+    </Banner>
+  );
+}

@@ -1,0 +1,59 @@
+import type { RecordKind } from "@hira/contract";
+import { LEASE_RENEWAL_SECONDS } from "@hira/contract/facts/leases";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useApi } from "../../api/context.tsx";
+import { useMayCall } from "../../api/grants.tsx";
+import { giveUpLease, takeCalls, takeLease } from "./calls.ts";
+import { showLease } from "./queries.ts";
+
+/**
+ * Lets others see that one is on it for as long as an id is given, and gives it up afterwards. Where somebody else is, theirs
+ * stays, until they are no more. A failure is nobody's business: it is a hint, and the next renewal says it again.
+ */
+export function useLease(kind: RecordKind | undefined, id: string | undefined): void {
+  const api = useApi();
+  const client = useQueryClient();
+  const mayCall = useMayCall();
+  const mayTake = kind !== undefined && mayCall(takeCalls[kind]);
+  useEffect(() => {
+    if (!kind || !id || !mayTake) return;
+    let isLeft = false;
+    const renew = async () => {
+      const { lease } = await takeLease(api, kind, id);
+      if (!isLeft) showLease(client, kind, id, lease);
+      // It was taken while one left: nobody else ends it.
+      else if (lease.own) await giveUpLease(api, kind, id);
+    };
+    const leave = (options?: { keepalive: boolean }) =>
+      void giveUpLease(api, kind, id, options).catch(() => {});
+    const say = () => void renew().catch(() => {});
+    say();
+    const timer = setInterval(say, LEASE_RENEWAL_SECONDS * 1_000);
+    const onPageHide = () => leave({ keepalive: true });
+    addEventListener("pagehide", onPageHide);
+    // Back from the browser's history, as it was left.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && say();
+    addEventListener("pageshow", onPageShow);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+      removeEventListener("pagehide", onPageHide);
+      removeEventListener("pageshow", onPageShow);
+      leave();
+    };
+  }, [api, client, kind, id, mayTake]);
+}
+
+/** Takes over what somebody else is on. */
+export function useTakeOver(kind: RecordKind | undefined) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      if (!kind) return;
+      const { lease } = await takeLease(api, kind, id, true);
+      showLease(client, kind, id, lease);
+    },
+  });
+}

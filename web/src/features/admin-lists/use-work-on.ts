@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLeases } from "../admin-leases/queries.ts";
+import { useLease } from "../admin-leases/use-lease.ts";
+import type { ListedRecord, RecordKind } from "./record-kind.ts";
+
+/** Whoever copied a player ID comes back by then, or has gone elsewhere. */
+const COPIED_MS = 10 * 60_000;
+
+/**
+ * Lets others see what one works on: what is open, or else what something was copied of a while ago; as long as it waits.
+ * Returns how to say that something was copied.
+ */
+export function useWorkOn<T extends ListedRecord, Change extends object>(
+  { leases }: Pick<RecordKind<T, Change>, "leases">,
+  open: string | undefined,
+  waits: (id: string) => boolean,
+): (id: string) => void {
+  const [copied, setCopied] = useState<{ id: string }>();
+  useLeases(leases);
+  const id = open ?? copied?.id;
+  useLease(leases, id !== undefined && waits(id) ? id : undefined);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(undefined), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return useCallback((id: string) => setCopied({ id }), []);
+}

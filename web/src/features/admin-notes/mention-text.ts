@@ -1,0 +1,53 @@
+/** The longest that is still looked for after an `@`. */
+const LONGEST = 60;
+
+export interface Mentioning {
+  /** Where its `@` stands. */
+  start: number;
+  /** What was typed after it so far. */
+  typed: string;
+}
+
+/** The mention that somebody is typing before the caret; undefined where they type none. */
+export function mentioningAt(text: string, caret: number): Mentioning | undefined {
+  const start = text.lastIndexOf("@", caret - 1);
+  if (start < 0 || caret <= start) return undefined;
+  const typed = text.slice(start + 1, caret);
+  const isWord = !/[\p{L}\p{N}_.@]$/u.test(text.slice(0, start));
+  return isWord && typed.length <= LONGEST && !/\n|^\s/.test(typed) ? { start, typed } : undefined;
+}
+
+/** Those whose handle begins with what was typed, or has a word that does. */
+export function suggested<T extends { handle: string }>(typed: string, colleagues: readonly T[]): T[] {
+  const sought = typed.toLowerCase();
+  return colleagues.filter(({ handle }) => {
+    const name = handle.toLowerCase();
+    return name.startsWith(sought) || name.split(" ").some((word) => word.startsWith(sought));
+  });
+}
+
+/** The text with the mention in place of what was typed, and where the caret goes. */
+export function withMention(
+  text: string,
+  { start, typed }: Mentioning,
+  handle: string,
+): { text: string; caret: number } {
+  const named = `${text.slice(0, start)}@${handle} `;
+  return { text: named + text.slice(start + 1 + typed.length).replace(/^ /, ""), caret: named.length };
+}
+
+/** A text in parts, those that name one of these by themselves. */
+export function mentionParts(
+  text: string,
+  handles: readonly string[],
+): { text: string; isMention: boolean }[] {
+  if (handles.length === 0) return [{ text, isMention: false }];
+  const names = [...handles]
+    .sort((one, other) => other.length - one.length)
+    .map((handle) => handle.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s+"));
+  const pattern = new RegExp(`((?<![\\p{L}\\p{N}_.@])@(?:${names.join("|")})(?![\\p{L}\\p{N}_#]))`, "giu");
+  return text
+    .split(pattern)
+    .map((part, at) => ({ text: part, isMention: at % 2 === 1 }))
+    .filter((part) => part.text !== "");
+}
