@@ -70,6 +70,10 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   publicUrl?: string;
   /** Default true: suppliers are stand-ins. */
   allowLoopback?: boolean;
+  privateMailHosts?: string[];
+  /** Default: nothing listens there. */
+  telegramUrl?: string;
+  pushStandIn?: string;
   tracing?: AppParts["tracing"];
   lostLogLines?: AppParts["lostLogLines"];
   reads?: AppParts["reads"];
@@ -111,6 +115,9 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     logger,
     publicUrl,
     allowLoopback = true,
+    privateMailHosts = [],
+    telegramUrl = "http://127.0.0.1:1",
+    pushStandIn,
     tracing,
     lostLogLines,
     reads,
@@ -120,8 +127,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const database = beside ?? (await createTestDatabase(databaseOptions));
   const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
   atTheEnd(() => rm(uploadsDir, { recursive: true, force: true }));
-  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
-  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
+  const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "ES256", use: "sig" }] };
   const { app, drain, clearCache, carry } = await createApp({
     db: database.db,
     books: database.books,
@@ -133,6 +140,9 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     adminEmails: ["admin@shop.test"],
     publicUrl: publicUrl ?? "http://localhost",
     allowLoopback,
+    privateMailHosts,
+    telegramUrl,
+    pushStandIn,
     limits,
     trustProxy,
     drainSeconds,
@@ -162,7 +172,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       auth_time: claims.iat ?? Math.floor(Date.now() / 1000),
       ...claims,
     })
-      .setProtectedHeader({ alg: "RS256", kid: "test", ...header })
+      .setProtectedHeader({ alg: "ES256", kid: "test", ...header })
       .setIssuer(claims.iss ?? ISSUER)
       .setAudience(claims.aud ?? AUDIENCE)
       .setIssuedAt(claims.iat)

@@ -1,0 +1,39 @@
+import type { OutgoingChannel } from "@hira/contract";
+import { countChats } from "../outgoing-settings/chat-queries.ts";
+import { type ChannelRow, listChannels } from "../outgoing-settings/settings-queries.ts";
+import type { OpenedDatabase } from "./database.ts";
+import { type Finding, ok, warning } from "./finding.ts";
+
+const SUBJECT = "messages";
+const names: Record<OutgoingChannel, string> = { email: "E-mail", telegram: "Telegram", push: "Web push" };
+
+/** Whether the ways that the shop writes to people by are whole: one that is begun and does not work says nothing by itself. */
+export async function lookAtMessages({ db }: OpenedDatabase): Promise<Finding[]> {
+  const channels = await listChannels(db);
+  const used = Object.values(channels).filter(({ active }) => active);
+  const found = [...used.flatMap(lookAtChannel), ...Object.values(channels).flatMap(lookAtRest)];
+  if (channels.telegram.active && (await countChats(db)) === 0)
+    found.push(
+      warning(SUBJECT, "Telegram is on, and no operator has linked a chat: each does so on their profile."),
+    );
+  if (found.length > 0) return found;
+  const on = used.map(({ channel }) => names[channel]).join(", ");
+  return [ok(SUBJECT, on === "" ? "None are sent: no way is set up." : `Sent by ${on}.`)];
+}
+
+function lookAtChannel({ channel, lastError, lastErrorAt, lastOkAt }: ChannelRow): Finding[] {
+  if (lastError === null || !lastErrorAt || (lastOkAt && lastOkAt > lastErrorAt)) return [];
+  const since = lastErrorAt.toISOString().slice(0, 16).replace("T", " ");
+  return [warning(SUBJECT, `${names[channel]} did not work at ${since} UTC: ${lastError}`)];
+}
+
+/** Credentials that were entered and are not used. */
+function lookAtRest({ channel, active, hasSecret }: ChannelRow): Finding[] {
+  if (active || !hasSecret || channel === "push") return [];
+  return [
+    warning(
+      SUBJECT,
+      `${names[channel]} is set up and switched off: switch it on under Messages, or leave it.`,
+    ),
+  ];
+}

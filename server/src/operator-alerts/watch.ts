@@ -1,0 +1,42 @@
+import type { OperatorMessage } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import { tell } from "../outgoing/enqueue.ts";
+import { lockAlert, saveAlert } from "./queries.ts";
+
+/** Seconds between two messages about the same kind of thing. */
+const APART_SECONDS = 600;
+
+export interface Sight {
+  kind: OperatorMessage;
+  /** Only for operators who chose this wait. */
+  minutes?: number;
+  /** What is so at present, each by a name that it keeps while it is so. */
+  ids: readonly string[];
+  title: string;
+  text: string;
+  url: string;
+}
+
+/**
+ * Tells operators of what was not so when they were told last: each thing once, by one instance, and not more often than
+ * every ten minutes. What ends and comes again is told again. Returns how many messages it made.
+ */
+export async function tellOfNew(db: Database, sight: Sight): Promise<number> {
+  const { kind, minutes, ids, title, text, url } = sight;
+  const watched = minutes === undefined ? kind : `${kind}:${minutes}`;
+  return withTransaction(db, async (tx) => {
+    const { known, toldSecondsAgo } = await lockAlert(tx, watched);
+    const before = new Set(known);
+    const isNew = ids.some((id) => !before.has(id));
+    if (!isNew || toldSecondsAgo < APART_SECONDS) {
+      const kept = ids.filter((id) => before.has(id));
+      if (kept.length < known.length) await saveAlert(tx, watched, { known: kept, told: false });
+      return 0;
+    }
+    await saveAlert(tx, watched, { known: ids, told: true });
+    const to = { operators: true, ...(minutes !== undefined && { minutes }) } as const;
+    return tell(tx, { kind, to, event: `${watched}:${newId()}`, title, text, url });
+  });
+}

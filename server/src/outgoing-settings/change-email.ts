@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import { tellAdmins } from "../approvals/tell-admins.ts";
+import { audited } from "../audit/audited.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { isMailbox } from "../outgoing/channels/email.ts";
+import type { EmailSettings } from "../outgoing/channels/email-settings.ts";
+import { isForbiddenMailHost, isOwnMailHost } from "../outgoing/channels/mail-server.ts";
+import { currentCipher } from "../vouchers/voucher-key.ts";
+import type { OutgoingContext } from "./context.ts";
+import { lockChannel, updateChannel } from "./settings-queries.ts";
+
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
+
+export interface EmailChange extends Optional<EmailSettings> {
+  active?: boolean | undefined;
+  /** Empty: it stays. */
+  password?: string | undefined;
+}
+
+export const NO_EMAIL: EmailSettings = {
+  ...{ host: "", port: 587, security: "starttls", user: "", from: "", fromName: "" },
+};
+
+const invalid = (problem: string) => new Refusal("outgoing_invalid", { values: { problem } });
+
+/**
+ * Sets the server of the shop's e-mail. A password is never sent to another server, or for another user, than it was entered for
+ * (docs/decisions/085). Refuses `outgoing_invalid`.
+ */
+export async function changeEmail(context: OutgoingContext, change: EmailChange): Promise<void> {
+  const { active: wanted, password = "", ...given } = change;
+  await audited(context, async (inside) => {
+    const { db } = inside;
+    const before = await lockChannel(db, "email");
+    const was = { ...NO_EMAIL, ...(before.settings as Partial<EmailSettings>) };
+    const settings = merged(was, given);
+    const active = wanted ?? before.active;
+    if (active) requireComplete(context, settings);
+    const elsewhere = leadsElsewhere(was, settings);
+    if (settings.user !== "" && password === "" && elsewhere && before.hasSecret)
+      throw invalid("Another server or user needs the password anew. Enter it again.");
+    if (settings.user !== "" && password === "" && !before.hasSecret && active)
+      throw invalid("Enter the user's password.");
+    if (/\p{Cc}/u.test(password)) throw invalid("Password: please leave out special characters.");
+    const cipher = await currentCipher(db, context.cipher);
+    const secret =
+      password === "" ? (settings.user === "" ? null : undefined) : cipher.seal(before.id, password);
+    await updateChannel(db, "email", { active, settings, secret });
+    const [told, tells] = [
+      { active: before.active, ...was },
+      { active, ...settings },
+    ];
+    if (isDeepStrictEqual(told, tells) && password === "") return { audit: "unchanged" };
+    await tellAdmins(inside, {
+      text: active ? "changed how the shop's e-mail is sent" : "switched the shop's e-mail off",
+    });
+    return {
+      audit: {
+        action: "settings.outgoing",
+        subject: "settings:email",
+        before: told,
+        // That one was entered, never which.
+        after: { ...tells, ...(password !== "" && { password: "entered" }) },
+      },
+    };
+  });
+}
+
+function merged(was: EmailSettings, given: Optional<EmailSettings>): EmailSettings {
+  const { host = was.host, port = was.port, security = was.security } = given;
+  const { user = was.user, from = was.from, fromName = was.fromName } = given;
+  return { host: host.toLowerCase(), port, security, user, from, fromName };
+}
+
+const leadsElsewhere = (was: EmailSettings, is: EmailSettings) =>
+  was.host !== is.host || was.port !== is.port || was.user !== is.user || was.security !== is.security;
+
+function requireComplete(context: OutgoingContext, settings: EmailSettings): void {
+  const { host, security, user, from, fromName } = settings;
+  if (!/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(host)) throw invalid("Enter the name of the mail server.");
+  if (isForbiddenMailHost(host, context))
+    throw invalid("This server is in a private network. Its owner can allow it by SMTP_PRIVATE_HOSTS.");
+  if (security === "none" && !isOwnMailHost(host, context))
+    throw invalid("Letters leave the shop's own network encrypted only: choose TLS or STARTTLS.");
+  if (!isMailbox(from)) throw invalid("Enter the address that letters come from.");
+  if (/\p{Cc}/u.test(`${user}${fromName}`)) throw invalid("Please leave out special characters.");
+}

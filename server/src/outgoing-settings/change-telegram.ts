@@ -1,0 +1,63 @@
+import { tellAdmins } from "../approvals/tell-admins.ts";
+import { audited } from "../audit/audited.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { callBot } from "../outgoing/channels/bot-api.ts";
+import { currentCipher } from "../vouchers/voucher-key.ts";
+import { removeAllChats } from "./chat-queries.ts";
+import type { OutgoingContext } from "./context.ts";
+import { lockChannel, updateChannel } from "./settings-queries.ts";
+
+export interface BotSettings {
+  /** The bot's own number: another one is another bot. */
+  botId?: string;
+  botName?: string;
+}
+
+const invalid = (problem: string) => new Refusal("outgoing_invalid", { values: { problem } });
+
+/** Sets the shop's bot; Telegram is asked whose token it is before it is kept. Refuses `outgoing_invalid`. */
+export async function changeTelegram(
+  context: OutgoingContext,
+  { active: wanted, token = "" }: { active?: boolean | undefined; token?: string | undefined },
+): Promise<void> {
+  const bot = token === "" ? undefined : await askWhose(context, token);
+  await audited(context, async (inside) => {
+    const { db } = inside;
+    const before = await lockChannel(db, "telegram");
+    const was = before.settings as BotSettings;
+    const settings = bot ?? was;
+    const active = wanted ?? before.active;
+    if (active && !before.hasSecret && !bot) throw invalid("Enter the bot's token.");
+    if (bot && was.botId !== undefined && was.botId !== bot.botId) await removeAllChats(db);
+    const cipher = await currentCipher(db, context.cipher);
+    const secret = bot ? cipher.seal(before.id, token) : undefined;
+    if (active === before.active && !bot) return { audit: "unchanged" };
+    await updateChannel(db, "telegram", { active, settings, secret });
+    await tellAdmins(inside, {
+      text: active ? "changed the shop's Telegram bot" : "switched the shop's Telegram bot off",
+    });
+    return {
+      audit: {
+        action: "settings.outgoing",
+        subject: "settings:telegram",
+        before: { active: before.active, bot: was.botName ?? null },
+        after: { active, bot: settings.botName ?? null, ...(bot && { token: "entered" }) },
+      },
+    };
+  });
+}
+
+async function askWhose({ telegramUrl }: OutgoingContext, token: string): Promise<Required<BotSettings>> {
+  if (!/^\d+:[\w-]{10,}$/.test(token)) throw invalid("This is no token of a Telegram bot.");
+  const answer = await callBot({ telegramUrl, token, method: "getMe" });
+  if (!answer.ok)
+    throw invalid(
+      answer.status === 401 || answer.status === 404
+        ? "Telegram does not know this token."
+        : answer.description,
+    );
+  const { id, username } = answer.result as { id?: number; username?: string };
+  if (id === undefined || username === undefined)
+    throw invalid("Telegram answered something else than a bot.");
+  return { botId: String(id), botName: username };
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_WAITING_MINUTES, type MessageKind, type OutgoingChannel } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export type Choices = Record<OutgoingChannel, MessageKind[] | null> & { waitingMinutes: number };
+
+export async function findChoices(db: Database, uid: string): Promise<Choices> {
+  const { rows } = await sql<Choices>`
+    SELECT email, telegram, push, waiting_minutes AS "waitingMinutes" FROM message_preferences WHERE uid = ${uid}`.execute(
+    db,
+  );
+  return rows[0] ?? { email: null, telegram: null, push: null, waitingMinutes: DEFAULT_WAITING_MINUTES };
+}
+
+type Changed = { [K in OutgoingChannel]?: readonly MessageKind[] | undefined } & {
+  waitingMinutes?: number | undefined;
+};
+
+/** What is absent stays. */
+export async function saveChoices(db: Database, uid: string, change: Changed): Promise<void> {
+  const { email = null, telegram = null, push = null, waitingMinutes = null } = change;
+  await sql`
+    INSERT INTO message_preferences AS old (uid, email, telegram, push, waiting_minutes)
+    VALUES (${uid}, ${email}::text[], ${telegram}::text[], ${push}::text[], coalesce(${waitingMinutes}::integer, ${DEFAULT_WAITING_MINUTES}))
+    ON CONFLICT (uid) DO UPDATE SET email = coalesce(excluded.email, old.email),
+      telegram = coalesce(excluded.telegram, old.telegram), push = coalesce(excluded.push, old.push),
+      waiting_minutes = coalesce(${waitingMinutes}::integer, old.waiting_minutes)`.execute(db);
+}
+
+/** Where an account can be written to. */
+export async function findAddress(db: Database, uid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select("email")
+    .where("uid", "=", uid)
+    .where("email_verified", "=", true)
+    .executeTakeFirst();
+  return row?.email || undefined;
+}

@@ -1,0 +1,269 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { MAIL_USER, type MailStandIn, openMailStandIn } from "../testing/mail-stand-in.ts";
+import { configureTelegram, sendingContext } from "../testing/outgoing.ts";
+import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
+import { BOT_TOKEN, openTelegramStandIn, type TelegramStandIn } from "../testing/telegram-stand-in.ts";
+import { readBot } from "./read-bot.ts";
+
+let store: TestStore;
+let mail: MailStandIn;
+let bot: TelegramStandIn;
+beforeEach(async () => {
+  [mail, bot] = await Promise.all([openMailStandIn(), openTelegramStandIn()]);
+  store = await createTestStore({ telegramUrl: bot.url });
+  await store.signUp("owner", "admin");
+  await store.signUp("mina");
+});
+
+const server = () => ({
+  ...{ active: true, host: "127.0.0.1", security: "none", user: MAIL_USER.user, from: "shop@hira.test" },
+  ...{ fromName: "Hira", password: MAIL_USER.password },
+});
+const setEmail = (body: object, as = "owner") => store.call("PATCH /settings/outgoing/email", { as, body });
+const setTelegram = (body: object) => store.call("PATCH /settings/outgoing/telegram", { as: "owner", body });
+/** Ports of mail servers cannot be chosen freely, and a stand-in's is. */
+const pointAt = ({ port }: { port: number }) =>
+  sql`UPDATE outgoing_channels SET settings = settings || ${JSON.stringify({ port })}::jsonb WHERE channel = 'email'`.execute(
+    store.db,
+  );
+const test = (channel: string) => store.call(`POST /settings/outgoing/${channel}/test`, { as: "owner" });
+const secretOf = async (channel: string) => {
+  const { rows } = await sql<{ id: string; secret: Buffer | null }>`
+    SELECT id, secret FROM outgoing_channels WHERE channel = ${channel}`.execute(store.db);
+  return rows[0];
+};
+
+describe("the settings of e-mail", () => {
+  it("are kept with the password sealed, which no reply and no audit entry tells", async () => {
+    const { status, body } = await setEmail(server());
+    expect([status, body.email]).toEqual([200, expect.objectContaining({ active: true, hasPassword: true })]);
+    const row = await secretOf("email");
+    expect(testCipher.open(row?.id ?? "", row?.secret ?? Buffer.alloc(0))).toBe(MAIL_USER.password);
+    const { rows } =
+      await sql`SELECT before, after FROM audit_log WHERE action = 'settings.outgoing'`.execute(store.db);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify([body, rows])).not.toContain(`"${MAIL_USER.password}"`);
+    const told = await sql`SELECT text FROM admin_notices`.execute(store.db);
+    expect(told.rows).toEqual([{ text: "Name of owner changed how the shop's e-mail is sent" }]);
+  });
+
+  it.each([
+    ["another server", { host: "localhost" }],
+    ["another user", { user: "thief" }],
+  ])("send the password to %s only when it is entered again", async (_, change) => {
+    await setEmail(server());
+    expect((await setEmail(change)).body).toMatchObject({
+      code: "outgoing_invalid",
+      message: "Another server or user needs the password anew. Enter it again.",
+    });
+    expect((await setEmail({ ...change, password: "again" })).status).toBe(200);
+    expect((await setEmail({ fromName: "Hira Shop" })).status).toBe(200);
+  });
+
+  it.each([
+    ["127.0.0.1", /private network/],
+    ["10.0.0.7", /private network/],
+    ["[::1]", /name of the mail server/],
+    ["localhost", /private network/],
+    ["mail.test\r\nQUIT", /name of the mail server/],
+  ])("refuse %s where nobody allowed it", async (host, problem) => {
+    const strict = await createTestStore({ beside: store, allowLoopback: false });
+    const body = { ...server(), host, security: "starttls" };
+    const reply = await strict.call("PATCH /settings/outgoing/email", {
+      token: await strict.sign({ sub: "owner" }),
+      body,
+    });
+    expect(reply.body).toMatchObject({ code: "outgoing_invalid", message: expect.stringMatching(problem) });
+  });
+
+  it("let the machine's owner name a server of their own network", async () => {
+    const own = await createTestStore({
+      beside: store,
+      allowLoopback: false,
+      privateMailHosts: ["10.0.0.7"],
+    });
+    const body = { ...server(), host: "10.0.0.7" };
+    const token = await own.sign({ sub: "owner" });
+    expect((await own.call("PATCH /settings/outgoing/email", { token, body })).status).toBe(200);
+    const foreign = { ...body, host: "mail.test", password: "again" };
+    expect((await own.call("PATCH /settings/outgoing/email", { token, body: foreign })).body.message).toMatch(
+      /encrypted only/,
+    );
+  });
+});
+
+describe("a test of e-mail", () => {
+  beforeEach(async () => {
+    await setEmail(server());
+    await pointAt(mail);
+  });
+
+  it("writes to who asks, and says what the server answered", async () => {
+    const { body } = await test("email");
+    expect(body).toMatchObject({ ok: true, said: expect.stringContaining("owner@mail.test") });
+    expect(mail.letters.map(({ to }) => to)).toEqual([["owner@mail.test"]]);
+    expect((await store.call("GET /settings/outgoing", { as: "owner" })).body.email.lastOkAt).not.toBeNull();
+  });
+
+  it.each([
+    ["a wrong password", () => setEmail({ password: "wrong" }), /does not accept the user shop/],
+    ["nobody listening", () => mail.close(), /Nothing listens at 127\.0\.0\.1:/],
+    [
+      "an unknown host",
+      () =>
+        sql`UPDATE outgoing_channels SET settings = settings || '{"host": "nowhere.invalid"}'`.execute(
+          store.db,
+        ),
+      /no server of the name nowhere\.invalid|private network/,
+    ],
+    [
+      "a letter that is refused",
+      async () => {
+        mail.does = "refuse";
+      },
+      /The server answered: 550 5\.1\.1/,
+    ],
+    [
+      "a server that speaks no TLS",
+      () =>
+        sql`UPDATE outgoing_channels SET settings = settings || '{"security": "tls"}' WHERE channel = 'email'`.execute(
+          store.db,
+        ),
+      /does not speak TLS from the start/,
+    ],
+    [
+      "a server without STARTTLS",
+      () =>
+        sql`UPDATE outgoing_channels SET settings = settings || '{"security": "starttls"}' WHERE channel = 'email'`.execute(
+          store.db,
+        ),
+      /./,
+    ],
+  ])("tells of %s in words", async (_, spoil, said) => {
+    await spoil();
+    const { body } = await test("email");
+    expect(body).toMatchObject({ ok: false, said: expect.stringMatching(said) });
+    expect(mail.letters).toEqual([]);
+  });
+});
+
+describe("the settings of Telegram", () => {
+  it("are kept once Telegram knows the token, which nothing tells", async () => {
+    expect((await setTelegram({ active: true })).body.message).toBe("Enter the bot's token.");
+    expect((await setTelegram({ token: "123:not-the-token" })).body.message).toBe(
+      "Telegram does not know this token.",
+    );
+    const { body } = await setTelegram({ active: true, token: BOT_TOKEN });
+    expect(body.telegram).toMatchObject({ active: true, hasToken: true, botName: "hira_shop_bot" });
+    expect(JSON.stringify(body)).not.toContain(BOT_TOKEN);
+    expect((await test("telegram")).body).toMatchObject({
+      ok: true,
+      said: expect.stringContaining("Link a chat"),
+    });
+  });
+});
+
+describe("a chat", () => {
+  const mine = { id: 77, type: "private", title: "Rahim" } as const;
+  const read = () => readBot(sendingContext(store.db, bot), new AbortController().signal);
+  const makeCode = async (as = "owner") =>
+    (await store.call("POST /admin/telegram-chats", { as })).body as { code: string };
+  const chatsOf = async (as = "owner") =>
+    (await store.call("GET /messages/choices", { as })).body.channels.telegram.chats;
+
+  it("needs a bot", async () => {
+    expect((await store.call("POST /admin/telegram-chats", { as: "owner" })).body.code).toBe("telegram_off");
+  });
+
+  it("is linked by the code that its operator sends, once, and unlinked", async () => {
+    await setTelegram({ active: true, token: BOT_TOKEN });
+    const { code } = await makeCode();
+    bot.writes(mine, `/start ${code}`);
+    bot.writes({ ...mine, id: 78 }, `/start ${code}`);
+    await Promise.all([read(), read()]);
+    expect(bot.reads).toBe(1);
+    const [chat, ...others] = await chatsOf();
+    expect([chat, others]).toEqual([expect.objectContaining({ title: "Rahim", isGroup: false }), []]);
+    expect(bot.messages.map(({ chatId, text }) => [chatId, text])).toEqual([
+      ["77", "This chat is linked. What waits is told here."],
+      ["78", "This code is not good, or not any more."],
+    ]);
+    expect((await test("telegram")).body.said).toBe("The bot wrote to Rahim.");
+    const unlink = (as: string) => store.call(`DELETE /admin/telegram-chats/${chat._id}`, { as });
+    await store.signUp("other", "admin");
+    expect((await unlink("other")).body.code).toBe("telegram_chat_not_found");
+    expect((await unlink("owner")).status).toBe(200);
+    expect(await chatsOf()).toEqual([]);
+  });
+
+  it("of somebody without a code, or with an old one, learns nothing", async () => {
+    await setTelegram({ active: true, token: BOT_TOKEN });
+    bot.writes(mine, "/start");
+    bot.writes(mine, "how much money is there?");
+    await read();
+    expect(bot.reads).toBe(0);
+    const { code } = await makeCode();
+    bot.writes(mine, "/start WRONGCODE2");
+    await read();
+    expect(bot.messages.map(({ text }) => text)).toEqual(["This code is not good, or not any more."]);
+    await sql`UPDATE telegram_codes SET expires_at = now() - interval '1 s'`.execute(store.db);
+    // Somebody else's open code lets the bot be read.
+    await store.signUp("other", "admin");
+    await makeCode("other");
+    bot.writes(mine, `/start ${code}`);
+    await read();
+    expect(await chatsOf()).toEqual([]);
+  });
+
+  it("of a colleague is not taken over, and that of one who left is", async () => {
+    await setTelegram({ active: true, token: BOT_TOKEN });
+    await store.signUp("other", "admin", "support");
+    bot.writes({ ...mine, type: "group" }, `/start@hira_shop_bot ${(await makeCode()).code}`);
+    await read();
+    bot.writes({ ...mine, type: "group" }, `/start ${(await makeCode("other")).code}`);
+    await read();
+    expect([(await chatsOf()).length, await chatsOf("other")]).toEqual([1, []]);
+    await store.signUp("second", "admin");
+    await sql`SELECT set_role('system', 'owner', 'user')`.execute(store.owner);
+    bot.writes({ ...mine, type: "group" }, `/start ${(await makeCode("other")).code}`);
+    await read();
+    expect(await chatsOf("other")).toEqual([expect.objectContaining({ isGroup: true })]);
+  });
+
+  it("is forgotten with its bot", async () => {
+    await configureTelegram(store.db, "9:another-bot-token");
+    await sql`UPDATE outgoing_channels SET settings = '{"botId": "9", "botName": "former"}' WHERE channel = 'telegram'`.execute(
+      store.db,
+    );
+    await sql`INSERT INTO telegram_chats (id, uid, chat_id, title, is_group) VALUES (gen_random_uuid(), 'owner', 5, 'Old', false)`.execute(
+      store.db,
+    );
+    await setTelegram({ token: BOT_TOKEN });
+    expect(await chatsOf()).toEqual([]);
+  });
+});
+
+describe("what one is told of", () => {
+  it("is what concerns customers, and of operators what they may know", async () => {
+    await store.signUp("pay", "admin", "payments");
+    const own = async (as: string) => (await store.call("GET /messages/choices", { as })).body;
+    expect((await own("mina")).about).toEqual(["delivered", "money-added", "rejected"]);
+    const { about } = await own("pay");
+    expect(about).toEqual(expect.arrayContaining(["requests", "phones", "orders", "approvals"]));
+    expect(about).not.toContain("stock");
+  });
+
+  it("is chosen by each for themselves; what is not named stays", async () => {
+    const choose = (body: object) => store.call("PATCH /messages/choices", { as: "mina", body });
+    expect((await choose({ email: ["delivered"] })).body).toMatchObject({
+      email: ["delivered"],
+      push: ["delivered", "money-added", "rejected"],
+    });
+    expect((await choose({ waitingMinutes: 30 })).body).toMatchObject({
+      email: ["delivered"],
+      waitingMinutes: 30,
+    });
+    expect((await choose({ email: ["stock"] })).body.email).toEqual([]);
+  });
+});

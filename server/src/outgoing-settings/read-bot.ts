@@ -1,0 +1,128 @@
+import { ALL_GRANTS } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import { callBot } from "../outgoing/channels/bot-api.ts";
+import type { SendingContext } from "../outgoing/channels/channel.ts";
+import { writeTo } from "../outgoing/channels/telegram.ts";
+import { noteChannel } from "../outgoing/queries.ts";
+import {
+  claimReading,
+  dropOldCodes,
+  endReading,
+  insertChat,
+  saveReadUpTo,
+  takeCode,
+} from "./chat-queries.ts";
+import { codeHash } from "./telegram-code.ts";
+
+/** Telegram answers after so long, or as soon as somebody wrote. */
+const WAIT_SECONDS = 20;
+const TIMEOUT_MS = 30_000;
+/** Of one reading: whoever writes to the bot by the hundred gets no answers by the hundred. */
+const MOST_ANSWERS = 5;
+
+interface Chat {
+  id: number;
+  type: string;
+  title?: string;
+  first_name?: string;
+  last_name?: string;
+}
+
+interface Update {
+  update_id: number;
+  message?: { chat: Chat; text?: string };
+}
+
+interface Answer {
+  chatId: string;
+  text: string;
+}
+
+/**
+ * Reads what was written to the bot, while an operator's code is open and on one instance at a time: by asking, which works
+ * behind any router. Chats that sent a code are linked; nobody else learns anything.
+ */
+export async function readBot(context: Omit<SendingContext, "signal">, signal: AbortSignal): Promise<void> {
+  const { db, cipher, telegramUrl } = context;
+  const claimed = await claimReading(db);
+  if (!claimed) return;
+  try {
+    const token = cipher.open(claimed.id, claimed.secret);
+    const offset = claimed.readUpTo === null ? undefined : claimed.readUpTo + 1;
+    const body = { offset, timeout: WAIT_SECONDS, allowed_updates: ["message"], limit: 100 };
+    const answer = await callBot({
+      telegramUrl,
+      token,
+      method: "getUpdates",
+      body,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    if (!answer.ok) {
+      if (!signal.aborted) await noteChannel(db, "telegram", readingTrouble(answer));
+      return;
+    }
+    const answers = await takeIn(context, answer.result as Update[]);
+    for (const each of answers.slice(0, MOST_ANSWERS))
+      await writeTo({ telegramUrl, signal }, { token, ...each });
+  } finally {
+    await endReading(db);
+  }
+}
+
+function readingTrouble({ status, description }: { status: number | null; description: string }): string {
+  if (status === 409) return `Somebody else reads what is written to this bot: ${description}`;
+  return description;
+}
+
+/** All of it or nothing: what was read is not read again. */
+async function takeIn({ db }: Pick<SendingContext, "db">, updates: readonly Update[]): Promise<Answer[]> {
+  const last = updates.at(-1)?.update_id;
+  if (last === undefined) return [];
+  return withTransaction(db, async (tx) => {
+    const answers: Answer[] = [];
+    for (const { message } of updates) {
+      const code = codeIn(message?.text);
+      if (!message || code === undefined) continue;
+      const text = await linkBy(tx, code, message.chat);
+      answers.push({ chatId: String(message.chat.id), text });
+    }
+    await saveReadUpTo(tx, last);
+    await dropOldCodes(tx);
+    return answers;
+  });
+}
+
+/** `/start CODE`, in a group `/start@bot CODE`. */
+function codeIn(text: string | undefined): string | undefined {
+  return /^\/start(?:@\w+)?\s+([A-Za-z\d]{4,64})\s*$/.exec(text ?? "")?.[1];
+}
+
+const USELESS = "This code is not good, or not any more.";
+
+async function linkBy(db: SendingContext["db"], code: string, chat: Chat): Promise<string> {
+  const uid = await takeCode(db, codeHash(code));
+  if (uid === undefined) return USELESS;
+  const title = titleOf(chat);
+  const isGroup = chat.type !== "private";
+  // As themselves: the code was made by their own fresh sign-in.
+  const actor = { uid, role: "admin", grants: ALL_GRANTS } as const;
+  const linked = await audited({ db, actor }, async (inside) => {
+    const value = await insertChat(inside.db, { id: newId(), uid, chatId: String(chat.id), title, isGroup });
+    if (!value) return { value, audit: "unchanged" };
+    const subject = `user:${uid}` as const;
+    return { value, audit: { action: "telegram-chat.link", subject, after: { chat: title, isGroup } } };
+  });
+  return linked ? "This chat is linked. What waits is told here." : USELESS;
+}
+
+function titleOf({ title, first_name, last_name }: Chat): string {
+  const name = title ?? [first_name, last_name].filter(Boolean).join(" ");
+  const clean = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
+  return [...clean].slice(0, 80).join("") || "A chat";
+}

@@ -1,0 +1,37 @@
+import { createHash, randomInt } from "node:crypto";
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findChannel } from "../outgoing/channels/channel-queries.ts";
+import type { BotSettings } from "./change-telegram.ts";
+import { removeChat, saveCode } from "./chat-queries.ts";
+
+/** Letters and digits that nobody mistakes for one another: 50 bits in ten of them. */
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const LENGTH = 10;
+
+/** As codes are compared: people type them in small letters too. */
+export const codeHash = (code: string): Buffer => createHash("sha256").update(code.toUpperCase()).digest();
+
+/**
+ * A code that links one chat with the bot to the caller's account, good once and for minutes; a former one is good no more.
+ * Told here and nowhere else. Refuses `telegram_off`.
+ */
+export async function makeTelegramCode({ db, actor }: Context) {
+  const { active, settings } = await findChannel(db, "telegram");
+  const { botName } = settings as BotSettings;
+  if (!active || botName === undefined) throw new Refusal("telegram_off");
+  const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return { code, botName, expiresAt: await saveCode(db, actor.uid, codeHash(code)) };
+}
+
+/** Refuses `telegram_chat_not_found`. */
+export async function unlinkChat(context: Context, id: string): Promise<void> {
+  await audited(context, async ({ db, actor }) => {
+    const title = await removeChat(db, actor.uid, id);
+    if (title === undefined) throw new Refusal("telegram_chat_not_found");
+    return {
+      audit: { action: "telegram-chat.unlink", subject: `user:${actor.uid}`, before: { chat: title } },
+    };
+  });
+}

@@ -1,0 +1,95 @@
+/** What Telegram's Bot API answered. `sent`: whether the call may have been done; `status` null: nothing was answered. */
+export type BotAnswer =
+  | { ok: true; result: unknown }
+  | {
+      ok: false;
+      sent: boolean;
+      status: number | null;
+      description: string;
+      retryAfter?: number | undefined;
+      movedTo?: string | undefined;
+    };
+
+export interface BotCall {
+  /** Where the Bot API is. */
+  telegramUrl: string;
+  token: string;
+  method: "getMe" | "sendMessage" | "getUpdates";
+  body?: object;
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+
+/** Calls the bot's API once. Throws nothing, and names the token nowhere: it is part of the address. */
+export async function callBot(call: BotCall): Promise<BotAnswer> {
+  const { telegramUrl, token, method, body = {}, timeoutMs = TIMEOUT_MS, signal } = call;
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    const reply = await fetch(`${telegramUrl}/bot${token}/${method}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      redirect: "error",
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    return answerOf(reply.status, await readText(reply));
+  } catch (error) {
+    const code = (error as { cause?: { code?: string } }).cause?.code ?? "";
+    if (limit.aborted) return failed(true, `Telegram did not answer within ${timeoutMs / 1_000} s.`);
+    if (NOT_CONNECTED.has(code)) return failed(false, "Telegram cannot be reached from here.");
+    return failed(true, "The connection to Telegram broke off.");
+  }
+}
+
+/** Before anything was sent. */
+const NOT_CONNECTED = new Set([
+  ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"],
+  ...["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID"],
+]);
+
+const failed = (sent: boolean, description: string): BotAnswer => ({
+  ...{ ok: false, sent, status: null, description },
+});
+
+async function readText(reply: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of reply.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new Error("too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+interface BotReply {
+  ok?: boolean;
+  result?: unknown;
+  description?: string;
+  parameters?: { retry_after?: number; migrate_to_chat_id?: number };
+}
+
+function answerOf(status: number, text: string): BotAnswer {
+  const reply = parse(text);
+  if (status === 200 && reply?.ok === true) return { ok: true, result: reply.result };
+  const { retry_after: retryAfter, migrate_to_chat_id: movedTo } = reply?.parameters ?? {};
+  return {
+    ok: false,
+    sent: true,
+    status,
+    description: (reply?.description ?? `It answered ${status}.`).slice(0, 200),
+    retryAfter,
+    movedTo: movedTo === undefined ? undefined : String(movedTo),
+  };
+}
+
+function parse(text: string): BotReply | undefined {
+  try {
+    return JSON.parse(text) as BotReply;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import type { SMTPTransportOptions } from "nodemailer";
+import { isLoopback } from "../../lib/loopback.ts";
+import { isPrivateAddress, lookUpPublic } from "../../lib/public-address.ts";
+import type { SendingContext } from "./channel.ts";
+import type { EmailSettings } from "./email-settings.ts";
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+/** One address is connected to: of machines without IPv6 the other would never answer. */
+const IPV4_FIRST = { order: "ipv4first" } as const;
+
+type Surroundings = Pick<SendingContext, "allowLoopback" | "privateMailHosts" | "publicUrl">;
+
+/** Whether a server is within the shop's own walls with its owner's knowledge: there nothing has to be encrypted. */
+export function isOwnMailHost(host: string, { allowLoopback, privateMailHosts }: Surroundings): boolean {
+  return (allowLoopback && isLoopback(host)) || privateMailHosts.includes(host.toLowerCase());
+}
+
+/** Whether a host is an address in a private network that nobody named. */
+export function isForbiddenMailHost(host: string, surroundings: Surroundings): boolean {
+  return !isOwnMailHost(host, surroundings) && (isLoopback(host) || isPrivateAddress(host));
+}
+
+/**
+ * A mail server as it is connected to, by an address that was looked at: what a name leads to is asked once (docs/decisions/094).
+ * `onReply` hears each reply. Throws what a look-up throws, `EPRIVATE` where it leads into a private network.
+ */
+export async function openMailServer(
+  surroundings: Surroundings,
+  { settings, password }: { settings: EmailSettings; password: string },
+  onReply: (reply: string) => void,
+): Promise<SMTPTransportOptions> {
+  const { host, port, security, user } = settings;
+  const address = await addressOf(host, surroundings);
+  return {
+    host: address,
+    port,
+    secure: security === "tls",
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
+    name: new URL(surroundings.publicUrl).hostname,
+    // Of an address there is no name to ask for; its certificate is held against the address.
+    ...(isIP(host) === 0 && { servername: host }),
+    tls: { minVersion: "TLSv1.2" },
+    ...(user !== "" && { auth: { user, pass: password } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    maxResponseSize: 64 * 1024,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    transactionLog: true,
+    logger: repliesOnly(onReply),
+  };
+}
+
+async function addressOf(host: string, surroundings: Surroundings): Promise<string> {
+  if (isOwnMailHost(host, surroundings)) return (await lookup(host, IPV4_FIRST)).address;
+  if (isForbiddenMailHost(host, surroundings)) throw privateError(host);
+  return new Promise((resolve, reject) => {
+    const found: Parameters<LookupFunction>[2] = (error, address) =>
+      error ? reject(error) : resolve(firstOf(address));
+    lookUpPublic(host, IPV4_FIRST, found);
+  });
+}
+
+const firstOf = (found: string | LookupAddress[]) =>
+  typeof found === "string" ? found : (found[0]?.address ?? "");
+
+function privateError(host: string): Error {
+  return Object.assign(new Error(`${host} leads into a private network.`), { code: "EPRIVATE" });
+}
+
+/** What the library would log: of it only what the server says, and nothing of what it is told. */
+function repliesOnly(onReply: (reply: string) => void) {
+  const nothing = () => {};
+  return {
+    ...{ level: nothing, trace: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing },
+    debug(facts: { tnx?: string }, text: string) {
+      if (facts.tnx === "server") onReply(text);
+    },
+  };
+}

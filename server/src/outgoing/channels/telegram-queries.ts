@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+
+export async function findChatId(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ chatId: string }>`
+    SELECT chat_id::text AS "chatId" FROM telegram_chats WHERE id::text = ${id}`.execute(db);
+  return rows[0]?.chatId;
+}
+
+/** The bot may not write there any more. */
+export async function dropChat(db: Database, id: string): Promise<void> {
+  await sql`DELETE FROM telegram_chats WHERE id::text = ${id}`.execute(db);
+}
+
+/** A group that became a large one has another number. */
+export async function moveChat(db: Database, id: string, chatId: string): Promise<void> {
+  await sql`UPDATE telegram_chats SET chat_id = ${chatId} WHERE id::text = ${id}
+    AND NOT EXISTS (SELECT FROM telegram_chats WHERE chat_id = ${chatId})`.execute(db);
+}

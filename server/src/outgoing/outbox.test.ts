@@ -1,0 +1,271 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import { withTransaction } from "../db/transaction.ts";
+import { startQueue } from "../queue/start-queue.ts";
+import { atTheEnd } from "../testing/at-the-end.ts";
+import { type MailStandIn, openMailStandIn } from "../testing/mail-stand-in.ts";
+import {
+  configureMail,
+  configureTelegram,
+  linkChat,
+  messagesOf,
+  sendingContext,
+} from "../testing/outgoing.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { openTelegramStandIn, type TelegramStandIn } from "../testing/telegram-stand-in.ts";
+import { type Telling, type Told, tell } from "./enqueue.ts";
+import { claimMessage } from "./queries.ts";
+import { messageJob, sendMessage } from "./send-message.ts";
+
+let store: TestStore;
+let mail: MailStandIn;
+let bot: TelegramStandIn;
+beforeEach(async () => {
+  [store, mail, bot] = await Promise.all([createTestStore(), openMailStandIn(), openTelegramStandIn()]);
+  await store.signUp("mina");
+  await store.signUp("asha", "admin");
+});
+
+const added = (event = "request:1:1:added"): Telling & Told => ({
+  event,
+  kind: "money-added",
+  to: { uid: "mina" },
+  title: "Money added",
+  text: "৳500 was added to your wallet.",
+  url: "/wallet",
+});
+const waits = (event = "waits:1"): Telling & Told => ({
+  event,
+  kind: "orders",
+  to: { operators: true },
+  title: "Orders wait",
+  text: "3 orders wait.",
+  url: "/admin/orders",
+});
+const send = (id = "") => sendMessage(sendingContext(store.db, bot), id);
+const first = async () => (await messagesOf(store.db))[0];
+const jobs = async () => (await sql`SELECT FROM jobs.job WHERE name = 'tell'`.execute(store.db)).rows.length;
+
+/** As if a process that had claimed it died two minutes ago. */
+const dieWith = async (id: string) => {
+  await claimMessage(store.db, id);
+  await sql`UPDATE messages_out SET claimed_at = now() - interval '121 s'`.execute(store.db);
+};
+
+describe("a message", () => {
+  it("is not written where nobody can be reached", async () => {
+    expect(await tell(store.db, added())).toBe(0);
+    expect(await tell(store.db, waits())).toBe(0);
+    expect([await messagesOf(store.db), await jobs()]).toEqual([[], 0]);
+  });
+
+  it("is there with what it tells of, and not without; once for one event", async () => {
+    await configureMail(store.db, mail);
+    const undone = withTransaction(store.db, async (trx) => {
+      await tell(trx, added());
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect([await messagesOf(store.db), await jobs()]).toEqual([[], 0]);
+    const told = await Promise.all([1, 2, 3, 4].map(() => tell(store.db, added())));
+    expect(told.sort()).toEqual([0, 0, 0, 1]);
+    expect([(await messagesOf(store.db)).length, await jobs()]).toEqual([1, 1]);
+  });
+
+  it("is sent once, whoever works the queue, forty at once", async () => {
+    await configureMail(store.db, mail);
+    const ids: string[] = [];
+    for (let n = 0; n < 8; n++) await tell(store.db, added(`request:${n}:1:added`));
+    for (const { id } of await messagesOf(store.db)) ids.push(id);
+    await Promise.all(ids.flatMap((id) => Array.from({ length: 5 }, () => send(id))));
+    expect(mail.letters).toHaveLength(8);
+    expect((await messagesOf(store.db)).map(({ state, tries }) => [state, tries])).toEqual(
+      ids.map(() => ["sent", 1]),
+    );
+  });
+
+  it("goes to a customer who proved that the address is theirs, and wants it", async () => {
+    await configureMail(store.db, mail);
+    await store.owner.updateTable("users").set({ email_verified: false }).where("uid", "=", "mina").execute();
+    expect(await tell(store.db, added())).toBe(0);
+    await store.owner.updateTable("users").set({ email_verified: true }).where("uid", "=", "mina").execute();
+    expect(await tell(store.db, added())).toBe(1);
+    const choose = sql`INSERT INTO message_preferences (uid, email) VALUES ('mina', '{delivered}')`;
+    await choose.execute(store.db);
+    expect(await tell(store.db, added("request:2:1:added"))).toBe(0);
+    await send((await first())?.id);
+    expect(await first()).toMatchObject({ state: "dropped", last_error: /wants it no more/ });
+    expect(mail.letters).toEqual([]);
+  });
+
+  it("that waited until it is no news any more is dropped", async () => {
+    await configureMail(store.db, mail);
+    await tell(store.db, added());
+    await sql`UPDATE messages_out SET expires_at = now() - interval '1 s'`.execute(store.db);
+    await send((await first())?.id);
+    expect(await first()).toMatchObject({ state: "dropped", last_error: /while it was news/ });
+    expect(mail.letters).toEqual([]);
+  });
+
+  it("is dropped where its receiver had many in this hour", async () => {
+    await configureMail(store.db, mail);
+    for (let n = 0; n < 31; n++) await tell(store.db, added(`request:${n}:1:added`));
+    for (const { id } of await messagesOf(store.db)) await send(id);
+    expect(mail.letters).toHaveLength(30);
+    expect((await messagesOf(store.db)).at(-1)).toMatchObject({
+      state: "dropped",
+      last_error: "Too many in an hour.",
+    });
+  });
+});
+
+describe("where the process that sent it died", () => {
+  it("a customer's message is never sent again: it may have arrived, and it is about money", async () => {
+    await configureMail(store.db, mail);
+    await tell(store.db, added());
+    const id = (await first())?.id ?? "";
+    await claimMessage(store.db, id);
+    expect((await send(id)).again?.againAfterSeconds).toBeGreaterThan(100);
+    expect((await first())?.state).toBe("sending");
+    await dieWith(id);
+    await send(id);
+    expect([mail.letters, (await first())?.state]).toEqual([[], "failed"]);
+  });
+
+  it("an operator's is sent again: of work that waits rather twice than never", async () => {
+    await configureTelegram(store.db);
+    await linkChat(store.db, "asha", 77);
+    await tell(store.db, waits());
+    const id = (await first())?.id ?? "";
+    await dieWith(id);
+    await Promise.all([send(id), send(id)]);
+    expect(bot.messages).toHaveLength(1);
+    expect(await first()).toMatchObject({ state: "sent", tries: 2 });
+  });
+});
+
+describe("an operator", () => {
+  beforeEach(async () => {
+    await configureTelegram(store.db);
+    await linkChat(store.db, "asha", 77);
+  });
+
+  it("is told what their grants reach, with a link", async () => {
+    await store.signUp("pay", "admin", "payments");
+    await linkChat(store.db, "pay", 78);
+    const stock: Telling & Told = { ...waits("stock:1"), kind: "stock", to: { operators: true } };
+    expect([await tell(store.db, waits()), await tell(store.db, stock)]).toEqual([2, 1]);
+    for (const { id } of await messagesOf(store.db)) await send(id);
+    expect(bot.messages.map(({ chatId }) => chatId).sort()).toEqual(["77", "77", "78"]);
+    expect(bot.messages[0]?.text).toBe("Orders wait\n3 orders wait.\nhttps://shop.test/admin/orders");
+  });
+
+  it.each([
+    ["demoted", sql`SELECT set_role('system', 'asha', 'user')`],
+    ["frozen", sql`UPDATE users SET frozen_at = now(), frozen_reason = 'Looked at' WHERE uid = 'asha'`],
+  ])("who was %s is told nothing more, at once", async (_, change) => {
+    await store.signUp("owner", "admin");
+    await tell(store.db, waits());
+    await change.execute(store.owner);
+    await send((await first())?.id);
+    expect(await first()).toMatchObject({ state: "dropped" });
+    expect(bot.messages).toEqual([]);
+    expect(await tell(store.db, waits("waits:2"))).toBe(0);
+  });
+
+  it("is told where they work in a chat that the bot may write to, and no longer where it may not", async () => {
+    await tell(store.db, waits());
+    bot.does = "blocked";
+    await send((await first())?.id);
+    expect(await first()).toMatchObject({ state: "dropped", last_error: /blocked by the user/ });
+    expect(await tell(store.db, waits("waits:2"))).toBe(0);
+  });
+
+  it("is told in the large group that their group became", async () => {
+    await tell(store.db, waits());
+    bot.does = "moved";
+    const id = (await first())?.id;
+    await send(id);
+    await send(id);
+    expect(bot.messages).toEqual([expect.objectContaining({ chatId: "-1009" })]);
+  });
+});
+
+describe("a channel in trouble", () => {
+  it("that says when to come back is asked again then, and no sooner", async () => {
+    await configureTelegram(store.db);
+    await linkChat(store.db, "asha", 77);
+    await tell(store.db, waits());
+    bot.does = "flood";
+    const { again } = await send((await first())?.id);
+    expect(again?.againAfterSeconds).toBeGreaterThanOrEqual(8);
+    expect(await first()).toMatchObject({ state: "waiting", last_error: "Too Many Requests" });
+  });
+
+  it("that was down for an hour gets what is news still, once", async () => {
+    await configureMail(store.db, mail);
+    await mail.close();
+    await tell(store.db, added());
+    const id = (await first())?.id;
+    for (let n = 0; n < 8; n++) await send(id);
+    expect(await first()).toMatchObject({ state: "waiting", tries: 8, last_error: /Nothing listens/ });
+    await mail.open();
+    await send(id);
+    await send(id);
+    expect([mail.letters.length, (await first())?.state]).toEqual([1, "sent"]);
+  });
+
+  it("that hangs up after a letter leaves a customer's unsent again, and its own id to an operator's", async () => {
+    await configureMail(store.db, mail);
+    await sql`INSERT INTO message_preferences (uid, email) VALUES ('asha', '{orders}')`.execute(store.db);
+    await tell(store.db, added());
+    await tell(store.db, waits());
+    mail.does = "hang-up";
+    const [mine, theirs] = await messagesOf(store.db);
+    await send(mine?.id);
+    await send(theirs?.id);
+    mail.does = "take";
+    await send(mine?.id);
+    await send(theirs?.id);
+    expect((await messagesOf(store.db)).map(({ state }) => state)).toEqual(["failed", "sent"]);
+    const ids = mail.letters.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+    expect(ids).toEqual([
+      `<${mine?.id}@shop.test>`,
+      `<${theirs?.id}@shop.test>`,
+      `<${theirs?.id}@shop.test>`,
+    ]);
+  });
+
+  it("keeps neither deliveries nor other channels waiting while it does not answer", async () => {
+    await configureTelegram(store.db);
+    await configureMail(store.db, mail);
+    await linkChat(store.db, "asha", 77);
+    bot.does = "silence";
+    for (let n = 0; n < 12; n++) await tell(store.db, waits(`waits:${n}`));
+    await tell(store.db, added());
+    await sql`SELECT enqueue_job('deliver', '{}')`.execute(store.db);
+    const delivered = Promise.withResolvers<undefined>();
+    const work = messageJob(sendingContext(store.db, bot));
+    const written = Promise.withResolvers<void>();
+    const queue = await startQueue({
+      ...{ db: store.db, log: pino({ enabled: false }), pollMs: 20 },
+      work: {
+        async tell(job, signal) {
+          const again = await work(job, signal);
+          if (job.channel === "email") written.resolve();
+          return again;
+        },
+        async deliver() {
+          delivered.resolve(undefined);
+          return undefined;
+        },
+      },
+    });
+    atTheEnd(queue.end);
+    await Promise.all([delivered.promise, written.promise]);
+    expect(mail.letters).toHaveLength(1);
+    expect(bot.messages.length).toBeLessThanOrEqual(4);
+    await queue.end();
+  });
+});

@@ -1,0 +1,124 @@
+import type { MessageKind, OutgoingChannel } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
+
+/** What a message says, whichever way it goes. `url`: a path of the store. */
+export interface Payload {
+  title: string;
+  text: string;
+  url: string;
+}
+
+export interface NewMessage {
+  id: string;
+  channel: OutgoingChannel;
+  receiver: string;
+  uid: string;
+  kind: MessageKind;
+  event: string;
+  payload: Payload;
+}
+
+/** Stores messages, each with a job that sends it; one that its receiver has of the same event already is left out. */
+export async function insertMessages(
+  db: Database,
+  messages: readonly NewMessage[],
+  hours: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH made AS (
+      INSERT INTO messages_out (id, channel, receiver, uid, kind, event, payload, expires_at)
+      SELECT id, channel, receiver, uid, kind, event, payload, now() + make_interval(hours => ${hours})
+      FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+        AS given (id uuid, channel text, receiver text, uid text, kind text, event text, payload jsonb)
+      ON CONFLICT (channel, receiver, event) DO NOTHING RETURNING id, channel
+    ), enqueued AS (
+      SELECT enqueue_job('tell', jsonb_build_object('messageId', id, 'channel', channel)) FROM made
+    )
+    SELECT count(*) AS count FROM enqueued`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A message that was claimed, to be sent. */
+export interface ClaimedMessage extends NewMessage {
+  /** This one included. */
+  tries: number;
+  createdAt: Date;
+}
+
+/** Nobody takes so long to send one: whoever had it has died. */
+const CLAIM_SECONDS = 120;
+
+export interface Claim extends ClaimedMessage {
+  /** Somebody had claimed it before, and never said what became of it. */
+  unsure: boolean;
+  isOld: boolean;
+  /** How many the receiver was sent in the last hour. */
+  recent: number;
+}
+
+/** Takes a message to be sent; of several at once one has it. Undefined where nothing is to be done now. */
+export async function claimMessage(db: Database, id: string): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    WITH found AS (
+      SELECT id, state = 'sending' AS unsure FROM messages_out
+      WHERE id = ${id} AND (state = 'waiting'
+        OR (state = 'sending' AND claimed_at < clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS})))
+      FOR UPDATE
+    )
+    UPDATE messages_out AS m SET state = 'sending', claimed_at = clock_timestamp(), tries = m.tries + 1
+    FROM found WHERE m.id = found.id
+    RETURNING m.id, m.channel, m.receiver, m.uid, m.kind, m.event, m.payload, m.tries, m.created_at AS "createdAt",
+      found.unsure, m.expires_at < clock_timestamp() AS "isOld",
+      (SELECT count(*) FROM messages_out AS other WHERE other.channel = m.channel AND other.receiver = m.receiver
+        AND other.state IN ('sending', 'sent') AND other.claimed_at > clock_timestamp() - interval '1 hour'
+        AND other.id <> m.id) AS recent`.execute(db);
+  return rows[0];
+}
+
+/** Seconds until a claim that still stands is given up; undefined: there is none. */
+export async function claimEndsIn(db: Database, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT greatest(0, ${CLAIM_SECONDS} - extract(epoch FROM clock_timestamp() - claimed_at))::float8 AS seconds
+    FROM messages_out WHERE id = ${id} AND state = 'sending'`.execute(db);
+  return rows[0]?.seconds;
+}
+
+export interface Settled {
+  state: "waiting" | "sent" | "failed" | "dropped";
+  error?: string | undefined;
+  reference?: string | undefined;
+}
+
+/** What became of a claimed message; nothing where another has taken it over meanwhile. */
+export async function settleMessage(
+  db: Database,
+  { id, tries }: { id: string; tries: number },
+  { state, error, reference }: Settled,
+): Promise<void> {
+  await sql`
+    UPDATE messages_out SET state = ${state}, last_error = ${error ?? null}, reference = ${reference ?? null},
+      sent_at = CASE WHEN ${state === "sent"} THEN clock_timestamp() END
+    WHERE id = ${id} AND state = 'sending' AND tries = ${tries}`.execute(db);
+}
+
+/** How a channel fares: the last time that it worked, or what it answered. */
+export async function noteChannel(
+  db: Database,
+  channel: OutgoingChannel,
+  error: string | null,
+): Promise<void> {
+  await (error === null
+    ? sql`UPDATE outgoing_channels SET last_ok_at = clock_timestamp(), last_error = NULL, last_error_at = NULL
+        WHERE channel = ${channel} AND (last_error IS NOT NULL OR last_ok_at IS NULL OR last_ok_at < now() - interval '1 minute')`
+    : sql`UPDATE outgoing_channels SET last_error = ${error}, last_error_at = clock_timestamp() WHERE channel = ${channel}`
+  ).execute(db);
+}
+
+const KEPT_DAYS = 30;
+
+/** What was told so long ago that nobody asks what became of it. */
+export async function dropOldMessages(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "messages_out", sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`, limit);
+}

@@ -1,0 +1,96 @@
+import { DEFAULT_WAITING_MINUTES, type Grants, type MessageKind, type OutgoingChannel } from "@hira/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export interface Receiver {
+  channel: OutgoingChannel;
+  /** Of e-mail the account, of Telegram the linked chat, of push the browser. */
+  receiver: string;
+  uid: string;
+}
+
+type Defaults = Readonly<Record<OutgoingChannel, readonly MessageKind[]>>;
+
+const isOn = (channel: OutgoingChannel) =>
+  sql`EXISTS (SELECT FROM outgoing_channels WHERE channel = ${channel} AND active)`;
+
+/** Of `users` joined with `message_preferences`. */
+function wants(channel: OutgoingChannel, kind: MessageKind, defaults: Defaults): RawBuilder<unknown> {
+  const chosen = sql.ref(`chosen.${channel}`);
+  return sql`CASE WHEN ${chosen} IS NULL THEN ${defaults[channel].includes(kind)} ELSE ${kind} = ANY (${chosen}) END`;
+}
+
+const mayBeMailed = sql`users.email_verified AND users.email <> '' AND users.disabled_at IS NULL`;
+
+/** How an account can be told of something of its own: each way that is configured and that it wants. */
+export async function findCustomerReceivers(
+  db: Database,
+  { uid, kind, defaults }: { uid: string; kind: MessageKind; defaults: Defaults },
+): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    SELECT 'email' AS channel, users.uid AS receiver, users.uid
+    FROM users LEFT JOIN message_preferences AS chosen USING (uid)
+    WHERE users.uid = ${uid} AND ${isOn("email")} AND ${mayBeMailed} AND ${wants("email", kind, defaults)}
+    UNION ALL
+    SELECT 'push', push_subscriptions.id::text, uid
+    FROM push_subscriptions LEFT JOIN message_preferences AS chosen USING (uid)
+    WHERE uid = ${uid} AND ${isOn("push")} AND ${wants("push", kind, defaults)}`.execute(db);
+  return rows;
+}
+
+/** Operators who want to be told, with what they may know. `minutes`: only those who chose that wait. */
+export async function findOperatorReceivers(
+  db: Database,
+  { kind, minutes, defaults }: { kind: MessageKind; minutes: number | null; defaults: Defaults },
+): Promise<(Receiver & { grants: Grants })[]> {
+  const admins = sql`users JOIN presets ON presets.id = users.preset LEFT JOIN message_preferences AS chosen USING (uid)`;
+  const isWorking = sql`users.role = 'admin' AND users.disabled_at IS NULL AND users.frozen_at IS NULL
+    AND (${minutes}::integer IS NULL OR coalesce(chosen.waiting_minutes, ${DEFAULT_WAITING_MINUTES}) = ${minutes})`;
+  const { rows } = await sql<Receiver & { grants: Grants }>`
+    SELECT 'email' AS channel, users.uid AS receiver, users.uid, presets.grants FROM ${admins}
+    WHERE ${isOn("email")} AND ${isWorking} AND ${mayBeMailed} AND ${wants("email", kind, defaults)}
+    UNION ALL
+    SELECT 'telegram', telegram_chats.id::text, users.uid, presets.grants
+    FROM ${admins} JOIN telegram_chats USING (uid)
+    WHERE ${isOn("telegram")} AND ${isWorking} AND ${wants("telegram", kind, defaults)}`.execute(db);
+  return rows;
+}
+
+/** Whether a message may still go to whom it is for, and is still wanted. */
+export async function findReader(
+  db: Database,
+  {
+    uid,
+    kind,
+    channel,
+    defaults,
+  }: { uid: string; kind: MessageKind; channel: OutgoingChannel; defaults: Defaults },
+): Promise<{ wanted: boolean; grants: Grants | null } | undefined> {
+  const { rows } = await sql<{ wanted: boolean; grants: Grants | null }>`
+    SELECT ${wants(channel, kind, defaults)} AS wanted,
+      CASE WHEN users.role = 'admin' AND users.frozen_at IS NULL THEN presets.grants END AS grants
+    FROM users LEFT JOIN presets ON presets.id = users.preset LEFT JOIN message_preferences AS chosen USING (uid)
+    WHERE users.uid = ${uid} AND users.disabled_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+export interface OperatorChoice {
+  channel: OutgoingChannel;
+  /** Null: what the store begins with. */
+  chosen: MessageKind[] | null;
+  minutes: number;
+  grants: Grants;
+}
+
+/** How working operators can be told of anything, and of what they chose to be. */
+export async function findOperatorChoices(db: Database): Promise<OperatorChoice[]> {
+  const { rows } = await sql<OperatorChoice>`
+    SELECT way.channel, coalesce(chosen.waiting_minutes, ${DEFAULT_WAITING_MINUTES}) AS minutes, presets.grants,
+      CASE way.channel WHEN 'email' THEN chosen.email ELSE chosen.telegram END AS chosen
+    FROM users JOIN presets ON presets.id = users.preset LEFT JOIN message_preferences AS chosen USING (uid)
+    CROSS JOIN (SELECT channel FROM outgoing_channels WHERE active AND channel IN ('email', 'telegram')) AS way
+    WHERE users.role = 'admin' AND users.disabled_at IS NULL AND users.frozen_at IS NULL
+      AND CASE way.channel WHEN 'email' THEN users.email_verified
+        ELSE EXISTS (SELECT FROM telegram_chats WHERE telegram_chats.uid = users.uid) END`.execute(db);
+  return rows;
+}

@@ -1,0 +1,127 @@
+import {
+  defaultMessages,
+  isForCustomers,
+  MESSAGES_PER_HOUR,
+  type MessageKind,
+  mayCall,
+  type OutgoingChannel,
+  operatorMessages,
+} from "@hira/contract";
+import type { Database } from "../db/database.ts";
+import type { Outcome, SendingContext } from "./channels/channel.ts";
+import { channels } from "./channels/channels.ts";
+import {
+  type Claim,
+  claimEndsIn,
+  claimMessage,
+  noteChannel,
+  type Settled,
+  settleMessage,
+} from "./queries.ts";
+import { findReader } from "./receiver-queries.ts";
+
+/** Of one channel, in this process: one that hangs leaves hands for the others. */
+const AT_ONCE = 4;
+const BUSY_SECONDS = 3;
+const PAUSE_SECONDS = 15;
+/** Before each further try; the last one for all that come. */
+const RETRY_SECONDS = [10, 30, 60, 120, 300, 600];
+
+export interface Job {
+  messageId: string;
+  channel: OutgoingChannel;
+}
+
+type Again = { againAfterSeconds: number } | undefined;
+
+/** What the queue's job `tell` does. */
+export function messageJob(context: Omit<SendingContext, "signal">) {
+  const busy: Record<OutgoingChannel, number> = { email: 0, telegram: 0, push: 0 };
+  const pausedUntil: Record<OutgoingChannel, number> = { email: 0, telegram: 0, push: 0 };
+  return async function work({ messageId, channel }: Job, signal: AbortSignal): Promise<Again> {
+    const left = (pausedUntil[channel] - performance.now()) / 1_000;
+    if (left > 0) return again(left);
+    if (busy[channel] >= AT_ONCE) return again(BUSY_SECONDS);
+    busy[channel] += 1;
+    try {
+      const done = await sendMessage({ ...context, signal }, messageId);
+      if (done.isDown) pausedUntil[channel] = performance.now() + PAUSE_SECONDS * 1_000;
+      return done.again;
+    } finally {
+      busy[channel] -= 1;
+    }
+  };
+}
+
+/** Apart from one another: what was held up together does not come together. */
+const again = (seconds: number): Again => ({
+  againAfterSeconds: Math.ceil(seconds * (1 + Math.random() / 4)),
+});
+
+/** Sends a message, unless it was; says when to try again, and whether its channel is down. */
+export async function sendMessage(
+  context: SendingContext,
+  messageId: string,
+): Promise<{ again: Again; isDown?: boolean }> {
+  const { db } = context;
+  const claim = await claimMessage(db, messageId);
+  if (!claim) {
+    const seconds = await claimEndsIn(db, messageId);
+    return { again: seconds === undefined ? undefined : { againAfterSeconds: Math.ceil(seconds) + 1 } };
+  }
+  const against = reasonAgainst(claim) ?? (await reasonOfReader(db, claim));
+  if (against) {
+    await settleMessage(db, claim, against);
+    return { again: undefined };
+  }
+  const { url } = claim.payload;
+  const payload = { ...claim.payload, url: `${context.publicUrl}${url}` };
+  const outcome = await channels[claim.channel].send(context, { ...claim, payload });
+  await settleMessage(db, claim, settledBy(outcome, claim.kind));
+  if (outcome.is === "sent") await noteChannel(db, claim.channel, null);
+  else if (outcome.is === "later" || outcome.is === "unsure")
+    await noteChannel(db, claim.channel, outcome.reason);
+  return { again: againOf(outcome, claim), isDown: outcome.is === "later" && outcome.isDown === true };
+}
+
+/** Why it is not sent at all. */
+function reasonAgainst({ isOld, unsure, kind, recent }: Claim): Settled | undefined {
+  if (unsure && isForCustomers(kind))
+    return { state: "failed", error: "Its process ended while it was sent; nobody knows whether it was." };
+  if (isOld) return { state: "dropped", error: "It could not be sent while it was news." };
+  if (recent >= MESSAGES_PER_HOUR) return { state: "dropped", error: "Too many in an hour." };
+  return undefined;
+}
+
+/** Whoever works here no more, or may not know of it now, hears nothing from the moment on. */
+async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Promise<Settled | undefined> {
+  const reader = await findReader(db, { uid, kind, channel, defaults: defaultMessages });
+  const may =
+    reader !== undefined &&
+    (isForCustomers(kind) || (reader.grants !== null && mayCall(reader.grants, operatorMessages[kind].need)));
+  if (!may) return { state: "dropped", error: "Who it was for may not be told any more." };
+  return reader.wanted ? undefined : { state: "dropped", error: "Who it was for wants it no more." };
+}
+
+/** About money nobody is told twice; of work that waits rather twice than never. */
+function settledBy(outcome: Outcome, kind: MessageKind): Settled {
+  switch (outcome.is) {
+    case "sent":
+      return { state: "sent", reference: outcome.reference };
+    case "gone":
+      return { state: "dropped", error: outcome.reason };
+    case "refused":
+      return { state: "failed", error: outcome.reason };
+    case "later":
+      return { state: "waiting", error: outcome.reason };
+    case "unsure":
+      return { state: isForCustomers(kind) ? "failed" : "waiting", error: outcome.reason };
+  }
+}
+
+function againOf(outcome: Outcome, { tries, kind }: Claim): Again {
+  const isLater = outcome.is === "later" || (outcome.is === "unsure" && !isForCustomers(kind));
+  if (!isLater) return undefined;
+  const wanted = outcome.is === "later" ? outcome.afterSeconds : undefined;
+  return again(wanted ?? RETRY_SECONDS[Math.min(tries, RETRY_SECONDS.length) - 1] ?? 600);
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { configureMail, configureTelegram, linkChat } from "../testing/outgoing.ts";
+import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let productId: string;
+beforeEach(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+  await store.signUp("mina");
+  await seedInstructions(store.db);
+  await confirmPayments(store.db, "mina");
+  await fund(store.db, "mina", 1_000);
+  ({ productId } = await seedShop(store.db, { price: 85, stock: 5 }));
+  await configureMail(store.db, { port: 1 });
+});
+
+const told = async () => {
+  const { rows } = await sql<{ uid: string; kind: string; text: string }>`
+    SELECT uid, kind, payload->>'text' AS text FROM messages_out ORDER BY id`.execute(store.db);
+  return rows;
+};
+const order = async () => {
+  const body = { productId, paymentMethod: "wallet", amount: 85, gameAccount: "player-1" };
+  return (await store.call("POST /orders", { as: "mina", body })).body.order._id;
+};
+const change = (id: string, body: object) =>
+  store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
+
+describe("a customer is told", () => {
+  it("nothing as they order, and once that it was delivered", async () => {
+    const id = await order();
+    expect(await told()).toEqual([]);
+    await change(id, { delivery: "delivered" });
+    await change(id, { status: "completed" });
+    await change(id, { status: "completed" });
+    expect(await told()).toEqual([
+      { uid: "mina", kind: "delivered", text: "Your order of 115 Diamonds was delivered." },
+    ]);
+  });
+
+  it("that an order was rejected, and why", async () => {
+    await change(await order(), { status: "rejected", reason: "wrong-player-id" });
+    expect(await told()).toEqual([
+      { uid: "mina", kind: "rejected", text: "Your order of 115 Diamonds was rejected. Wrong player ID." },
+    ]);
+  });
+
+  it("that money was added, or was not, each time that it is decided", async () => {
+    const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "TOLD0001" };
+    const { request } = (await store.call("POST /requests", { as: "mina", body })).body;
+    const decide = (status: string) =>
+      store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status } });
+    for (const status of ["approved", "approved", "rejected", "approved"])
+      expect((await decide(status)).status).toBe(200);
+    expect((await told()).map(({ kind, text }) => [kind, text])).toEqual([
+      ["money-added", "৳500.00 was added to your wallet."],
+      ["rejected", "Your request to add ৳500.00 was rejected."],
+      ["money-added", "৳500.00 was added to your wallet."],
+    ]);
+  });
+});
+
+describe("every admin but who did it is told", () => {
+  it("that there is something to know, and outside of the store nothing of what it is", async () => {
+    await store.signUp("asha", "admin");
+    await configureTelegram(store.db);
+    await Promise.all([linkChat(store.db, "boss", 1), linkChat(store.db, "asha", 2)]);
+    await store.call("PATCH /users/mina/role", { as: "boss", body: { role: "admin", preset: "support" } });
+    const found = await told();
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ uid }) => uid))).toEqual(new Set(["asha"]));
+    expect(JSON.stringify(found)).not.toMatch(/mina|support/i);
+  });
+});

@@ -1,0 +1,306 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createOidcSessions } from "../identity/oidc-sessions.ts";
+import { createSessionSeal } from "../identity/session-seal.ts";
+import { systemActor } from "../lib/actor.ts";
+import { openTestBrowser } from "../testing/browser.ts";
+import { playProvider } from "../testing/openid-provider.ts";
+import { openPushService } from "../testing/push-service.ts";
+import { AUDIENCE, createTestStore, ISSUER, type TestStore, testCipher } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { createCodeCipher } from "../vouchers/cipher.ts";
+import { rotateKey } from "../vouchers/rotate-key.ts";
+import { listDevices } from "../web-push/queries.ts";
+import { sendMessage } from "../web-push/send-message.ts";
+
+const ORIGIN = "https://shop.test";
+const CONTACT = "owner@shop.test";
+const MESSAGE = { title: "Delivered", text: "Your order of 115 Diamonds is delivered.", url: "/my-orders/1" };
+const seconds = () => Math.floor(Date.now() / 1000);
+
+let service: Awaited<ReturnType<typeof openPushService>>;
+let store: TestStore;
+let world: ReturnType<typeof playProvider>;
+
+beforeAll(async () => {
+  service = await openPushService();
+  const provider = createOidcSessions(
+    { issuer: ISSUER, clientId: AUDIENCE, redirectUri: `${ORIGIN}/auth/callback` },
+    (input, init) => world.reach(input, init),
+  );
+  const seal = createSessionSeal([Buffer.alloc(32, "secret")], "test");
+  store = await createTestStore({
+    pushStandIn: service.origin,
+    sessions: { provider, seal, issuer: ISSUER },
+    publicUrl: ORIGIN,
+  });
+  world = playProvider(ISSUER, (claims) => store.sign(claims));
+  await store.signUp("boss", "admin");
+});
+beforeEach(() => switchPush(true));
+
+const switchPush = (on: boolean, as = "boss") =>
+  store.call("PATCH /settings/push", { as, body: { on, contact: CONTACT } });
+const add = (as: string, body: object) => store.call("POST /push/devices", { as, body });
+const devicesOf = async (uid: string) => (await listDevices(store.db, uid)).map(({ id }) => id);
+const context = () => ({ db: store.db, cipher: testCipher, standIn: service.origin });
+const send = (id: string, message = MESSAGE) => sendMessage(context(), { id, message });
+
+/** An account with a browser that gets its messages. */
+async function subscribed(uid: string) {
+  await store.signUp(uid);
+  const browser = service.subscribe();
+  const { body } = await add(uid, browser);
+  return { browser, id: body._id as string };
+}
+
+describe("push, while it is off", () => {
+  test("takes no browser and sends nothing, to those that it has either", async () => {
+    const { browser, id } = await subscribed("early");
+    await switchPush(false);
+    expect(await add("early", service.subscribe())).toMatchObject({
+      status: 409,
+      body: { code: "push_off" },
+    });
+    expect((await store.call("GET /push", { as: "early" })).body.publicKey).toBeNull();
+    expect(await send(id)).toMatchObject({ state: "gone" });
+    const tested = await store.call("POST /settings/push/test", { as: "boss", body: { _id: id } });
+    expect(tested).toMatchObject({ status: 409, body: { code: "push_off" } });
+    await switchPush(true);
+    expect(await send(id)).toEqual({ state: "sent" });
+    expect(service.messagesTo(browser)).toHaveLength(1);
+  });
+
+  test("is switched on with somebody to write to, from two instances with one pair of keys", async () => {
+    const fresh = await createTestStore();
+    const beside = await createTestStore({ beside: fresh });
+    await Promise.all([fresh.signUp("boss", "admin"), beside.signUp("second")]);
+    await fresh.owner
+      .updateTable("users")
+      .set({ role: "admin", preset: "owner" })
+      .where("uid", "=", "second")
+      .execute();
+    const nobody = await fresh.call("PATCH /settings/push", { as: "boss", body: { on: true, contact: "" } });
+    expect(nobody).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    const replies = await Promise.all([
+      fresh.call("PATCH /settings/push", { as: "boss", body: { on: true, contact: CONTACT } }),
+      beside.call("PATCH /settings/push", { as: "second", body: { on: true, contact: "two@shop.test" } }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const { rows } = await sql<{ secret: Buffer; key: string }>`
+      SELECT secret, settings->>'publicKey' AS key FROM outgoing_channels WHERE channel = 'push'`.execute(
+      fresh.db,
+    );
+    expect(rows[0]?.secret.toString("latin1")).not.toContain('"d"');
+    const again = await fresh.call("PATCH /settings/push", {
+      as: "boss",
+      body: { on: true, contact: "3@shop.test" },
+    });
+    expect(again.status).toBe(200);
+    expect((await fresh.call("GET /push", { as: "boss" })).body.publicKey).toBe(rows[0]?.key);
+  });
+});
+
+describe("a browser", () => {
+  test("gets what only it can read, signed by the shop, with a later one in the place of an earlier", async () => {
+    const { browser, id } = await subscribed("reader");
+    expect(await send(id)).toEqual({ state: "sent" });
+    const [got] = service.received.slice(-1);
+    const { publicKey } = (await store.call("GET /push", { as: "reader" })).body;
+    expect(got?.message).toEqual({ to: id, ...MESSAGE, tag: got?.headers.topic });
+    expect(got?.signed).toMatchObject({ aud: service.origin, sub: `mailto:${CONTACT}`, publicKey });
+    expect(Number(got?.signed.exp) - seconds()).toBeLessThanOrEqual(24 * 3600);
+    expect(got?.headers).toMatchObject({ ttl: "86400", urgency: "high", "content-encoding": "aes128gcm" });
+    await send(id, { ...MESSAGE, title: "Refunded" });
+    await send(id, { ...MESSAGE, url: "/my-orders/2" });
+    const topics = service.received.slice(-3).map(({ headers }) => headers.topic);
+    expect(topics[0]).toMatch(/^[\w-]{1,32}$/);
+    expect(topics[1]).toBe(topics[0]);
+    expect(topics[2]).not.toBe(topics[0]);
+    expect(service.messagesTo(browser)).toHaveLength(3);
+  });
+
+  test("is listed in words, without where its messages go, and taken once however often it asks", async () => {
+    const { browser, id } = await subscribed("again");
+    const replies = await Promise.all(Array.from({ length: 5 }, () => add("again", browser)));
+    expect(replies.map(({ body }) => body._id)).toEqual(Array(5).fill(id));
+    const { devices } = (await store.call("GET /push", { as: "again" })).body;
+    expect(devices).toEqual([{ _id: id, device: "Chrome on Android", at: expect.any(String) }]);
+  });
+
+  test("with another account's messages before gets none of them any more", async () => {
+    const { browser, id } = await subscribed("former");
+    await store.signUp("next");
+    const moved = (await add("next", browser)).body._id;
+    expect(moved).not.toBe(id);
+    expect(await devicesOf("former")).toEqual([]);
+    expect(await send(id)).toMatchObject({ state: "gone" });
+    expect(service.messagesTo(browser)).toEqual([]);
+    expect(await send(moved)).toEqual({ state: "sent" });
+    expect(service.messagesTo(browser)).toMatchObject([{ to: moved }]);
+  });
+
+  test("of somebody else is nobody's to end or to try", async () => {
+    const { id } = await subscribed("victim");
+    await store.signUp("thief");
+    const ended = await store.call(`DELETE /push/devices/${id}`, { as: "thief" });
+    expect(ended).toMatchObject({ status: 404, body: { code: "push_device_not_found" } });
+    const tried = await store.call("POST /settings/push/test", { as: "boss", body: { _id: id } });
+    expect(tried).toMatchObject({ status: 404, body: { code: "push_device_not_found" } });
+    expect((await store.call(`DELETE /push/devices/${id}`, { as: "victim" })).status).toBe(200);
+    expect(await devicesOf("victim")).toEqual([]);
+  });
+
+  test("must be behind a push service that is known, with keys that are some", async () => {
+    await store.signUp("forger");
+    const browser = service.subscribe();
+    for (const endpoint of ["http://127.0.0.1:5432/", "https://thief.example/", "https://10.0.0.1/"])
+      expect(await add("forger", { ...browser, endpoint })).toMatchObject({
+        status: 400,
+        body: { code: "push_service_unknown" },
+      });
+    for (const keys of [{ p256dh: "x".repeat(87) }, { p256dh: `B${"A".repeat(86)}` }, { auth: "short" }])
+      expect(await add("forger", { ...browser, ...keys })).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input" },
+      });
+    expect(await devicesOf("forger")).toEqual([]);
+  });
+
+  test("of so many at once takes the oldest one's place", async () => {
+    const { id: first } = await subscribed("flood");
+    const replies = await Promise.all(Array.from({ length: 40 }, () => add("flood", service.subscribe())));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    const kept = await devicesOf("flood");
+    expect(kept).toHaveLength(10);
+    expect(kept).not.toContain(first);
+  });
+
+  test("that its push service no longer knows is forgotten; one that it refuses, after a while", async () => {
+    for (const status of [404, 410]) {
+      const { browser, id } = await subscribed(`gone-${status}`);
+      service.answer(browser, status);
+      expect(await send(id)).toMatchObject({ state: "gone" });
+      expect(await devicesOf(`gone-${status}`)).toEqual([]);
+    }
+    const { browser, id } = await subscribed("refused");
+    for (const status of [500, 503, 429]) {
+      service.answer(browser, status);
+      expect(await send(id)).toMatchObject({ state: "later" });
+    }
+    for (const status of [400, 403, 413, 302]) {
+      service.answer(browser, status);
+      expect(await send(id)).toMatchObject({ state: "refused" });
+    }
+    expect(await devicesOf("refused")).toEqual([id]);
+    expect(await send(id)).toMatchObject({ state: "refused" });
+    expect(await devicesOf("refused")).toEqual([]);
+    expect(service.received.some(({ path }) => path === "/elsewhere")).toBe(false);
+  });
+});
+
+describe("an account's messages end", () => {
+  let clock = 0;
+  async function signIn(sub: string) {
+    clock++;
+    const browser = openTestBrowser(store.base, ORIGIN);
+    const code = world.codeFor({ sub, nonce: "n1", auth_time: seconds() - 600 + clock });
+    const answer = await browser.call("POST", "/session", {
+      code,
+      codeVerifier: "v".repeat(43),
+      nonce: "n1",
+    });
+    const token = answer.body.idToken as string;
+    await store.call("POST /users", { token, body: {} });
+    const { body } = await store.call("POST /push/devices", { token, body: service.subscribe() });
+    return { browser, token, device: body._id as string };
+  }
+
+  test("in a browser where they sign out, or that is signed out from another", async () => {
+    const [here, there, third] = [await signIn("mina"), await signIn("mina"), await signIn("mina")];
+    expect(await devicesOf("mina")).toHaveLength(3);
+    expect((await here.browser.call("DELETE", "/session")).status).toBe(200);
+    expect(await devicesOf("mina")).toEqual([there.device, third.device]);
+    const { signIns } = (await store.call("GET /sign-ins", { token: third.token })).body;
+    const other = signIns.find((each: { isThis: boolean; endedAt: null }) => !each.isThis && !each.endedAt);
+    await store.call(`DELETE /sign-ins/${other._id}`, { token: third.token });
+    expect(await devicesOf("mina")).toEqual([third.device]);
+    expect(await send(there.device)).toMatchObject({ state: "gone" });
+    const late = await store.call("POST /push/devices", { token: here.token, body: service.subscribe() });
+    expect(late).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+  });
+
+  test("everywhere with signing out everywhere, and in what asks at that moment", async () => {
+    const { token } = await signIn("rafi");
+    await signIn("rafi");
+    const writing = await store.db.startTransaction().execute();
+    await sql`UPDATE users SET valid_from = clock_timestamp() WHERE uid = 'rafi'`.execute(writing);
+    const asking = store.call("POST /push/devices", { token, body: service.subscribe() });
+    await untilSomebodyWaits(store.url);
+    await writing.commit().execute();
+    expect(await asking).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+    expect(await devicesOf("rafi")).toEqual([]);
+  });
+
+  test("with a sign-in that ends while a browser asks", async () => {
+    const { token, device } = await signIn("late");
+    const ending = await store.db.startTransaction().execute();
+    await sql`UPDATE sign_ins SET ended_at = clock_timestamp(), ended_by = 'late' WHERE uid = 'late'`.execute(
+      ending,
+    );
+    const asking = store.call("POST /push/devices", { token, body: service.subscribe() });
+    await untilSomebodyWaits(store.url);
+    await sql`INSERT INTO sign_in_times (uid, signed_in_at, ended_at)
+      SELECT uid, unnest(times), clock_timestamp() FROM sign_ins WHERE uid = 'late'`.execute(ending);
+    await ending.commit().execute();
+    expect(await asking).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+    expect(await devicesOf("late")).not.toContain(device);
+    expect(await devicesOf("late")).toEqual([]);
+  });
+
+  test("when it is frozen, and begin anew only by their own hand", async () => {
+    const { browser, id } = await subscribed("icy");
+    const freeze = (status: string) =>
+      store.call("PATCH /users/icy/status", { as: "boss", body: { status, reason: "Under suspicion" } });
+    expect((await freeze("frozen")).status).toBe(200);
+    expect(await send(id)).toMatchObject({ state: "gone" });
+    expect(await add("icy", browser)).toMatchObject({ status: 403, body: { code: "account_frozen" } });
+    await freeze("active");
+    expect(await devicesOf("icy")).toEqual([]);
+  });
+
+  test("with the account", async () => {
+    const { id } = await subscribed("leaver");
+    expect((await store.call("DELETE /users/leaver", { as: "boss" })).status).toBe(200);
+    expect(await devicesOf("leaver")).toEqual([]);
+    expect(await send(id)).toMatchObject({ state: "gone" });
+  });
+});
+
+describe("the settings screen's test", () => {
+  test("reaches one's own browser, or says what is wrong", async () => {
+    const browser = service.subscribe();
+    const _id = (await add("boss", browser)).body._id;
+    const tryOut = () => store.call("POST /settings/push/test", { as: "boss", body: { _id } });
+    expect((await tryOut()).body).toEqual({ trouble: null });
+    expect(service.messagesTo(browser)).toMatchObject([{ title: "It works" }]);
+    service.answer(browser, 503);
+    expect((await tryOut()).body.trouble).toContain("503");
+    expect((await store.call("GET /settings/push", { as: "boss" })).body).toMatchObject({
+      on: true,
+      contact: CONTACT,
+    });
+  });
+});
+
+test("the private key follows the key of what is sealed", async () => {
+  const { id } = await subscribed("rotated");
+  const old = Buffer.alloc(32, "hira");
+  const both = createCodeCipher(old, Buffer.alloc(32, "anew"));
+  const anew = createCodeCipher(Buffer.alloc(32, "anew"), old);
+  await rotateKey({ db: store.db, actor: systemActor, cipher: both }, anew.fingerprint, 0);
+  const alone = createCodeCipher(Buffer.alloc(32, "anew"));
+  expect(await sendMessage({ ...context(), cipher: alone }, { id, message: MESSAGE })).toEqual({
+    state: "sent",
+  });
+});

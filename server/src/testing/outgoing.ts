@@ -1,0 +1,72 @@
+import type { OutgoingChannel } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { newId } from "../lib/ids.ts";
+import type { SendingContext } from "../outgoing/channels/channel.ts";
+import { MAIL_USER, type MailStandIn } from "./mail-stand-in.ts";
+import { testCipher } from "./store.ts";
+import { BOT_TOKEN, type TelegramStandIn } from "./telegram-stand-in.ts";
+
+async function configure(db: Database, channel: OutgoingChannel, settings: object, secret: string) {
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM outgoing_channels WHERE channel = ${channel}`.execute(db);
+  const sealed = testCipher.seal(rows[0]?.id ?? "", secret);
+  await sql`UPDATE outgoing_channels SET active = true, settings = ${JSON.stringify(settings)}::jsonb, secret = ${sealed}
+    WHERE channel = ${channel}`.execute(db);
+}
+
+/** Lets the store write letters by a stand-in of a mail server. */
+export async function configureMail(
+  db: Database,
+  { port }: Pick<MailStandIn, "port">,
+  settings: object = {},
+) {
+  const base = { host: "127.0.0.1", port, security: "none", user: MAIL_USER.user };
+  const from = { from: "shop@hira.test", fromName: "Hira" };
+  await configure(db, "email", { ...base, ...from, ...settings }, MAIL_USER.password);
+}
+
+/** Lets the store write to chats by a stand-in of Telegram. */
+export async function configureTelegram(db: Database, token = BOT_TOKEN) {
+  await configure(db, "telegram", { botName: "hira_shop_bot" }, token);
+}
+
+/** What sending takes, on a test's database. */
+export function sendingContext(
+  db: Database,
+  telegram?: Pick<TelegramStandIn, "url">,
+  pushStandIn?: string,
+): SendingContext {
+  return {
+    ...{ db, cipher: testCipher, publicUrl: "https://shop.test", allowLoopback: true, privateMailHosts: [] },
+    telegramUrl: telegram?.url ?? "http://127.0.0.1:1",
+    pushStandIn,
+  };
+}
+
+/** A chat that an operator linked. */
+export async function linkChat(db: Database, uid: string, chatId: number): Promise<string> {
+  const id = newId();
+  await sql`INSERT INTO telegram_chats (id, uid, chat_id, title, is_group) VALUES (${id}, ${uid}, ${chatId}, 'Chat', false)`.execute(
+    db,
+  );
+  return id;
+}
+
+export interface StoredMessage {
+  id: string;
+  channel: OutgoingChannel;
+  receiver: string;
+  event: string;
+  state: string;
+  tries: number;
+  last_error: string | null;
+}
+
+/** All messages, the oldest first. */
+export async function messagesOf(db: Database): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
+    SELECT id, channel, receiver, event, state, tries, last_error FROM messages_out ORDER BY id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import type { PushSettings } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/** How messages go to browsers: the row of `outgoing_channels`. */
+export interface PushChannel extends PushSettings {
+  id: string;
+  /** Of the pair by which push services know the shop; null until push was switched on once. */
+  publicKey: string | null;
+  /** Its other half, sealed and bound to `id`. */
+  secret: Buffer | null;
+}
+
+const row = (db: Database) =>
+  db
+    .selectFrom("outgoing_channels")
+    .select([
+      "id",
+      "active as on",
+      "secret",
+      sql<string>`settings->>'contact'`.as("contact"),
+      sql<string | null>`settings->>'publicKey'`.as("publicKey"),
+    ])
+    .where("channel", "=", "push");
+
+export async function findPushChannel(db: Database): Promise<PushChannel> {
+  return row(db).executeTakeFirstOrThrow();
+}
+
+/** For a change; other changes wait until this transaction ends. */
+export async function lockPushChannel(db: Database): Promise<PushChannel> {
+  return row(db).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updatePushChannel(
+  db: Database,
+  { on, contact, publicKey, secret }: Omit<PushChannel, "id">,
+): Promise<void> {
+  await db
+    .updateTable("outgoing_channels")
+    .set({ active: on, settings: JSON.stringify({ contact, publicKey }), secret })
+    .where("channel", "=", "push")
+    .execute();
+}

@@ -1,0 +1,15 @@
+/** The published types lag behind: they know only the encoding of before RFC 8291. */
+declare module "http_ece" {
+  import type { ECDH } from "node:crypto";
+
+  interface Parameters {
+    version: "aes128gcm";
+    /** The other side's public key, as bytes or base64 for addresses; of what is decrypted it comes along. */
+    dh?: string | Buffer;
+    privateKey: ECDH;
+    authSecret: string | Buffer;
+    salt?: Buffer;
+  }
+  export function encrypt(text: Buffer, parameters: Parameters): Buffer;
+  export function decrypt(sealed: Buffer, parameters: Parameters): Buffer;
+}

@@ -1,0 +1,102 @@
+import type { PushSettings as Settings } from "@hira/contract";
+import { contactLimits } from "@hira/contract/facts/limits";
+import { useQuery } from "@tanstack/react-query";
+import { BellRing } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { useMayCall } from "../../api/grants.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { loadFailure, pushSettingsQuery, useSavePushSettings, useSendTest } from "./queries.ts";
+
+/** Whether customers may be told in their browsers, and a test of it. `uid`: who is looking. */
+export function PushSettings({ uid }: { uid: string }) {
+  return (
+    <Loaded
+      query={useQuery(pushSettingsQuery(useApi()))}
+      failureText={loadFailure}
+      label="Loading settings"
+      className="grid items-start gap-5 xl:grid-cols-2"
+      skeleton={<Skeleton className="h-80 rounded-xl" />}
+    >
+      {(settings) => <PushForm loaded={settings} uid={uid} />}
+    </Loaded>
+  );
+}
+
+type Typed = { on: string; contact: string };
+
+const typedFrom = ({ on, contact }: Settings): Typed => ({ on: on ? "yes" : "", contact });
+const settingsOf = ({ on, contact }: Typed): Settings => ({ on: on === "yes", contact: contact.trim() });
+
+function checked(typed: Typed): Settings | { errors: { contact: string } } {
+  const settings = settingsOf(typed);
+  if (!settings.on || settings.contact !== "") return settings;
+  return { errors: { contact: "Enter an e-mail address that notification services can write to." } };
+}
+
+function PushForm({ loaded, uid }: { loaded: Settings & { devices: number }; uid: string }) {
+  const settings = useSettingsForm<Settings, Settings, Typed>({
+    loaded,
+    typedFrom,
+    check: checked,
+    save: useSavePushSettings(),
+  });
+  const { form } = settings;
+  const test = useSendTest(uid);
+  const mayTest = useMayCall()("POST /settings/push/test");
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card
+        title="Browser notifications"
+        description="Customers who want to are told by their browser when an order is delivered or rejected and when money is added, also while the shop is closed on their screen. They are asked after an order, not before."
+        action={loaded.on ? <Badge tone="success">On</Badge> : <Badge tone="neutral">Off</Badge>}
+      >
+        <SettingsForm call="PATCH /settings/push" settings={settings}>
+          <Switch
+            label="Tell customers in their browsers"
+            description={
+              loaded.devices === 1
+                ? "1 browser gets notifications now."
+                : `${formatCount(loaded.devices)} browsers get notifications now.`
+            }
+            checked={form.values.on === "yes"}
+            onCheckedChange={(on) => form.set("on", on ? "yes" : "")}
+          />
+          <Field
+            label="Contact e-mail"
+            hint="For the notification services of Google, Mozilla, Microsoft and Apple, should something be wrong. Customers do not see it."
+            error={form.errors.contact}
+          >
+            <TextInput
+              type="email"
+              autoComplete="email"
+              maxLength={contactLimits.email}
+              placeholder="owner@example.com"
+              {...form.bind("contact")}
+            />
+          </Field>
+        </SettingsForm>
+        {loaded.on && mayTest ? (
+          <div className="mt-5 border-border border-t pt-5">
+            <Button
+              variant="secondary"
+              icon={<BellRing />}
+              loading={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              Send a test to this browser
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    </div>
+  );
+}

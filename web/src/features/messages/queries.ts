@@ -1,0 +1,62 @@
+import type { OwnMessages } from "@hira/contract";
+import type { OutgoingChannel } from "@hira/contract/facts/outgoing";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+
+const CHOICES_FAILED = "Failed to load what you are told of.";
+const CHOOSE_FAILED = "Failed to save what you are told of.";
+
+export const choicesFailure = (error: Error) => messageOf(error, CHOICES_FAILED);
+
+export function ownMessagesQuery(api: Api, uid: string) {
+  return queryOptions({
+    queryKey: queryKeys.ownMessagesOf(uid),
+    queryFn: ({ signal }) => api("GET /messages/choices", { signal, fallback: CHOICES_FAILED }),
+  });
+}
+
+type Choice = Partial<Pick<OwnMessages, OutgoingChannel | "waitingMinutes">>;
+
+/** A choice is kept as it is made. */
+export function useChoose(uid: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const key = queryKeys.ownMessagesOf(uid);
+  return useMutation({
+    mutationFn: (body: Choice) => api("PATCH /messages/choices", { body, fallback: CHOOSE_FAILED }),
+    onMutate: async (choice) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<OwnMessages>(key);
+      if (before) queryClient.setQueryData(key, { ...before, ...choice });
+      return before;
+    },
+    onSuccess: (saved) => queryClient.setQueryData(key, saved),
+    onError: (error, _choice, before) => {
+      queryClient.setQueryData(key, before);
+      toast.error(messageOf(error, CHOOSE_FAILED));
+    },
+  });
+}
+
+export function useMakeCode() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api("POST /admin/telegram-chats", { fallback: "Failed to make a code." }),
+    onError: (error) => void toast.error(messageOf(error, "Failed to make a code.")),
+  });
+}
+
+export function useUnlinkChat() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api("DELETE /admin/telegram-chats/{id}", { params: { id }, fallback: "Failed to unlink the chat." }),
+    onSuccess: () => void toast.success("The chat is not written to any more."),
+    onError: (error) => void toast.error(messageOf(error, "Failed to unlink the chat.")),
+    meta: { invalidates: [queryKeys.ownMessages] },
+  });
+}

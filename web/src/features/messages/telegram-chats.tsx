@@ -1,0 +1,93 @@
+import type { OwnMessages } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link2, Unlink } from "lucide-react";
+import { useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { CopyText } from "../../design/copy-text.tsx";
+import { formatDateTime, formatTime } from "../../lib/format/time.ts";
+import { ownMessagesQuery, useMakeCode, useUnlinkChat } from "./queries.ts";
+
+type Chat = OwnMessages["channels"]["telegram"]["chats"][number];
+
+/** The chats that the bot writes to for this operator, and a code that links another. */
+export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Chat[] }) {
+  const make = useMakeCode();
+  const unlink = useUnlinkChat();
+  const [linkedBefore, setLinkedBefore] = useState(0);
+  return (
+    <section className="mt-5 border-border border-t pt-4" aria-label="Telegram chats">
+      <h3 className="font-semibold text-sm">Telegram chats</h3>
+      {chats.length > 0 ? (
+        <ul className="divide-y divide-border">
+          {chats.map((chat) => (
+            <li key={chat._id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+              <span className="min-w-0">
+                <span className="wrap-anywhere font-medium">{chat.title}</span>
+                <span className="block text-muted text-sm">
+                  {chat.isGroup ? "Group" : "Chat"}, linked {formatDateTime(chat.linkedAt)}
+                </span>
+              </span>
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<Unlink />}
+                loading={unlink.isPending && unlink.variables === chat._id}
+                aria-label={`Unlink ${chat.title}`}
+                onClick={() => unlink.mutate(chat._id)}
+              >
+                Unlink
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-muted text-sm">None yet: nothing is sent by Telegram.</p>
+      )}
+      {make.data && chats.length <= linkedBefore ? <Code uid={uid} made={make.data} /> : null}
+      <Button
+        className="mt-3"
+        size="sm"
+        variant="secondary"
+        icon={<Link2 />}
+        loading={make.isPending}
+        onClick={() => {
+          setLinkedBefore(chats.length);
+          make.mutate();
+        }}
+      >
+        Link a chat
+      </Button>
+    </section>
+  );
+}
+
+const LOOK_MS = 3_000;
+
+/** Waits for the chat: the list shows it as soon as the bot has read the code. */
+function Code({ uid, made }: { uid: string; made: { code: string; botName: string; expiresAt: string } }) {
+  useQuery({ ...ownMessagesQuery(useApi(), uid), refetchInterval: LOOK_MS });
+  const command = `/start ${made.code}`;
+  return (
+    <Banner className="mt-3" title={`Send this to @${made.botName}`}>
+      <p>
+        In a chat with the bot, or in a group that it is a member of. It is good once, until{" "}
+        {formatTime(made.expiresAt)}, and links the chat to your account.
+      </p>
+      <p className="mt-2">
+        <CopyText value={command} label="the command" />
+      </p>
+      <p className="mt-2">
+        <a
+          className="text-brand-text underline"
+          href={`https://t.me/${made.botName}?start=${made.code}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open Telegram
+        </a>
+      </p>
+    </Banner>
+  );
+}

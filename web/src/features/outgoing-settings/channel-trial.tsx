@@ -1,0 +1,65 @@
+import type { OutgoingSettings } from "@hira/contract";
+import type { OutgoingChannel } from "@hira/contract/facts/outgoing";
+import { Send } from "lucide-react";
+import { Allowed } from "../../api/grants.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { useTryChannel } from "./queries.ts";
+
+type Health = Pick<OutgoingSettings["email"], "active" | "lastOkAt" | "lastError">;
+
+export function ChannelBadge({ active, lastError }: Health) {
+  if (!active) return <Badge>Off</Badge>;
+  return lastError ? <Badge tone="danger">In trouble</Badge> : <Badge tone="success">On</Badge>;
+}
+
+interface ChannelTrialProps {
+  channel: OutgoingChannel;
+  health: Health;
+  /** To whom. */
+  hint: string;
+  /** There is nothing to try yet, or it is not saved. */
+  disabled: boolean;
+}
+
+/** Tries a channel as it is saved, and says in words what was answered. */
+export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialProps) {
+  const trial = useTryChannel(channel);
+  const { lastOkAt, lastError } = health;
+  return (
+    <div className="mt-5 flex flex-col gap-3 border-border border-t pt-5">
+      {lastError && !trial.data ? (
+        <Banner tone="warning" title={`Did not work ${formatDateTime(lastError.at)}`}>
+          {lastError.text}
+        </Banner>
+      ) : null}
+      {trial.data ? (
+        <Banner
+          tone={trial.data.ok ? "success" : "danger"}
+          title={trial.data.ok ? "It works" : "It does not work"}
+        >
+          {trial.data.said}
+        </Banner>
+      ) : null}
+      <Allowed call="POST /settings/outgoing/{channel}/test">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            variant="secondary"
+            icon={<Send />}
+            disabled={disabled}
+            loading={trial.isPending}
+            onClick={() => trial.mutate()}
+          >
+            Send a test
+          </Button>
+          <p className="min-w-0 grow basis-48 text-muted text-sm">
+            {hint}
+            {lastOkAt ? ` Last worked ${formatDateTime(lastOkAt)}.` : ""}
+          </p>
+        </div>
+      </Allowed>
+    </div>
+  );
+}

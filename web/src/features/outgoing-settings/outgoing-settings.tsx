@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { EmailCard } from "./email-card.tsx";
+import { loadFailure, outgoingSettingsQuery } from "./queries.ts";
+import { TelegramCard } from "./telegram-card.tsx";
+
+/** How the store writes to customers and operators. */
+export function OutgoingSettings() {
+  return (
+    <Loaded
+      query={useQuery(outgoingSettingsQuery(useApi()))}
+      failureText={loadFailure}
+      label="Loading settings"
+      className="grid items-start gap-5 xl:grid-cols-2"
+      skeleton={
+        <>
+          <Skeleton className="h-160 rounded-xl" />
+          <Skeleton className="h-96 rounded-xl" />
+        </>
+      }
+    >
+      {({ email, telegram }) => (
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          <EmailCard loaded={email} />
+          <TelegramCard loaded={telegram} />
+        </div>
+      )}
+    </Loaded>
+  );
+}

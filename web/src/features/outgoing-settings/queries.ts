@@ -1,0 +1,63 @@
+import type { OutgoingSettings } from "@hira/contract";
+import type { OutgoingChannel } from "@hira/contract/facts/outgoing";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+import type { EmailChange } from "./email-form.ts";
+import type { TelegramChange } from "./telegram-form.ts";
+
+const LOAD_FAILED = "Failed to load settings";
+const SAVE_FAILED = "Failed to save settings";
+
+export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
+
+export function outgoingSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.adminOutgoing,
+    queryFn: ({ signal }) => api("GET /settings/outgoing", { signal, fallback: LOAD_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+function useSave<C>(save: (api: Api, change: C) => Promise<OutgoingSettings>, done: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: C) => save(api, change),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(queryKeys.adminOutgoing, settings);
+      toast.success(done);
+    },
+    onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
+    meta: { invalidates: [queryKeys.ownMessages] },
+  });
+}
+
+export const useSaveEmail = () =>
+  useSave<EmailChange>(
+    (api, body) => api("PATCH /settings/outgoing/email", { body, fallback: SAVE_FAILED }),
+    "E-mail settings saved",
+  );
+
+export const useSaveTelegram = () =>
+  useSave<TelegramChange>(
+    (api, body) => api("PATCH /settings/outgoing/telegram", { body, fallback: SAVE_FAILED }),
+    "Telegram settings saved",
+  );
+
+export function useTryChannel(channel: OutgoingChannel) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () =>
+      api("POST /settings/outgoing/{channel}/test", {
+        params: { channel },
+        fallback: "Failed to send a test.",
+      }),
+    onError: (error) => void toast.error(messageOf(error, "Failed to send a test.")),
+    meta: { invalidates: [queryKeys.adminOutgoing] },
+  });
+}

@@ -1,0 +1,21 @@
+import type { CallInput, OutgoingSettings } from "@hira/contract";
+
+type Telegram = OutgoingSettings["telegram"];
+export type TelegramChange = CallInput<"PATCH /settings/outgoing/telegram">["body"] & { active: boolean };
+
+export type TypedTelegram = Record<"active" | "token", string>;
+
+export function typedFrom({ active }: Telegram): TypedTelegram {
+  return { active: active ? "yes" : "", token: "" };
+}
+
+/** What is to be saved, or what is missing to be switched on. */
+export function checkTelegram(
+  typed: TypedTelegram,
+  { hasToken }: Pick<Telegram, "hasToken">,
+): TelegramChange | { errors: Partial<Record<keyof TypedTelegram, string>> } {
+  const active = typed.active === "yes";
+  const token = typed.token.trim();
+  if (active && !hasToken && token === "") return { errors: { token: "Enter the bot's token." } };
+  return { active, ...(token !== "" && { token }) };
+}

@@ -1,0 +1,44 @@
+import { BellRing } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { permission, pushSupport } from "./support.ts";
+import { usePush } from "./use-push.ts";
+
+const DECLINED = "hira.push.not-now";
+
+const wasDeclined = (uid: string) => localStorage.getItem(DECLINED) === uid;
+
+/**
+ * Offers to tell of a delivery, to who waits for one: quietly, and the browser itself asks only who says yes. Who says no is not asked
+ * again in this browser; the switch stays on the profile.
+ */
+export function PushOffer({ uid }: { uid: string }) {
+  const [isAnswered, setAnswered] = useState(() => wasDeclined(uid));
+  const mayAsk = !isAnswered && pushSupport() === "yes" && permission() !== "denied";
+  const { state, isChanging, turn } = usePush(uid, { asked: mayAsk });
+  const title = useId();
+  if (!mayAsk || state !== "off") return null;
+  const decline = () => {
+    localStorage.setItem(DECLINED, uid);
+    setAnswered(true);
+  };
+  return (
+    <section
+      aria-labelledby={title}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-border bg-surface p-4 shadow-sm print:hidden"
+    >
+      <BellRing aria-hidden="true" className="size-5 shrink-0 text-brand-text" />
+      <p id={title} className="min-w-0 flex-1 basis-56 text-pretty">
+        Your browser can tell you when your order is delivered, also while this page is closed.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" loading={isChanging} onClick={() => void turn(true)}>
+          Tell me when it is delivered
+        </Button>
+        <Button size="sm" variant="ghost" disabled={isChanging} onClick={decline}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Api } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+/** Whether the shop sends messages to browsers, and to which of one's own. */
+export function pushQuery(api: Api, uid: string) {
+  return queryOptions({
+    queryKey: queryKeys.pushOf(uid),
+    queryFn: ({ signal }) => api("GET /push", { signal, fallback: "Failed to load your notifications." }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,23 @@
+/** The device that this browser is to the store, and whose. Read on every page, so that it stands apart from what uses it. */
+export interface RememberedDevice {
+  uid: string;
+  id: string;
+}
+
+const KEY = "hira.push";
+
+export function rememberedDevice(): RememberedDevice | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<RememberedDevice> | null;
+    return kept && typeof kept.uid === "string" && typeof kept.id === "string"
+      ? { uid: kept.uid, id: kept.id }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberDevice(device: RememberedDevice | null): void {
+  if (device) localStorage.setItem(KEY, JSON.stringify(device));
+  else localStorage.removeItem(KEY);
+}

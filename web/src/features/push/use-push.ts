@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { toast } from "../../design/toast.ts";
+import { pushQuery } from "./queries.ts";
+import { rememberedDevice } from "./remembered-device.ts";
+import { permission, pushSupport } from "./support.ts";
+
+/** `hidden`: the shop sends none, or it is not known yet. */
+export type PushState = "hidden" | "off" | "on" | "blocked" | "install" | "unsupported";
+
+const FAILED = "Failed to change notifications.";
+
+/** How this browser stands to an account's messages, and the way to change that. `asked`: false leaves the store alone. */
+export function usePush(uid: string, { asked = true }: { asked?: boolean } = {}) {
+  const api = useApi();
+  const { data } = useQuery({ ...pushQuery(api, uid), enabled: asked });
+  // What the browser says is read with each render; a change of it by hand is one.
+  const [, setChanges] = useState(0);
+  const change = useMutation({
+    mutationFn: async (on: boolean) => {
+      const { turnOff, turnOn } = await import("./this-browser.ts");
+      if (!on) return turnOff(api);
+      const publicKey = data?.publicKey;
+      if (publicKey && !(await turnOn(api, { uid, publicKey }))) return;
+    },
+    onError: (error) => void toast.error(messageOf(error, FAILED), { id: "push" }),
+    onSettled: () => setChanges((count) => count + 1),
+    meta: { invalidates: [queryKeys.pushOf(uid)] },
+  });
+  return {
+    state: stateOf(uid, data),
+    isChanging: change.isPending,
+    turn: (on: boolean) => change.mutateAsync(on).catch(() => undefined),
+  };
+}
+
+function stateOf(
+  uid: string,
+  data: { publicKey: string | null; devices: readonly { _id: string }[] } | undefined,
+): PushState {
+  if (!data?.publicKey) return "hidden";
+  const support = pushSupport();
+  if (support !== "yes") return support === "install" ? "install" : "unsupported";
+  if (permission() === "denied") return "blocked";
+  const here = rememberedDevice();
+  const isOn =
+    permission() === "granted" && here?.uid === uid && data.devices.some(({ _id }) => _id === here.id);
+  return isOn ? "on" : "off";
+}

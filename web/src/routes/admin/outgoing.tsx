@@ -1,0 +1,24 @@
+import { PushSettings } from "../../features/admin-push/push-settings.tsx";
+import { OutgoingSettings } from "../../features/outgoing-settings/outgoing-settings.tsx";
+import { useAuth } from "../../identity/auth.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const { user } = useAuth();
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="font-bold text-2xl">Messages</h1>
+        <p className="max-w-3xl text-muted">
+          How the store reaches people who are not looking at it. Each way is off until you set it up.
+        </p>
+      </div>
+      <OutgoingSettings />
+      {user ? <PushSettings uid={user.uid} /> : null}
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "Messages", noIndex: true };
+}

@@ -1,0 +1,51 @@
+import { readPushOwner } from "../lib/push-owner.ts";
+import type { WorkerScope } from "./scope.ts";
+
+/** What the store sends (`server/src/web-push/seal-message.ts`). */
+interface PushMessage {
+  /** The subscription that it is for. */
+  to: string;
+  title: string;
+  text: string;
+  /** A path of the shop. */
+  url: string;
+  /** A later message of the same tag takes its place. */
+  tag: string;
+}
+
+/** Shows what the shop sends, and leads to it. */
+export function listenForMessages(scope: WorkerScope): void {
+  scope.addEventListener("push", (event) => event.waitUntil(show(scope, event.data?.text())));
+  scope.addEventListener("notificationclick", (event) => {
+    const { notification } = event;
+    notification.close();
+    const { url } = (notification.data ?? {}) as { url?: unknown };
+    event.waitUntil(open(scope, String(url ?? "/")));
+  });
+}
+
+async function show(scope: WorkerScope, text: string | undefined): Promise<void> {
+  const message = text === undefined ? undefined : readMessage(text);
+  if (!message || message.to !== (await readPushOwner(scope.caches))) return;
+  const { title, text: body, url, tag } = message;
+  await scope.registration.showNotification(title, { body, tag, lang: "en", data: { url } });
+}
+
+function readMessage(text: string): PushMessage | undefined {
+  try {
+    const message = JSON.parse(text) as PushMessage;
+    const { to, title, text: body, url, tag } = message;
+    return [to, title, body, url, tag].every((each) => typeof each === "string") ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing but the shop's own pages. */
+async function open({ clients, location: { origin } }: WorkerScope, path: string): Promise<void> {
+  const target = new URL(path, origin);
+  const { href } = target.origin === origin ? target : new URL(origin);
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find(({ url }) => url === href);
+  await (there ? there.focus() : clients.openWindow(href));
+}
