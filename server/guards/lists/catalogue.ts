@@ -37,4 +37,18 @@ export const catalogueGuards: Guard[] = [
     replace: 'const keepsStock = fulfilments[product.fulfilment].stock === "codes";',
     test: ["server/src/catalog-files/catalogue-files.test.ts", "leaves what is sold meanwhile alone"],
   },
+  {
+    name: "a price that falls far wants a fresh sign-in",
+    file: "server/src/catalog/price-cuts.ts",
+    find: "if (cuts.length > 0) requireFresh(actor);",
+    replace: "if (cuts.length > 1_000) requireFresh(actor);",
+    test: ["server/src/catalog/price-cuts.test.ts", "a cut by more than half"],
+  },
+  {
+    name: "a price is not halved step by step",
+    file: "server/src/catalog/price-cuts.ts",
+    find: "Math.max(row.price, await findRecentPrice(db, row.id))",
+    replace: "Math.max(row.price, 0 * (await findRecentPrice(db, row.id)))",
+    test: ["server/src/catalog/price-cuts.test.ts", "step by step it is the same cut"],
+  },
 ];

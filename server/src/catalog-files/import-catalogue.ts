@@ -4,6 +4,7 @@ import { changeCategory } from "../catalog/change-category.ts";
 import { changeProduct } from "../catalog/change-product.ts";
 import { createCategory } from "../catalog/create-category.ts";
 import { createProduct } from "../catalog/create-product.ts";
+import { type PriceCut, tellOfCuts } from "../catalog/price-cuts.ts";
 import { listProducts, lockProducts } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -27,7 +28,7 @@ export async function checkFile(db: Database, file: CatalogueFile): Promise<File
 
 /**
  * Does what the check of a file said, in one transaction: every line or none. Refuses `file_has_faults`, and
- * `file_outdated` where the catalogue has changed since, so that it would do something else.
+ * `file_outdated` where the catalogue has changed since, so that it would do something else; `sign_in_again` for far cuts of prices.
  */
 export async function importFile(
   context: Context,
@@ -40,10 +41,12 @@ export async function importFile(
       await lockProducts(db);
       const draft = await draftProducts(db, file);
       const plan = acceptedPlan(planOf(draft), digest);
+      const cuts: PriceCut[] = [];
       for (const { id, values } of draft.planned) {
-        if (id) await changeProduct(inside, { id, ...values });
+        if (id) await changeProduct(inside, { id, ...values }, cuts);
         else await createProduct(inside, complete(values));
       }
+      await tellOfCuts(inside, cuts);
       return plan;
     }
     await lockCategories(db);

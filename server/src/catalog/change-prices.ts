@@ -2,6 +2,7 @@ import type { Poisha } from "@hira/contract";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { changeProduct } from "./change-product.ts";
+import { type PriceCut, tellOfCuts } from "./price-cuts.ts";
 import { lockProduct } from "./product-queries.ts";
 
 export interface PriceChange {
@@ -20,20 +21,22 @@ export interface PriceOutcome {
 
 /**
  * Sets many prices in one transaction. A product whose price is not what the operator saw keeps it and is told; one that
- * has its new price already counts as changed. Rows are taken in the order of their ids.
+ * has its new price already counts as changed. Rows are taken in the order of their ids. Refuses `sign_in_again` for far cuts.
  */
 export async function changePrices(context: Context, changes: readonly PriceChange[]): Promise<PriceOutcome> {
   return withTransaction(context.db, async (db) => {
     const outcome: PriceOutcome = { changed: [], conflicts: [], gone: [] };
+    const cuts: PriceCut[] = [];
     for (const { id, before, price } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await lockProduct(db, id, "edit");
       if (!row) outcome.gone.push(id);
       else if (row.price !== before && row.price !== price) outcome.conflicts.push({ id, price: row.price });
       else {
-        await changeProduct({ ...context, db }, { id, price });
+        await changeProduct({ ...context, db }, { id, price }, cuts);
         outcome.changed.push(id);
       }
     }
+    await tellOfCuts({ ...context, db }, cuts);
     return outcome;
   });
 }

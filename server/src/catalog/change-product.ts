@@ -4,6 +4,7 @@ import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
+import { cutOf, type PriceCut, requireFreshFor, tellOfCuts } from "./price-cuts.ts";
 import {
   findProduct,
   lockProduct,
@@ -16,11 +17,13 @@ import { replaceStock } from "./stock-queries.ts";
 /**
  * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the
  * admin looked are not taken off it (docs/decisions/012). That of a voucher product is counted, so it is ignored.
- * Refuses `product_not_found` and `category_not_found`.
+ * Every admin is told of a far cut of its price, or `cuts` is, for who changes many. Refuses `product_not_found`,
+ * `category_not_found`, and `sign_in_again` for such a cut.
  */
 export async function changeProduct(
   context: Context,
   { id, stock, ...change }: { id: string } & Partial<ProductValues>,
+  cuts?: PriceCut[],
 ): Promise<ProductRow> {
   return audited(context, async ({ db }) => {
     const row = await lockProduct(db, id, "edit");
@@ -35,6 +38,12 @@ export async function changeProduct(
     const after = { ...before, ...change };
     const sameStock = oldStock === undefined || oldStock === stock;
     if (sameStock && isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
+    const cut = await cutOf(db, row, after);
+    if (cut) {
+      requireFreshFor(context, [cut]);
+      if (cuts) cuts.push(cut);
+      else await tellOfCuts({ ...context, db }, [cut]);
+    }
     // Also when only the stock changed: this announces the new number to every instance.
     await updateProduct(db, id, after);
     const changed = await findProduct(db, id);

@@ -4,13 +4,14 @@ import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
 import { inTaka } from "./change-product.ts";
+import { requireFreshFor, tellOfCuts } from "./price-cuts.ts";
 import { insertProduct, type ProductValues } from "./product-queries.ts";
 
 type NewProduct = Omit<ProductValues, "onSale" | "cost"> & Partial<Pick<ProductValues, "onSale" | "cost">>;
 
 /**
  * Adds a normal product to a category and returns its id; on sale, of unknown cost where nothing else is said. Price and
- * cost in poisha. Refuses `category_not_found`.
+ * cost in poisha. Refuses `category_not_found`, and `sign_in_again` below its cost.
  */
 export async function createProduct(
   context: Context,
@@ -19,6 +20,10 @@ export async function createProduct(
   const input = { ...given, onSale, cost };
   return audited(context, async ({ db }) => {
     if (!(await holdCategory(db, input.categoryId))) throw new Refusal("category_not_found");
+    const isCheap = input.price < (cost ?? 0);
+    const cuts = isCheap && cost !== null ? [{ name: input.name, from: cost, to: input.price }] : [];
+    requireFreshFor(context, cuts);
+    await tellOfCuts({ ...context, db }, cuts);
     const id = newId();
     await insertProduct(db, id, input);
     return {

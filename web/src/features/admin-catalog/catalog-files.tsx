@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "../../api/error.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -38,7 +39,9 @@ export function CatalogFiles() {
           />
         </div>
       </Card>
-      <Import key={kind} kind={kind} />
+      <Allowed call="POST /admin/catalogue/import">
+        <Import key={kind} kind={kind} />
+      </Allowed>
     </div>
   );
 }

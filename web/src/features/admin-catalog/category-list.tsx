@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Gamepad2, Pencil, SearchX, Trash2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
+import { useMayCall } from "../../api/grants.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -85,6 +86,7 @@ type CategoryTableProps = Pick<CategoryListProps, "onEdit" | "onDelete"> & {
 };
 
 function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
+  const mayChange = useMayCall()("PATCH /categories/{id}");
   return (
     <Table label="Categories" stack>
       <TableHead>
@@ -93,7 +95,7 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
           <Th>Name</Th>
           <Th>Player ID</Th>
           <Th>On sale</Th>
-          <Th align="end">Actions</Th>
+          {mayChange ? <Th align="end">Actions</Th> : null}
         </tr>
       </TableHead>
       <TableBody>
@@ -109,23 +111,25 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
             <Td label="On sale">
               <SaleSwitch kind="category" subject={category} />
             </Td>
-            <Td label="Actions" align="end">
-              <span className="inline-flex gap-1 md:-my-1">
-                <IconButton
-                  size="sm"
-                  label={`Edit ${category.name}`}
-                  icon={<Pencil />}
-                  onClick={() => onEdit(category)}
-                />
-                <IconButton
-                  size="sm"
-                  variant="danger"
-                  label={`Delete ${category.name}`}
-                  icon={<Trash2 />}
-                  onClick={() => onDelete(category)}
-                />
-              </span>
-            </Td>
+            {mayChange ? (
+              <Td label="Actions" align="end">
+                <span className="inline-flex gap-1 md:-my-1">
+                  <IconButton
+                    size="sm"
+                    label={`Edit ${category.name}`}
+                    icon={<Pencil />}
+                    onClick={() => onEdit(category)}
+                  />
+                  <IconButton
+                    size="sm"
+                    variant="danger"
+                    label={`Delete ${category.name}`}
+                    icon={<Trash2 />}
+                    onClick={() => onDelete(category)}
+                  />
+                </span>
+              </Td>
+            ) : null}
           </TableRow>
         ))}
       </TableBody>

@@ -1,6 +1,8 @@
 import type { Category } from "@hira/contract";
 import { useCallback, useRef, useState } from "react";
+import { useMayCall } from "../../api/grants.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { cx } from "../../design/cx.ts";
 import { Link } from "../../lib/link.tsx";
 import { leadToForm } from "../admin-forms/lead-to-form.ts";
 import { CategoryForm, type CategoryFormProps } from "./category-form.tsx";
@@ -12,6 +14,7 @@ export type CategoryManagerProps = Pick<CategoryListProps, "search" | "onSearch"
 
 /** The games and cards of the shop: a form, and the list of what there is. */
 export function CategoryManager({ search, onSearch, preview }: CategoryManagerProps) {
+  const mayAdd = useMayCall()("POST /categories");
   const top = useRef<HTMLDivElement>(null);
   const isDirty = useRef(false);
   const [edited, setEdited] = useState<{ category: Category | null; opening: number }>({
@@ -36,16 +39,18 @@ export function CategoryManager({ search, onSearch, preview }: CategoryManagerPr
   const answer = (open: boolean) => setQuestion(open ? question : null);
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-      <div ref={top} className="min-w-0 scroll-mt-18">
-        <CategoryForm
-          key={edited.opening}
-          category={edited.category}
-          onDone={() => edit(null)}
-          onDirty={noteDirty}
-          preview={preview}
-        />
-      </div>
+    <div className={cx("grid items-start gap-5", mayAdd && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]")}>
+      {mayAdd ? (
+        <div ref={top} className="min-w-0 scroll-mt-18">
+          <CategoryForm
+            key={edited.opening}
+            category={edited.category}
+            onDone={() => edit(null)}
+            onDirty={noteDirty}
+            preview={preview}
+          />
+        </div>
+      ) : null}
       <CategoryList
         search={search}
         onSearch={onSearch}

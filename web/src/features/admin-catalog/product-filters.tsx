@@ -1,5 +1,6 @@
 import type { Category } from "@hira/contract";
 import { Percent, Plus, RotateCw } from "lucide-react";
+import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
@@ -45,12 +46,16 @@ export function ProductFilters(props: ProductFiltersProps) {
         <Button variant="secondary" icon={<RotateCw />} loading={refreshing} onClick={onRefresh}>
           Refresh
         </Button>
-        <Button variant="secondary" icon={<Percent />} disabled={!onPrices} onClick={onPrices}>
-          Prices
-        </Button>
-        <Button icon={<Plus />} onClick={onAdd} className="max-lg:flex-1 sm:max-lg:flex-none">
-          Add Product
-        </Button>
+        <Allowed call="POST /admin/products/prices">
+          <Button variant="secondary" icon={<Percent />} disabled={!onPrices} onClick={onPrices}>
+            Prices
+          </Button>
+        </Allowed>
+        <Allowed call="POST /products">
+          <Button icon={<Plus />} onClick={onAdd} className="max-lg:flex-1 sm:max-lg:flex-none">
+            Add Product
+          </Button>
+        </Allowed>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { PackagePlus, Pencil, Sparkles, Ticket, Trash2 } from "lucide-react";
 import { sellsCodes } from "../../api/fulfilment.ts";
+import { useMayCall } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Money } from "../../design/money.tsx";
@@ -40,6 +41,7 @@ export function ProductTable({ products, firstNumber, ...actions }: ProductTable
 }
 
 function Head() {
+  const mayChange = useMayCall()("PATCH /products/{id}");
   return (
     <TableHead>
       <tr>
@@ -50,7 +52,7 @@ function Head() {
         <Th>Stock</Th>
         <Th>Type</Th>
         <Th>On sale</Th>
-        <Th align="end">Actions</Th>
+        {mayChange ? <Th align="end">Actions</Th> : null}
       </tr>
     </TableHead>
   );
@@ -58,6 +60,7 @@ function Head() {
 
 /** The table before its products are there: a page of rows, as high as they will be. */
 export function ProductTableSkeleton() {
+  const mayChange = useMayCall()("PATCH /products/{id}");
   const bar = <Skeleton className="h-4 w-16 rounded-sm inline-block" />;
   return (
     <LoadingRegion
@@ -81,9 +84,11 @@ export function ProductTableSkeleton() {
               <Td label="Stock">{bar}</Td>
               <Td label="Type">{bar}</Td>
               <Td label="On sale">{bar}</Td>
-              <Td label="Actions" align="end" className="max-md:min-h-14.5">
-                {bar}
-              </Td>
+              {mayChange ? (
+                <Td label="Actions" align="end" className="max-md:min-h-14.5">
+                  {bar}
+                </Td>
+              ) : null}
             </TableRow>
           ))}
         </TableBody>
@@ -94,7 +99,8 @@ export function ProductTableSkeleton() {
 
 type RowProps = ProductActions & { number: number; product: Product };
 
-function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
+function Row({ number, product, ...actions }: RowProps) {
+  const mayChange = useMayCall()("PATCH /products/{id}");
   const { name, category, price, stock, offerType } = product;
   const isVoucher = sellsCodes(product);
   const margin = marginOf(product);
@@ -143,35 +149,44 @@ function Row({ number, product, onRestock, onEdit, onDelete }: RowProps) {
           {category.onSale ? null : <Badge tone="warning">Game is off</Badge>}
         </span>
       </Td>
-      <Td label="Actions" align="end">
-        <span className="inline-flex gap-1 md:-my-1 md:max-lg:gap-0">
-          {isVoucher ? (
-            <Link
-              to={`/admin/unipin-upload?product=${product._id}`}
-              title={`Codes of ${name}`}
-              aria-label={`Codes of ${name}`}
-              className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text pointer-coarse:size-11 [&>svg]:size-4"
-            >
-              <Ticket aria-hidden="true" />
-            </Link>
-          ) : (
-            <IconButton
-              size="sm"
-              label={`Restock ${name}`}
-              icon={<PackagePlus />}
-              onClick={() => onRestock(product)}
-            />
-          )}
-          <IconButton size="sm" label={`Edit ${name}`} icon={<Pencil />} onClick={() => onEdit(product)} />
-          <IconButton
-            size="sm"
-            variant="danger"
-            label={`Delete ${name}`}
-            icon={<Trash2 />}
-            onClick={() => onDelete(product)}
-          />
-        </span>
-      </Td>
+      {mayChange ? (
+        <Td label="Actions" align="end">
+          <RowButtons product={product} {...actions} />
+        </Td>
+      ) : null}
     </TableRow>
+  );
+}
+
+function RowButtons({ product, onRestock, onEdit, onDelete }: ProductActions & { product: Product }) {
+  const { name } = product;
+  return (
+    <span className="inline-flex gap-1 md:-my-1 md:max-lg:gap-0">
+      {sellsCodes(product) ? (
+        <Link
+          to={`/admin/unipin-upload?product=${product._id}`}
+          title={`Codes of ${name}`}
+          aria-label={`Codes of ${name}`}
+          className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text pointer-coarse:size-11 [&>svg]:size-4"
+        >
+          <Ticket aria-hidden="true" />
+        </Link>
+      ) : (
+        <IconButton
+          size="sm"
+          label={`Restock ${name}`}
+          icon={<PackagePlus />}
+          onClick={() => onRestock(product)}
+        />
+      )}
+      <IconButton size="sm" label={`Edit ${name}`} icon={<Pencil />} onClick={() => onEdit(product)} />
+      <IconButton
+        size="sm"
+        variant="danger"
+        label={`Delete ${name}`}
+        icon={<Trash2 />}
+        onClick={() => onDelete(product)}
+      />
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { useMayCall } from "../../api/grants.tsx";
 import { Switch } from "../../design/switch.tsx";
 import { useSwitch } from "./queries.ts";
 
@@ -9,12 +10,13 @@ export interface SaleSwitchProps {
 /** Whether it is sold: on or off at once, for every customer. */
 export function SaleSwitch({ kind, subject: { _id: id, name, onSale } }: SaleSwitchProps) {
   const { mutate, isPending, variables } = useSwitch(kind);
+  const mayChange = useMayCall()(kind === "product" ? "PATCH /products/{id}" : "PATCH /categories/{id}");
   return (
     <Switch
       aria-label={`${name} is on sale`}
       className="md:-my-2"
       checked={isPending ? variables.onSale : onSale}
-      disabled={isPending}
+      disabled={isPending || !mayChange}
       onCheckedChange={(next) => mutate({ id, name, onSale: next })}
     />
   );
