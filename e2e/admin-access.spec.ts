@@ -1,6 +1,18 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, chooseAccount, signInAsNew } from "./people.ts";
+import { permissions } from "../contract/src/facts/permissions.ts";
+import {
+  adminPage,
+  buy,
+  callAs,
+  chooseAccount,
+  findPackage,
+  freshTransactionId,
+  newCustomer,
+  signInAsNew,
+  takeTransactionId,
+} from "./people.ts";
 import { expect, test } from "./store.ts";
+import { walkAdmin } from "./walk-admin.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -96,4 +108,97 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
     await chooser.close();
     await expect(name).toHaveValue("Weekly Pass");
   });
+});
+
+/** What can be pressed or filled in by who may only read: it looks for things, turns pages, copies, or is about oneself. */
+const reading = [
+  /^(Search|Export CSV|Select|Show|Sort by|Compare again|Look again|Refresh|Go$|Go to page|Next|Apply Filter)/,
+  /^(Days?|Day before|Order status|Delivery status|Account status|State|Status|Method|Supplier|Tag|Category|Account|Who|What|Whose money|Everybody’s|Mine|Unassigned)$/,
+  /^(Rows per page|Codes per page|Manage codes of|Copy .+|.+Copy [a-zA-Z' -]+|.+: only what they did|Only what was done to .+)$/,
+  // Kinds, tabs, and the suppliers' accounts to look at.
+  /^(Products|Games)[A-Z]|^(Sales|Margin|Customers|Waiting times|Orders|Fund Requests|Statement|Referrals|Sign-ins)$|৳|Uses the shop's codes$/,
+  // A note can be written by who reads customers; theme and sign-out are one's own.
+  /^(Payment: .+|New note|Add Note|Light|Dark|System|Sign out|Sign out everywhere)$/,
+];
+
+test("of the pages each admin is shown what their role does: nothing that changes anything to who only reads", async ({
+  page,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  test.slow();
+  // Pages that were open when the role went.
+  expectedErrors.push(/status of 403/);
+  watch(page);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await newCustomer(page, "Rita Reader", { admin, taka: 500 });
+  const order = await buy(
+    page,
+    await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds"),
+    "1234567890",
+  );
+  const trxId = freshTransactionId("R", "a");
+  await takeTransactionId(admin, trxId);
+  const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const setRole = (body: object) => callAs(admin, "PATCH", `/users/${encodeURIComponent(uid)}/role`, body);
+
+  await test.step("who reads everything is refused nothing on any page, and offered no change", async () => {
+    const grants = Object.fromEntries(permissions.map((permission) => [permission, "read"]));
+    const reply = await callAs<{ preset: { _id: string } }>(admin, "POST", "/admin/presets", {
+      name: "Reader",
+      grants,
+    });
+    await setRole({ role: "admin", preset: reply.preset._id });
+    await page.goto("/admin");
+    const met = await walkAdmin(page);
+    expect(met.length).toBeGreaterThan(30);
+    expect(met.flatMap(({ path, refused }) => refused.map((call) => `${path}: ${call}`))).toEqual([]);
+    // One's own profile is one's own to change.
+    const others = met.filter(({ path }) => path !== "/admin/profile");
+    const changing = others.map(({ path, controls }) => ({
+      path,
+      controls: controls.filter((name) => !reading.some((pattern) => pattern.test(name))),
+    }));
+    expect(changing.filter(({ controls }) => controls.length > 0)).toEqual([]);
+    await setRole({ role: "user" });
+  });
+
+  await test.step("Delivery opens an order, and nothing of its page is refused", async () => {
+    await setRole({ role: "admin", preset: "delivery" });
+    const refused: string[] = [];
+    page.on("response", (reply) => {
+      if (reply.status() === 403) refused.push(reply.url());
+    });
+    await page.goto(`/admin/all-orders/${order}`);
+    await expect(page.getByRole("heading", { name: "Of the same customer" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Fund requests" })).toHaveCount(0);
+    expect(refused).toEqual([]);
+    await setRole({ role: "user" });
+  });
+
+  await test.step("Payments decides about money, reads orders, and is told what is not theirs", async () => {
+    await setRole({ role: "admin", preset: "payments" });
+    await page.goto("/admin/all-orders");
+    await expect(heading(page, "All Orders")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Rita Reader" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(Complete|Delete|Status of) / })).toHaveCount(0);
+    const bar = page.getByRole("navigation", { name: "Admin" });
+    await expect(bar.getByRole("button", { name: "Funds" })).toBeVisible();
+    for (const name of ["Products", "Customize", "Settings", "Reports"])
+      await expect(
+        bar.getByRole(name === "Settings" || name === "Reports" ? "link" : "button", { name }),
+      ).toHaveCount(0);
+    await page.goto("/admin/all-funds-request");
+    const row = page.getByRole("row").filter({ hasText: trxId });
+    await row.getByRole("button", { name: "Approve Request" }).click();
+    await expect(page.getByText("Nothing is pending").or(row.getByText("Approved"))).toBeVisible();
+    await page.goto("/admin/settings");
+    await expect(heading(page, "Not for your role")).toBeVisible();
+    await expect(page.getByText("Your role is Payments.")).toBeVisible();
+    await setRole({ role: "user" });
+  });
+  await context.close();
 });

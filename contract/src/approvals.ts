@@ -58,7 +58,11 @@ export const approvalRoutes = defineRoutes({
       state: z.enum(["waiting", "decided"]).default("waiting"),
       ...cursors,
     }),
-    reply: z.object({ approvals: z.array(approval), total: z.int() }),
+    reply: z.object({
+      approvals: z.array(approval),
+      total: z.int(),
+      next: id.nullable().describe("What `after` takes for the following page; null at the end"),
+    }),
   },
   "POST /admin/approvals/{id}/decide": {
     tag: "Approvals",

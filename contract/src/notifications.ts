@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bellEntry } from "./assignments.ts";
 import { stuckReasons } from "./facts/deliveries.ts";
 import { UNCLAIMED_MINUTES } from "./facts/incoming.ts";
 import { WAITING_COUNT_LIMIT } from "./facts/limits.ts";
@@ -14,6 +15,10 @@ export const notificationRoutes = defineRoutes({
     summary:
       "What waits for an admin: pending orders and fund requests, payments that nobody asked for and breaks of balances, newest first, products low in stock, phones that should have been heard, deliveries that wait for a person, and suppliers in trouble",
     reply: z.object({
+      told: z.object({
+        count,
+        newest: z.array(bellEntry).describe("What this admin was told oneself and has not seen"),
+      }),
       approvals: z.object({
         count,
         newest: z

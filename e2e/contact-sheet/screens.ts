@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
 import { type SitePages, sitePages } from "./routes.ts";
+import { approvalsDecided, approvalsWaiting } from "./second-persons.ts";
 import type { Shop, Who } from "./shop.ts";
 import { choice, dialog, fill, keys, named, pick, press, said, steps, tick, typed } from "./steps.ts";
 import { suppliedStates } from "./supplied-screens.ts";
@@ -415,6 +416,12 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     [requests, "requests, several to approve", steps(several, press("Approve selected"), dialog)],
     [`${orders}?status=pending`, "orders, saved views", { replies: savedViews }],
     [`${requests}?status=rejected`, "requests, save view", steps(press("Save view"), dialog)],
+    ["/admin/approvals", "approvals, some wait", { replies: { "/admin/approvals": approvalsWaiting } }],
+    [
+      "/admin/approvals?state=decided",
+      "approvals, decided",
+      { replies: { "/admin/approvals": approvalsDecided } },
+    ],
     [`/admin/all-users${nothing}`, "users, none found", said("No users found")],
     [user, "user, requests", press("Fund Requests", "tab")],
     [user, "user, statement", press("Statement", "tab")],
@@ -508,7 +515,11 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     [suppliers, "suppliers, add", steps(press("Add Supplier"), dialog)],
     [suppliers, "suppliers, none", { replies: { "/admin/suppliers": { suppliers: [] } } }],
     [mapped, "products of suppliers, one", steps(press(/^Change how 115 Diamond/), dialog)],
-    [mapped, "products of suppliers, none", { replies: { "/admin/mappings": { mappings: [] } } }],
+    [
+      mapped,
+      "products of suppliers, none",
+      { replies: { "/admin/mappings": { mappings: [], hasMore: false } } },
+    ],
     [phones, "phones, add", steps(press("Add Phone"), dialog)],
     [
       phones,

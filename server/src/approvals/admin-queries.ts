@@ -61,17 +61,3 @@ export async function findStanding(
   );
   return rows[0];
 }
-
-export async function findPresetGrants(
-  db: Database,
-  id: string,
-): Promise<{ name: string; grants: Grants } | undefined> {
-  const { rows } = await sql<{ name: string; grants: Grants }>`
-    SELECT name, grants FROM presets WHERE id = ${id}`.execute(db);
-  return rows[0];
-}
-
-export async function findPresetName(db: Database, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM presets WHERE id = ${id}`.execute(db);
-  return rows[0]?.name;
-}

@@ -11,6 +11,7 @@ import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import { hashOf } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { tell } from "../outgoing/enqueue.ts";
 import { findDeciders } from "./deciders.ts";
 import { countWaitingOf, insertApproval, type StoredInput } from "./queries.ts";
 import type { Asking, GuardedCall } from "./rules/rule.ts";
@@ -72,6 +73,12 @@ export async function ask(
       lifeHours: APPROVAL_DAYS * HOURS_A_DAY,
     });
     if (!isNew) return { audit: "unchanged" };
+    await tell(db, {
+      ...{ kind: "approvals", event: `approval:${id}`, to: { operators: true, except: actor.uid } },
+      title: "A second person is needed",
+      text: "Something waits until another of you has looked at it.",
+      url: "/admin/approvals",
+    });
     if (tells !== undefined || isDelayed)
       await tellAdmins(inside, { text: `asks for a second person: ${asks.summary}`, approval: id });
     const amount = asks.amount === undefined ? {} : { amount: poishaToTaka(asks.amount) };

@@ -29,6 +29,8 @@ export function approvalHandlers({ carry }: { carry: Carry }) {
       return {
         approvals: await showApprovals({ db, actor }, rows),
         total: await countApprovals(db, waiting),
+        // Of all that was read: some of it may not be shown to this reader.
+        next: (rows.length === page.limit && rows.at(-1)?.id) || null,
       };
     },
     "POST /admin/approvals/{id}/decide": async ({ db, actor, params, body }) =>

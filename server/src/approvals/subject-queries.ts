@@ -1,4 +1,4 @@
-import type { Poisha } from "@hira/contract";
+import { ACCOUNT_RETURN_DAYS, type Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -63,13 +63,18 @@ export async function findPaymentSeen(
   return rows[0];
 }
 
+const wasOnLately =
+  sql<boolean>`coalesce(off_since > now() - make_interval(days => ${ACCOUNT_RETURN_DAYS}), false)`.as(
+    "wasOnLately",
+  );
+
 /** The shop's numbers of a method, with what each was lately. */
 export async function listNumbers(
   db: Database,
   method: string,
 ): Promise<{ id: string; number: string; active: boolean; wasOnLately: boolean }[]> {
   const { rows } = await sql<{ id: string; number: string; active: boolean; wasOnLately: boolean }>`
-    SELECT id, number, active, coalesce(off_since > now() - interval '30 days', false) AS "wasOnLately"
+    SELECT id, number, active, ${wasOnLately}
     FROM payment_accounts WHERE method = ${method}`.execute(db);
   return rows;
 }
@@ -80,7 +85,7 @@ export async function lockNumber(
   id: string,
 ): Promise<{ method: string; number: string; active: boolean; wasOnLately: boolean } | undefined> {
   const { rows } = await sql<{ method: string; number: string; active: boolean; wasOnLately: boolean }>`
-    SELECT method, number, active, coalesce(off_since > now() - interval '30 days', false) AS "wasOnLately"
+    SELECT method, number, active, ${wasOnLately}
     FROM payment_accounts WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows[0];
 }

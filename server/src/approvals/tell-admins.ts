@@ -1,5 +1,6 @@
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
+import { tell } from "../outgoing/enqueue.ts";
 import { findName } from "./admin-queries.ts";
 import { insertNotice } from "./notice-queries.ts";
 
@@ -9,5 +10,13 @@ export async function tellAdmins(
   { text, approval = null }: { text: string; approval?: string | null },
 ): Promise<void> {
   const who = (await findName(db, actor.uid)) ?? "The store";
-  await insertNotice(db, { id: newId(), text: `${who} ${text}`, actor: actor.uid, approval });
+  const id = newId();
+  await insertNotice(db, { id, text: `${who} ${text}`, actor: actor.uid, approval });
+  // Outside of the store no word of what it is: it may name customers, amounts and numbers.
+  await tell(db, {
+    ...{ kind: "notices", event: `notice:${id}`, to: { operators: true, except: actor.uid } },
+    title: "For every admin",
+    text: `${who} did, or asked for, something that every admin is told of.`,
+    url: "/admin/approvals",
+  });
 }

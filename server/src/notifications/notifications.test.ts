@@ -35,6 +35,7 @@ async function ask(trxId: string): Promise<string> {
 describe("what waits for an admin", () => {
   it("is nothing in a quiet store", async () => {
     expect(await waiting()).toEqual({
+      told: { count: 0, newest: [] },
       orders: { count: 0, newest: [] },
       requests: { count: 0, newest: [] },
       approvals: { count: 0, newest: [] },

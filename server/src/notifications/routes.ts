@@ -1,5 +1,7 @@
 import { poishaToTaka, WAITING_COUNT_LIMIT } from "@hira/contract";
 import { readNews } from "../approvals/news.ts";
+import { presentEntry } from "../bell/presenter.ts";
+import { findUnseen } from "../bell/queries.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { presentOrderHit, presentRequestHit } from "../search/presenter.ts";
 import { readPendingWork } from "./pending-work.ts";
@@ -8,17 +10,16 @@ const SHOWN = 5;
 
 export const notificationHandlers = {
   "GET /admin/notifications": async ({ db, actor }) => {
-    const { approvals, notices } = await readNews(
-      { db, actor },
-      { limit: SHOWN, countLimit: WAITING_COUNT_LIMIT },
-    );
+    const limits = { limit: SHOWN, countLimit: WAITING_COUNT_LIMIT };
+    const { approvals, notices } = await readNews({ db, actor }, limits);
+    const told = await findUnseen(db, { uid: actor.uid, ...limits });
     const { orders, requests, unclaimed, breaks, lowStock, silentPhones, stuck, suppliers } =
       await readPendingWork(db, {
         grants: actor.grants,
-        limit: SHOWN,
-        countLimit: WAITING_COUNT_LIMIT,
+        ...limits,
       });
     return {
+      told: { count: told.count, newest: told.newest.map((row) => presentEntry(row, actor.grants)) },
       approvals: {
         count: approvals.count,
         newest: approvals.newest.map(({ _id, summary, askedBy, askedAt }) => ({

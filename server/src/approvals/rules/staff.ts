@@ -1,5 +1,6 @@
 import { covers, DEFAULT_PRESET, type Grants, OWNER } from "@hira/contract";
-import { findPresetGrants, findPresetName, findStanding, listAdmins } from "../admin-queries.ts";
+import { findPreset } from "../../staff/queries.ts";
+import { findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
 /** A second owner decides; where there is none, it is known to all for a day. */
@@ -20,7 +21,7 @@ const roleChange: Rule = async ({ db, params, body }) => {
     if (target.preset !== OWNER) return { tells };
     return waits(`Make ${name}, an owner, an ordinary customer again`, tells);
   }
-  const preset = (await findPresetName(db, wanted)) ?? wanted;
+  const preset = (await findPreset(db, wanted))?.name ?? wanted;
   const tells = `gave ${name} the role ${preset}`;
   // An owner who is all alone has to begin with somebody.
   const begins = target.preset === null && wanted !== OWNER && (await listAdmins(db)).length === 1;
@@ -46,7 +47,7 @@ const deletion: Rule = async ({ db, params }) => {
 
 /** Who has a role may all that it is given; taking away is at once. */
 const presetChange: Rule = async ({ db, params, body }) => {
-  const before = await findPresetGrants(db, params?.id ?? "");
+  const before = await findPreset(db, params?.id ?? "");
   if (!before || !body?.grants) return NOTHING;
   const { name } = before;
   const after = body.grants as Grants;

@@ -1,9 +1,10 @@
 import type { Approval } from "@hira/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { Loaded } from "../../design/loaded.tsx";
@@ -23,29 +24,44 @@ const empty: Record<ApprovalState, { title: string; text: string }> = {
 export function ApprovalList({ state }: { state: ApprovalState }) {
   const { mutate: markSeen } = useMarkNoticesSeen();
   useEffect(() => markSeen(), [markSeen]);
+  const query = useInfiniteQuery(approvalsQuery(useApi(), state));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Loaded
-      query={useQuery(approvalsQuery(useApi(), state))}
+      query={query}
       failureText={(error) => messageOf(error, LOAD_FAILED)}
       label="Loading approvals"
       className="flex flex-col gap-3"
       skeleton={<Skeleton className="h-64 rounded-xl" />}
     >
-      {({ approvals }) =>
-        approvals.length === 0 ? (
+      {({ pages }) => {
+        const approvals = pages.flatMap((page) => page.approvals);
+        return approvals.length === 0 && !hasNextPage ? (
           <Card>
             <EmptyState icon={<ShieldCheck />} {...empty[state]} />
           </Card>
         ) : (
-          <ul className="flex flex-col gap-3">
-            {approvals.map((approval: Approval) => (
-              <li key={approval._id}>
-                <ApprovalCard approval={approval} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+          <>
+            <ul className="flex flex-col gap-3">
+              {approvals.map((approval: Approval) => (
+                <li key={approval._id}>
+                  <ApprovalCard approval={approval} />
+                </li>
+              ))}
+            </ul>
+            {hasNextPage ? (
+              <Button
+                variant="secondary"
+                loading={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+                className="self-center"
+              >
+                Show older
+              </Button>
+            ) : null}
+          </>
+        );
+      }}
     </Loaded>
   );
 }

@@ -1,6 +1,12 @@
 import type { ProtectionSettings } from "@hira/contract";
 import { expect, it } from "vitest";
-import { checkProtection, typedFrom } from "./protection-form.ts";
+import { checkProtection, presetsOf, typedFrom } from "./protection-form.ts";
+
+const presets = [
+  { _id: "owner", name: "Owner" },
+  { _id: "manager", name: "Manager" },
+  { _id: "night", name: "Night shift" },
+];
 
 const settings: ProtectionSettings = {
   secondFrom: { adjustments: 10_000, approvals: null, refunds: 500.5 },
@@ -10,7 +16,7 @@ const settings: ProtectionSettings = {
 };
 
 it("stands in the form as it is, with what counts where nothing was set", () => {
-  expect(typedFrom(settings)).toMatchObject({
+  expect(typedFrom(settings, presets)).toMatchObject({
     adjustments: "10000",
     approvals: "",
     refunds: "500.5",
@@ -24,7 +30,7 @@ it("stands in the form as it is, with what counts where nothing was set", () => 
 });
 
 it("is saved as it was typed, and says what is wrong", () => {
-  const typed = { ...typedFrom(settings), "cap:payments": "৭,০০০", exportRows: "900" };
+  const typed = { ...typedFrom(settings, presets), "cap:payments": "৭,০০০", exportRows: "900" };
   expect(checkProtection(typed)).toMatchObject({
     secondFrom: settings.secondFrom,
     exportRows: 900,
@@ -36,4 +42,11 @@ it("is saved as it was typed, and says what is wrong", () => {
       refunds: "Enter an amount, or nothing.",
     },
   });
+});
+
+it("names every role that can have a cap, and tells of one that is gone", () => {
+  expect(presetsOf(settings, presets)).toEqual([
+    ...presets,
+    { _id: "payments", name: "A role that is gone (payments)" },
+  ]);
 });

@@ -2,15 +2,23 @@ import type { ProtectionSettings } from "@hira/contract";
 import { DEFAULT_CAP, type GuardedAmount, guardedAmounts } from "@hira/contract/facts/approvals";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
-import { builtInPresets, OWNER } from "@hira/contract/facts/permissions";
+import { OWNER } from "@hira/contract/facts/permissions";
 
 export type TypedProtection = Record<string, string>;
 
 export const capField = (preset: string) => `cap:${preset}`;
 
-/** Whose caps are shown: what every shop has, and what was given one. */
-export function presetsOf({ caps }: ProtectionSettings): string[] {
-  return [...new Set([...Object.keys(builtInPresets), ...Object.keys(caps)])];
+/** A role, by whose name its cap is shown. */
+export interface CappedPreset {
+  _id: string;
+  name: string;
+}
+
+/** Whose caps are shown: every role, and what has a cap though its role is gone. */
+export function presetsOf({ caps }: ProtectionSettings, presets: readonly CappedPreset[]): CappedPreset[] {
+  const known = new Set(presets.map(({ _id }) => _id));
+  const gone = Object.keys(caps).filter((id) => !known.has(id));
+  return [...presets, ...gone.map((id) => ({ _id: id, name: `A role that is gone (${id.slice(0, 8)})` }))];
 }
 
 const shown = (limit: number | null) => (limit === null ? "" : String(limit));
@@ -22,13 +30,13 @@ const capOf = ({ caps }: ProtectionSettings, preset: string) => {
 };
 
 /** The settings as they stand in the form; empty is never, or none. */
-export function typedFrom(settings: ProtectionSettings): TypedProtection {
+export function typedFrom(settings: ProtectionSettings, presets: readonly CappedPreset[]): TypedProtection {
   return {
     ...Object.fromEntries(guardedAmounts.map((name) => [name, shown(settings.secondFrom[name])])),
     codesPerHour: shown(settings.codesPerHour),
     exportRows: shown(settings.exportRows),
     ...Object.fromEntries(
-      presetsOf(settings).map((preset) => [capField(preset), shown(capOf(settings, preset))]),
+      presetsOf(settings, presets).map(({ _id }) => [capField(_id), shown(capOf(settings, _id))]),
     ),
   };
 }

@@ -1,5 +1,4 @@
 import type { ProtectionSettings as Settings } from "@hira/contract";
-import { builtInPresets } from "@hira/contract/facts/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
@@ -8,7 +7,8 @@ import { Loaded } from "../../design/loaded.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
-import { capField, checkProtection, presetsOf, typedFrom } from "./protection-form.ts";
+import { presetsQuery } from "../admin-roles/preset-queries.ts";
+import { type CappedPreset, capField, checkProtection, presetsOf, typedFrom } from "./protection-form.ts";
 import { protectionQuery, settingsFailure, useSaveProtection } from "./queries.ts";
 
 const limits = [
@@ -34,25 +34,28 @@ const limits = [
 
 /** What a second person is asked for, and how much each operator moves in a day. */
 export function ProtectionSettings() {
+  const api = useApi();
+  const settings = useQuery(protectionQuery(api));
+  const presets = useQuery(presetsQuery(api));
+  const data = settings.data && presets.data && { settings: settings.data, presets: presets.data };
+  const failed = settings.error ? settings : presets;
   return (
     <Loaded
-      query={useQuery(protectionQuery(useApi()))}
+      query={{ data, error: failed.error, refetch: failed.refetch, isFetching: failed.isFetching }}
       failureText={settingsFailure}
       label="Loading settings"
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-160 rounded-xl" />}
     >
-      {(settings) => <Limits loaded={settings} />}
+      {(loaded) => <Limits loaded={loaded.settings} presets={loaded.presets} />}
     </Loaded>
   );
 }
 
-function Limits({ loaded }: { loaded: Settings }) {
-  const before = typedFrom(loaded);
+function Limits({ loaded, presets }: { loaded: Settings; presets: readonly CappedPreset[] }) {
   const settings = useSettingsForm({
     loaded,
-    typedFrom,
-    isChanged: (typed) => Object.keys(before).some((name) => typed[name]?.trim() !== before[name]),
+    typedFrom: (stored) => typedFrom(stored, presets),
     check: checkProtection,
     save: useSaveProtection(),
   });
@@ -62,7 +65,7 @@ function Limits({ loaded }: { loaded: Settings }) {
       title="Second persons and limits"
       description="What is stricter holds at once. What is looser waits for another owner, or for a day where there is none, and every admin is told. Leave a field empty for never, or for no limit."
     >
-      <SettingsForm settings={settings}>
+      <SettingsForm settings={settings} call="PATCH /settings/protection">
         <h3 className="font-semibold">A second person decides</h3>
         {limits.map(({ name, ...field }) => (
           <Field key={name} label={field.label} hint={field.hint} error={form.errors[name]}>
@@ -78,13 +81,9 @@ function Limits({ loaded }: { loaded: Settings }) {
         <p className="text-muted text-sm">
           What one operator approves, adjusts and refunds by hand from midnight to midnight in Dhaka.
         </p>
-        {presetsOf(loaded).map((preset) => (
-          <Field
-            key={preset}
-            label={builtInPresets[preset]?.name ?? preset}
-            error={form.errors[capField(preset)]}
-          >
-            <NumberInput min={0} step={1} prefix="৳" {...form.bind(capField(preset))} />
+        {presetsOf(loaded, presets).map(({ _id, name }) => (
+          <Field key={_id} label={name} error={form.errors[capField(_id)]}>
+            <NumberInput min={0} step={1} prefix="৳" {...form.bind(capField(_id))} />
           </Field>
         ))}
       </SettingsForm>

@@ -1,5 +1,5 @@
 import type { ProtectionSettings } from "@hira/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
@@ -14,10 +14,16 @@ const SETTINGS_FAILED = "Failed to load settings";
 const SAVE_FAILED = "Failed to update settings";
 
 export function approvalsQuery(api: Api, state: ApprovalState) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...queryKeys.adminApprovals, state],
-    queryFn: ({ signal }) =>
-      api("GET /admin/approvals", { query: { state, limit: 50 }, signal, fallback: LOAD_FAILED }),
+    queryFn: ({ pageParam: after, signal }) =>
+      api("GET /admin/approvals", {
+        query: { state, limit: 20, ...(after && { after }) },
+        signal,
+        fallback: LOAD_FAILED,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     ...adminLive,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNotices } from "./notices.ts";
+import { isNews, readNotices } from "./notices.ts";
 
 test.each([
   [null, false, false],
@@ -9,4 +9,15 @@ test.each([
   ["soundly", false, false],
 ])("%j is read as sound %s, desktop %s", (text, sound, desktop) => {
   expect(readNotices(text)).toEqual({ sound, desktop });
+});
+
+test("of several tabs one says it: later ones hear of nothing new, but of what came after, and of alarms that come again", () => {
+  const told = { newest: "2026-11-22T09:00:00.000Z", alarms: "phone", at: 1_000 };
+  const now = 4_000;
+  expect(isNews({ newest: "2026-11-22T09:00:00.000Z", alarms: "phone" }, told, now)).toBe(false);
+  expect(isNews({ newest: "2026-11-22T08:59:59.000Z", alarms: "" }, told, now)).toBe(false);
+  expect(isNews({ newest: "2026-11-22T09:00:01.000Z", alarms: "phone" }, told, now)).toBe(true);
+  expect(isNews({ newest: "", alarms: "phone supplier" }, told, now)).toBe(true);
+  expect(isNews({ newest: "", alarms: "phone" }, told, 100_000)).toBe(true);
+  expect(isNews({ newest: "", alarms: "" }, null, now)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { Arrival } from "./what-waits.ts";
 
 /** How new work makes itself noticed beside the bell; off until somebody wants it, kept in this browser. */
 export interface Notices {
@@ -72,9 +73,42 @@ async function turn(name: keyof Notices, on: boolean): Promise<void> {
   if (name === "sound" && on) ring();
 }
 
-/** Says that work has come, in the ways that are wanted. */
-export function notice(text: string): void {
+const TOLD = "hira.admin.told";
+
+/** A hidden tab hears of things each minute at least. */
+const HEARD_WITHIN_MS = 90_000;
+
+/** What a tab has said last, for the others. */
+interface Told extends Arrival {
+  at: number;
+}
+
+/** Whether that is more than some tab has said already, however late this one hears of it. */
+export function isNews({ newest, alarms }: Arrival, told: Told | null, now: number): boolean {
+  if (!told || newest > told.newest) return true;
+  return alarms !== "" && (alarms !== told.alarms || now - told.at > HEARD_WITHIN_MS);
+}
+
+/** Of several tabs the first says it: the one that is looked at, since hidden ones read less often. */
+async function isFirst(arrival: Arrival): Promise<boolean> {
+  if (!navigator.locks) return true;
+  return navigator.locks.request(TOLD, () => {
+    try {
+      const told = JSON.parse(localStorage.getItem(TOLD) ?? "null") as Told | null;
+      if (!isNews(arrival, told, Date.now())) return false;
+      localStorage.setItem(TOLD, JSON.stringify({ ...arrival, at: Date.now() } satisfies Told));
+    } catch {
+      // Without storage each tab says it.
+    }
+    return true;
+  });
+}
+
+/** Says that work has come, in the ways that are wanted: once, however many tabs of this browser hear of it. */
+export async function notice(text: string, arrival: Arrival): Promise<void> {
   const { sound, desktop } = current();
+  if (!sound && !desktop) return;
+  if (!(await isFirst(arrival))) return;
   if (sound) ring();
   // On screen the list and the bell say so already.
   if (!desktop || !document.hidden || Notification.permission !== "granted") return;

@@ -9,8 +9,17 @@ import { Menu } from "../../design/menu.tsx";
 import { MenuCheckbox, MenuHeader, MenuSeparator } from "../../design/menu-items.tsx";
 import { notificationsQuery } from "../admin-notifications/queries.ts";
 import { notice, useNotices } from "./notices.ts";
+import { useSeenByVisit } from "./use-mark-seen.ts";
 import { Waiting } from "./waiting-sections.tsx";
-import { arrivalText, countText, hasUnseen, seenNow, type WhatWaits, waitingCount } from "./what-waits.ts";
+import {
+  arrivalOf,
+  arrivalText,
+  countText,
+  hasUnseen,
+  seenNow,
+  type WhatWaits,
+  waitingCount,
+} from "./what-waits.ts";
 
 const SEEN = "hira.admin.seen";
 
@@ -25,6 +34,7 @@ function storedSeen(): string {
 /** The bell: what waits, its count, and whether some of it came since somebody looked on this device. */
 export function Notifications() {
   const { data, error } = useQuery(notificationsQuery(useApi()));
+  useSeenByVisit(data?.told);
   const [seen, setSeen] = useState(storedSeen);
   const count = waitingCount(data);
   const isUnseen = count > 0 && hasUnseen(data, seen);
@@ -112,11 +122,12 @@ function Arrivals({ waits }: { waits: WhatWaits | undefined }) {
   const before = useRef(waits);
   const [text, setText] = useState("");
   useEffect(() => {
-    const news = before.current && waits ? arrivalText(before.current, waits) : "";
-    before.current = waits ?? before.current;
+    if (!waits) return;
+    const news = before.current ? arrivalText(before.current, waits) : "";
+    before.current = waits;
     if (!news) return;
     setText(news);
-    notice(news);
+    void notice(news, arrivalOf(waits));
   }, [waits]);
   // Emptied again: the same words a second time would be no news to the screen reader.
   useEffect(() => {

@@ -9,15 +9,16 @@ import {
   UserRoundCheck,
   WalletMinimal,
 } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { MenuHeader, MenuLink, MenuSeparator } from "../../design/menu-items.tsx";
+import { MenuHeader, MenuSeparator } from "../../design/menu-items.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { reasonShort } from "../admin-fulfilment/standing-text.ts";
 import { GameArt } from "../admin-games/game-art.tsx";
 import { orderedText } from "../admin-games/ordered-text.ts";
 import { orderAddress, paymentAddress, workAddress } from "../admin-navigation/record-address.ts";
-import { countText, type WhatWaits, waitingCount } from "./what-waits.ts";
+import { Entry, Section } from "./section.tsx";
+import { ToldSection } from "./told-section.tsx";
+import { type WhatWaits, waitingCount } from "./what-waits.ts";
 
 /** Of each kind; the rest is one step further, in its list. */
 const SHOWN = 3;
@@ -29,6 +30,7 @@ const APPROVALS = "/admin/approvals";
 /** What waits, the newest of each kind and the way to all of it. */
 export function Waiting({ waits }: { waits: WhatWaits }) {
   const {
+    told,
     approvals,
     notices,
     orders,
@@ -42,6 +44,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
   } = waits;
   if (waitingCount(waits) + lowStock.count === 0) return <MenuHeader>Nothing waits right now.</MenuHeader>;
   const sections = [
+    told.count > 0 && <ToldSection key="told" told={told} shown={SHOWN} />,
     notices.count > 0 && (
       <Section key="notices" title="All admins are told" count={notices.count} to={APPROVALS}>
         {notices.newest.slice(0, SHOWN).map(({ _id, text, at }) => (
@@ -194,43 +197,3 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-interface SectionProps {
-  title: string;
-  count: number;
-  to: string;
-  children: ReactNode;
-}
-
-function Section({ title, count, to, children }: SectionProps) {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
-    <div role="group" aria-labelledby={id}>
-      <p
-        id={id}
-        role="presentation"
-        className="flex items-center justify-between px-3 pt-1.5 pb-1 font-semibold text-sm"
-      >
-        {title}
-        <span className="text-muted tabular-nums">{countText(count)}</span>
-      </p>
-      {children}
-      <MenuLink to={to}>
-        <span className="font-semibold text-brand-text">Show all</span>
-        <span className="sr-only"> of {title}</span>
-      </MenuLink>
-    </div>
-  );
-}
-
-function Entry({ to, icon, title, detail }: { to: string; icon: ReactNode; title: string; detail: string }) {
-  return (
-    <MenuLink to={to} icon={icon}>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{title}</span>
-        <span className="block truncate text-muted text-xs">{detail}</span>
-      </span>
-    </MenuLink>
-  );
-}

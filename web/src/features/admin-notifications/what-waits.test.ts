@@ -40,6 +40,7 @@ function waits(
       count: counts.requests ?? requests.length,
       newest: requests.map((createdAt) => ({ ...request, _id: createdAt, createdAt })),
     },
+    told: { count: 0, newest: [] },
     approvals: { count: 0, newest: [] },
     notices: { count: 0, newest: [] },
     unclaimed: {

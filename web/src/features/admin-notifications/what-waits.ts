@@ -6,11 +6,20 @@ export type WhatWaits = Reply<"GET /admin/notifications">;
 /** Work that an operator has to do now: all but low stock, which is none of today's. */
 export function waitingCount(waits: WhatWaits | undefined): number {
   if (!waits) return 0;
-  const { approvals, notices, orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones } = waits;
-  return [approvals, notices, orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones].reduce(
-    (sum, { count }) => sum + count,
-    0,
-  );
+  const { told, approvals, notices, orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones } =
+    waits;
+  return [
+    told,
+    approvals,
+    notices,
+    orders,
+    requests,
+    unclaimed,
+    breaks,
+    stuck,
+    suppliers,
+    silentPhones,
+  ].reduce((sum, { count }) => sum + count, 0);
 }
 
 export function countText(count: number): string {
@@ -25,6 +34,7 @@ export function titleWithCount(title: string, waits: WhatWaits | undefined): str
 
 function newestOf(waits: WhatWaits): string {
   const times = [
+    ...waits.told.newest.map(({ at }) => at),
     ...waits.approvals.newest.map(({ askedAt }) => askedAt),
     ...waits.notices.newest.map(({ at }) => at),
     ...waits.orders.newest.map(({ createdAt }) => createdAt),
@@ -63,6 +73,11 @@ const counted = (count: number, one: string, many: string) =>
 
 const arrivals = [
   {
+    one: "notice to you",
+    many: "notices to you",
+    times: ({ told }: WhatWaits) => told.newest.map((each) => each.at),
+  },
+  {
     one: "notice to all admins",
     many: "notices to all admins",
     times: ({ notices }: WhatWaits) => notices.newest.map((each) => each.at),
@@ -98,6 +113,17 @@ const arrivals = [
     times: ({ stuck }: WhatWaits) => stuck.newest.map((each) => each.stuckAt),
   },
 ];
+
+/** By what two tabs know that they heard of the same: when the latest came, and what is out of order. */
+export interface Arrival {
+  newest: string;
+  alarms: string;
+}
+
+export function arrivalOf(waits: WhatWaits): Arrival {
+  const alarms = [...waits.silentPhones.phones, ...waits.suppliers.troubled].map(({ _id }) => _id);
+  return { newest: newestOf(waits), alarms: alarms.sort().join(" ") };
+}
 
 /** What to announce of what came since the last poll; empty when nothing did. */
 export function arrivalText(before: WhatWaits, now: WhatWaits): string {

@@ -1,0 +1,38 @@
+/** What waits for a second person and what was decided, in every way that a reader may see it. */
+const asked = (n: number, more: object) => ({
+  _id: `018f0000-0000-7000-8000-00000000010${n}`,
+  ...{ kind: "adjustment", note: null, amount: null, decides: "permitted", permit: false },
+  ...{ state: "waiting", askedBy: { uid: "rima", name: "Rima Akter" }, askedAt: "2026-11-22T08:00:00Z" },
+  ...{ expiresAt: "2026-11-29T08:00:00Z", effectiveAt: null, decidedBy: null, decidedAt: null, reason: null },
+  ...{ mayDecide: false, mayWithdraw: false, ...more },
+});
+
+export const approvalsWaiting = {
+  approvals: [
+    asked(1, {
+      summary: "Add ৳15,000.00 to the wallet of Mahmudul Hasan Chowdhury of Jessore",
+      note: "Paid in the shop, the receipt is in the drawer",
+      ...{ amount: 15_000, mayDecide: true },
+    }),
+    asked(2, {
+      ...{ kind: "account", summary: "Show the bKash number 01700000000 to customers", decides: "owner" },
+      ...{ effectiveAt: "2026-11-23T08:00:00Z", mayDecide: true, mayWithdraw: true },
+    }),
+    asked(3, { kind: "staff", summary: "Give Nusrat Jahan the role Payments", mayWithdraw: true }),
+  ],
+  ...{ total: 43, next: "018f0000-0000-7000-8000-000000000103" },
+};
+
+const decided = { decidedBy: { uid: "asha", name: "Asha Rahman" }, decidedAt: "2026-11-22T09:30:00Z" };
+
+export const approvalsDecided = {
+  approvals: [
+    asked(4, { summary: "Add ৳12,000.00 to the wallet of Tanvir Hasan", state: "done", ...decided }),
+    asked(5, {
+      ...{ summary: "Refund ৳20,000.00 to the wallet of Tanvir Hasan", state: "refused", ...decided },
+      reason: "The order was delivered.",
+    }),
+    asked(6, { summary: "Delete the account of Karim Uddin, an admin", state: "expired" }),
+  ],
+  ...{ total: 3, next: null },
+};

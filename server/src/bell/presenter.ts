@@ -1,0 +1,24 @@
+import { type BellEntry, can, type Grants, workPermission } from "@hira/contract";
+import type { EntryRow } from "./queries.ts";
+
+/** Where it is, as far as these grants show it; null: nowhere that they may look. */
+function placeOf({ what, aboutKind, aboutId, customer }: EntryRow, grants: Grants): BellEntry["about"] {
+  const isNote = what === "mention";
+  if (isNote && !can(grants, "customers:read")) return null;
+  const mayRead = aboutKind !== "user" && can(grants, `${workPermission[aboutKind]}:read`);
+  if (mayRead) return { kind: aboutKind, _id: aboutId };
+  return isNote && customer ? { kind: "user", _id: customer } : null;
+}
+
+/** A note's text is in its place alone, behind what that asks for. */
+export function presentEntry(row: EntryRow, grants: Grants): BellEntry {
+  const about = placeOf(row, grants);
+  return {
+    _id: row.id,
+    what: row.what,
+    by: row.by || "The store",
+    about,
+    note: about && row.note,
+    at: row.at.toISOString(),
+  };
+}

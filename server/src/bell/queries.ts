@@ -1,0 +1,94 @@
+import type { BellSubjectKind } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
+
+export interface BellSubject {
+  kind: BellSubjectKind;
+  id: string;
+}
+
+export interface NewEntry {
+  id: string;
+  /** Who is told. */
+  uid: string;
+  what: "mention" | "assignment";
+  actor: string;
+  about: BellSubject;
+  /** Of a mention. */
+  note: string | null;
+}
+
+/** Of one person's telling so many wait to be seen at most: more would bury what others tell. */
+const MOST_UNSEEN_OF_ONE = 50;
+/** Nobody looks for older ones. */
+const KEPT_DAYS = 90;
+
+/** Whether it was told: once of each note and person, and not where too much of the same teller waits already. */
+export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
+  const { id, uid, what, actor, about, note } = entry;
+  const result = await sql`
+    INSERT INTO bell_entries (id, uid, what, actor, about_kind, about_id, note_id)
+    SELECT ${id}, ${uid}, ${what}, ${actor}, ${about.kind}, ${about.id}, ${note}::uuid
+    WHERE (SELECT count(*) FROM (
+      SELECT FROM bell_entries WHERE uid = ${uid} AND seen_at IS NULL AND actor = ${actor} LIMIT ${MOST_UNSEEN_OF_ONE}
+    ) AS unseen) < ${MOST_UNSEEN_OF_ONE}
+    ON CONFLICT DO NOTHING`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** What was given to this person is theirs no more. */
+export async function withdrawAssignment(
+  db: Database,
+  uid: string,
+  { kind, id }: BellSubject,
+): Promise<void> {
+  await sql`DELETE FROM bell_entries
+    WHERE uid = ${uid} AND seen_at IS NULL AND what = 'assignment' AND about_kind = ${kind} AND about_id = ${id}`.execute(
+    db,
+  );
+}
+
+export interface EntryRow {
+  id: string;
+  what: "mention" | "assignment";
+  by: string | null;
+  aboutKind: BellSubjectKind;
+  aboutId: string;
+  note: string | null;
+  /** On whose account the note stands. */
+  customer: string | null;
+  at: Date;
+}
+
+/** What this admin was told and has not seen, newest first; counted up to `countLimit`. */
+export async function findUnseen(
+  db: Database,
+  { uid, limit, countLimit }: { uid: string; limit: number; countLimit: number },
+): Promise<{ count: number; newest: EntryRow[] }> {
+  const [newest, counted] = await Promise.all([
+    sql<EntryRow>`
+      SELECT e.id, e.what, users.name AS by, e.about_kind AS "aboutKind", e.about_id AS "aboutId", e.note_id AS note,
+        user_notes.uid AS customer, e.at
+      FROM bell_entries AS e LEFT JOIN users ON users.uid = e.actor LEFT JOIN user_notes ON user_notes.id = e.note_id
+      WHERE e.uid = ${uid} AND e.seen_at IS NULL ORDER BY e.id DESC LIMIT ${limit}`.execute(db),
+    sql<{ count: number }>`
+      SELECT count(*) AS count FROM (
+        SELECT FROM bell_entries WHERE uid = ${uid} AND seen_at IS NULL LIMIT ${countLimit}) AS unseen`.execute(
+      db,
+    ),
+  ]);
+  return { newest: newest.rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One's own, of these; all where none are named. */
+export async function markSeen(db: Database, uid: string, ids: readonly string[] | undefined): Promise<void> {
+  await sql`UPDATE bell_entries SET seen_at = clock_timestamp()
+    WHERE seen_at IS NULL AND uid = ${uid} AND (${ids ?? null}::uuid[] IS NULL OR id = ANY (${ids ?? null}))`.execute(
+    db,
+  );
+}
+
+export function dropOldEntries(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "bell_entries", sql`at < now() - make_interval(days => ${KEPT_DAYS})`, limit);
+}

@@ -1,0 +1,19 @@
+import { publish } from "../db/publish.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { insertEntry, type NewEntry } from "./queries.ts";
+
+interface Told extends Pick<NewEntry, "what" | "about"> {
+  to: readonly string[];
+  note?: string;
+}
+
+/** Tells these admins on their bells that the actor named them or gave them something; nobody is told of their own doing. */
+export async function tellOnBell({ db, actor }: Context, { to, note, ...entry }: Told): Promise<void> {
+  for (const uid of to) {
+    if (uid === actor.uid) continue;
+    const id = newId();
+    const isTold = await insertEntry(db, { ...entry, id, uid, actor: actor.uid, note: note ?? null });
+    if (isTold) await publish(db, { topic: "alert", id });
+  }
+}

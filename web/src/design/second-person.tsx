@@ -1,0 +1,23 @@
+import { APPROVAL_NEEDED } from "@hira/contract/facts/approvals";
+import { Hourglass } from "lucide-react";
+import { Link } from "../lib/link.tsx";
+import { cx } from "./cx.ts";
+
+/** Whether a text tells of what was stored to wait for a second person: no failure, though it comes as one. */
+export const isWaiting = (text: unknown): boolean =>
+  typeof text === "string" && text.includes(APPROVAL_NEEDED);
+
+/** Says so calmly, in the place of an error, with the way to where it waits. */
+export function SecondPersonNote({ className = "text-sm" }: { className?: string | undefined }) {
+  return (
+    <span className={cx("inline-flex items-start gap-1.5 font-normal text-muted", className)}>
+      <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        This waits for a second person.{" "}
+        <Link to="/admin/approvals" className="text-brand-text underline">
+          Open Approvals
+        </Link>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from "react";
+import { MenuLink } from "../../design/menu-items.tsx";
+import { countText } from "./what-waits.ts";
+
+interface SectionProps {
+  title: string;
+  count: number;
+  /** Where the rest is; nowhere else where it is absent. */
+  to?: string;
+  children: ReactNode;
+}
+
+/** Entries of a kind under their heading. */
+export function Section({ title, count, to, children }: SectionProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+    <div role="group" aria-labelledby={id}>
+      <p
+        id={id}
+        role="presentation"
+        className="flex items-center justify-between px-3 pt-1.5 pb-1 font-semibold text-sm"
+      >
+        {title}
+        <span className="text-muted tabular-nums">{countText(count)}</span>
+      </p>
+      {children}
+      {to ? (
+        <MenuLink to={to}>
+          <span className="font-semibold text-brand-text">Show all</span>
+          <span className="sr-only"> of {title}</span>
+        </MenuLink>
+      ) : null}
+    </div>
+  );
+}
+
+interface EntryText {
+  icon: ReactNode;
+  title: string;
+  detail: string;
+}
+
+/** One of them, and where it leads. */
+export function Entry({ to, icon, ...text }: EntryText & { to: string }) {
+  return (
+    <MenuLink to={to} icon={icon}>
+      <EntryLines {...text} />
+    </MenuLink>
+  );
+}
+
+/** Its two lines. */
+export function EntryLines({ title, detail }: Pick<EntryText, "title" | "detail">) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{title}</span>
+      <span className="block truncate text-muted text-xs">{detail}</span>
+    </span>
+  );
+}
