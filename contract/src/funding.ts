@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { assigned, assignee } from "./assignments.ts";
 import { decision } from "./decisions.ts";
 import { fundRequestStatuses } from "./facts/funding.ts";
 import { textLimits } from "./facts/limits.ts";
@@ -55,6 +56,7 @@ export const fundRequest = z.object({
 
 const listedRequest = fundRequest.extend({
   decision: decision.nullable().optional().describe("For an admin"),
+  assignedTo: assignee.nullable().optional().describe("For an admin"),
   alsoSeen: z.array(sighting).optional().describe("For an admin"),
   evidence: evidence.nullable().optional().describe("For an admin, of one that waits"),
 });
@@ -82,9 +84,17 @@ const requestFilter = {
   status: z.union([fundRequestStatus, z.literal("all")]).optional(),
   method: z.union([mobileMoney, z.literal("all")]).optional(),
   days: days.optional().describe("Submitted in these days of Asia/Dhaka"),
+  assigned: assigned.describe("For an admin: only those given to oneself, or to nobody"),
 };
 
 const idParam = z.object({ id });
+
+const ownRequestErrors = [
+  "account_frozen",
+  "request_not_found",
+  "request_decided",
+  "payment_arrived",
+] as const;
 
 export const fundingRoutes = defineRoutes({
   "POST /requests": {
@@ -121,6 +131,22 @@ export const fundingRoutes = defineRoutes({
     query: z.object(requestFilter),
     reply: csvFile,
     csv: "fund-requests.csv",
+  },
+  "PATCH /requests/{id}/transaction-id": {
+    tag: "Fund requests",
+    summary: "Correct the transaction ID of one's own request that waits",
+    params: idParam,
+    body: z.object({ trxId: requiredText(textLimits.transactionId, "Enter a valid Transaction ID.") }),
+    reply: z.object({ request: fundRequest }),
+    errors: [...ownRequestErrors, "transaction_id_used", "invalid_transaction_id"],
+    limit: "requests",
+  },
+  "POST /requests/{id}/withdraw": {
+    tag: "Fund requests",
+    summary: "Take one's own request back while it waits; its transaction ID is free again",
+    params: idParam,
+    reply: z.object({ request: fundRequest }),
+    errors: ownRequestErrors,
   },
   "PATCH /requests/{id}": {
     tag: "Fund requests",

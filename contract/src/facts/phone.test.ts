@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normaliseSenderNumber } from "./phone.ts";
+import { normaliseSenderNumber, unusualSenderNumber } from "./phone.ts";
 
 it.each([
   ["01712345678", "01712345678"],
@@ -11,3 +11,13 @@ it.each([
   ["agent 42", "agent 42"],
   ["  ", ""],
 ])("%j is kept as %j", (given, kept) => expect(normaliseSenderNumber(given)).toBe(kept));
+
+it.each(["01712345678", "+880 1712-345678", "০১৭১২৩৪৫৬৭৮", "017123456789", ""])(
+  "nothing is unusual about %j",
+  (text) => expect(unusualSenderNumber(text)).toBeNull(),
+);
+
+it.each(["0171", "01012345678", "01234567", "agent 42", "0171234567890"])(
+  "%j is worth a second look",
+  (text) => expect(unusualSenderNumber(text)).toContain("11 digits"),
+);

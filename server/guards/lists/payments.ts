@@ -31,6 +31,27 @@ export const paymentsGuards: Guard[] = [
     test: ["server/src/funding/taking-back.test.ts", "claims the transaction ID again"],
   },
   {
+    name: "a customer changes their own requests alone",
+    file: "server/src/funding/change-own-request.ts",
+    find: "if (request?.uid !== actor.uid)",
+    replace: "if (!request)",
+    test: ["server/src/funding/change-own-request.test.ts", "is done by nobody else"],
+  },
+  {
+    name: "a customer changes no request whose payment has come",
+    file: "server/src/funding/change-own-request.ts",
+    find: 'if (progress && progress.state !== "waiting")',
+    replace: "if (progress && !progress)",
+    test: ["server/src/funding/change-own-request.test.ts", "once its payment is here"],
+  },
+  {
+    name: "a customer changes no request that was approved once",
+    file: "server/src/funding/change-own-request.ts",
+    find: 'request.status !== "pending" || request.approvals > 0',
+    replace: 'request.status !== "pending"',
+    test: ["server/src/funding/change-own-request.test.ts", "confirmed once and taken back"],
+  },
+  {
     name: "a transaction ID pays once",
     file: "server/src/payments/claims/claim-transaction-id.ts",
     find: 'throw new Refusal(isValid ? "transaction_id_used" : "invalid_transaction_id");',

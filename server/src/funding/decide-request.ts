@@ -10,6 +10,7 @@ import { debitWallet, depositIntoWallet, transferInShop } from "../wallet/transf
 import { askedOfRequest } from "./asked.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
 import { type Effect, effectOf } from "./state.ts";
+import { tellCustomer } from "./tell-customer.ts";
 
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one, or making
@@ -94,6 +95,7 @@ async function takeEffect(
   const approvals = request.approvals + (effect.credit ? 1 : 0);
   const { status, reason: rejectReason = null } = effect;
   await updateFundRequest(context.db, request.id, { status, approvals, rejectReason });
+  await tellCustomer(context, { ...request, approvals }, effect);
 }
 
 async function credit(context: Context, request: FundRequestRow): Promise<void> {

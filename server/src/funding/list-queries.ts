@@ -5,6 +5,7 @@ import {
   soughtTransactionId,
 } from "@hira/contract";
 import { expressionBuilder, sql } from "kysely";
+import { type Assigned, narrowedTo } from "../assignments/queries.ts";
 import type { Database } from "../db/database.ts";
 import { recordLists } from "../db/record-lists.ts";
 import type { Schema } from "../db/schema.ts";
@@ -23,6 +24,7 @@ export interface FundRequestFilter {
   method?: MobileMoney | undefined;
   /** Submitted in these days of Dhaka. */
   days?: string | undefined;
+  assigned?: Assigned | undefined;
   search?: string | undefined;
 }
 
@@ -30,6 +32,7 @@ const lists = recordLists({
   table: "fund_requests",
   select: (db) => requests(db).select(requestColumns),
   fixed: ({ status, method }: FundRequestFilter) => ({ status, method }),
+  narrowed: ({ assigned }) => narrowedTo("request", assigned),
   counts: (db) => countFundRequests(db),
   searched: ({ search }) =>
     search

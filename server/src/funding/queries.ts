@@ -108,6 +108,10 @@ export async function updateFundRequest(
     .execute();
 }
 
+export async function setTransactionId(db: Database, id: string, trxId: string): Promise<void> {
+  await db.updateTable("fund_requests").set({ trx_id: trxId }).where("id", "=", id).execute();
+}
+
 export async function hideFundRequest(db: Database, id: string): Promise<void> {
   await db.updateTable("fund_requests").set({ hidden_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }

@@ -1,4 +1,7 @@
 import { can, type FundRequestStatus, type MobileMoney, sumToTaka } from "@hira/contract";
+import { assignedOf } from "../assignments/narrow.ts";
+import { presentAssignee } from "../assignments/presenter.ts";
+import { findAssignees } from "../assignments/queries.ts";
 import { findDecisions } from "../audit/history-queries.ts";
 import { presentDecision } from "../audit/presenter.ts";
 import { findEvidence, findProgress } from "../incoming/evidence.ts";
@@ -7,6 +10,7 @@ import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import { askedOfRequest } from "./asked.ts";
+import { correctOwnRequest, withdrawOwnRequest } from "./change-own-request.ts";
 import { decideFundRequest } from "./decide-request.ts";
 import { deleteFundRequest } from "./delete-request.ts";
 import { exportFundRequests } from "./export-requests.ts";
@@ -21,9 +25,10 @@ function filterOf<
     status?: FundRequestStatus | "all";
     method?: MobileMoney | "all";
     ids?: string | undefined;
+    assigned?: unknown;
   },
 >(query: F) {
-  const { status, method, ids, ...rest } = query;
+  const { status, method, ids, assigned: _, ...rest } = query;
   return {
     ...rest,
     ids: ids?.split(","),
@@ -49,13 +54,15 @@ export const fundingHandlers = {
     // Without `uid` an admin gets everyone's and a customer their own (docs/rules.md#fund-requests).
     const uid = query.uid ?? (isAdmin ? undefined : actor.uid);
     if (uid !== actor.uid && !isAdmin) throw new Refusal("foreign_uid");
-    const filter = { ...filterOf(query), uid, withHidden: uid === actor.uid };
+    const assigned = isAdmin ? await assignedOf({ db, actor }, "request", query.assigned) : undefined;
+    const filter = { ...filterOf(query), uid, withHidden: uid === actor.uid, assigned };
     const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, filter)]);
     const ids = isAdmin ? found.requests.map(({ id }) => id) : [];
     const asked = found.requests.map(askedOfRequest);
-    const [seen, decisions, evidence, progress] = await Promise.all([
+    const [seen, decisions, assignees, evidence, progress] = await Promise.all([
       findSightings(db, ids),
       findDecisions(db, "request", ids),
+      findAssignees(db, "request", ids),
       findEvidence(db, isAdmin ? asked : []),
       findProgress(
         db,
@@ -72,6 +79,7 @@ export const fundingHandlers = {
           evidence: evidence.get(row.id) ?? null,
           alsoSeen: seen.get(row.id) ?? [],
           decision: presentDecision(decisions.get(row.id), row.uid),
+          assignedTo: presentAssignee(assignees.get(row.id), actor.uid),
         }),
       })),
       total: found.total,
@@ -84,8 +92,16 @@ export const fundingHandlers = {
       },
     };
   },
-  "GET /requests/export.csv": ({ db, reads, actor, query }) =>
-    exportFundRequests({ db, reads, actor }, filterOf(query)),
+  "GET /requests/export.csv": async ({ db, reads, actor, query }) => {
+    const assigned = await assignedOf({ db, actor }, "request", query.assigned);
+    return exportFundRequests({ db, reads, actor }, { ...filterOf(query), assigned });
+  },
+  "PATCH /requests/{id}/transaction-id": async ({ db, actor, params, body }) => ({
+    request: presentFundRequest(await correctOwnRequest({ db, actor }, { id: params.id, ...body })),
+  }),
+  "POST /requests/{id}/withdraw": async ({ db, actor, params }) => ({
+    request: presentFundRequest(await withdrawOwnRequest({ db, actor }, params.id)),
+  }),
   "PATCH /requests/{id}": async ({ db, actor, params, body }) => ({
     request: presentFundRequest(await decideFundRequest({ db, actor }, { id: params.id, ...body })),
   }),

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { isWaiting, SecondPersonNote } from "./second-person.tsx";
 
 export interface BannerProps {
   tone?: "info" | "success" | "warning" | "danger";
@@ -20,15 +21,17 @@ const tones = {
   danger: ["border-danger/30 bg-danger-soft", "text-danger", CircleAlert],
 } as const;
 
-/** A notice in the flow of the page. */
-export function Banner({ tone = "info", title, children, action, role, className }: BannerProps) {
+/** A notice in the flow of the page. What waits for a second person is no failure, however it comes. */
+export function Banner({ tone: asked = "info", title, children, action, role, className }: BannerProps) {
+  const waits = isWaiting(children);
+  const tone = waits ? "info" : asked;
   const [box, ink, Icon] = tones[tone];
   return (
     <div role={role} className={cx("flex items-start gap-3 rounded-lg border px-3.5 py-3", box, className)}>
       <Icon aria-hidden="true" className={cx("mt-0.5 size-5 shrink-0", ink)} />
       <div className="min-w-0 flex-1 text-sm text-text leading-6">
         {title ? <p className={cx("font-semibold", ink)}>{title}</p> : null}
-        {children}
+        {waits ? <SecondPersonNote /> : children}
       </div>
       {action ? <div className="shrink-0 self-center">{action}</div> : null}
     </div>

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from "react";
 import { type ChoiceBoxProps, ChoiceList } from "./choices.tsx";
 import { scrimClass } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useEarlyEnter } from "./use-early-enter.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -20,8 +21,9 @@ export interface CommandDialogProps extends ChoiceBoxProps {
 /** A dialog that is a search box with choices below: the whole screen on a phone, a panel near the top elsewhere. */
 export function CommandDialog({ open, onOpenChange, onKeyDown, onLeave, ...box }: CommandDialogProps) {
   const focusReturn = useFocusReturn(open);
+  const actions = useBackCloses(open);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Dialog.Root actionsRef={actions} open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={scrimClass} />
         <Dialog.Popup

@@ -1,9 +1,12 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { APPROVAL_NEEDED } from "@hira/contract/facts/approvals";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { DialogActions, scrimClass, sheetClass } from "./dialog.tsx";
+import { toast } from "./toast.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface ConfirmDialogProps {
@@ -30,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const finalFocus = useFocusReturn(open, props.finalFocus);
+  const actions = useBackCloses(open);
 
   useEffect(() => {
     if (open) setError(null);
@@ -42,8 +46,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onOpenChange(false);
     } catch (cause) {
-      // It was stored, to wait for a second person; the toast says so.
-      if ((cause as { code?: unknown } | null)?.code === "approval_needed") return onOpenChange(false);
+      // It was stored, to wait for a second person.
+      if ((cause as { code?: unknown } | null)?.code === "approval_needed") {
+        toast.info(APPROVAL_NEEDED);
+        return onOpenChange(false);
+      }
       setError(
         cause instanceof Error && cause.message ? cause.message : "Something went wrong. Please try again.",
       );
@@ -54,6 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <AlertDialog.Root
+      actionsRef={actions}
       open={open}
       onOpenChange={(next, details) => {
         if (pending) details.cancel();

@@ -14,20 +14,25 @@ export interface CopyTextProps {
   wrap?: boolean;
   /** In one line, never cut off: an ID that is compared with another. */
   whole?: boolean;
+  /** When it was asked for. */
+  onCopy?: () => void;
   className?: string;
 }
 
 const INDICATOR_MS = 1200;
 
 /** A text that copies itself when clicked: ids and addresses in dense tables, where a button each would be too much. */
-export function CopyText({ value, label, children, wrap, whole, className }: CopyTextProps) {
+export function CopyText({ value, label, children, wrap, whole, onCopy, className }: CopyTextProps) {
   const { copied, copy } = useCopy(value, INDICATOR_MS, { id: "copied" });
   const Icon = copied ? Check : Copy;
 
   return (
     <button
       type="button"
-      onClick={copy}
+      onClick={() => {
+        copy();
+        onCopy?.();
+      }}
       title={`Copy ${label}: ${value}`}
       className={cx(
         "group/copy relative -mx-1 inline-flex min-h-6 min-w-0 max-w-[calc(100%+0.5rem)] items-center gap-1 rounded-sm px-1 text-start hover:bg-pressed pointer-coarse:min-h-8",

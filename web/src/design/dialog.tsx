@@ -1,15 +1,14 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactElement, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface DialogProps {
-  open?: boolean;
+  open: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** A button that opens it, where `open` is not controlled. */
-  trigger?: ReactElement;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
@@ -41,23 +40,15 @@ export function DialogActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** A modal: a sheet from the bottom on phones, a centred card on wider screens. Escape and a click outside close it. */
+/** A modal: a sheet from the bottom on phones, a centred card on wider screens. Escape, Back and a click outside close it. */
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onOpenChange,
-    trigger,
-    title,
-    description,
-    children,
-    footer,
-    size = "md",
-    initialFocus,
-  } = props;
+  const { open, onOpenChange, title, description, children, footer, size = "md", initialFocus } = props;
   const dismissible = props.dismissible ?? true;
   const finalFocus = useFocusReturn(open, props.finalFocus);
+  const actions = useBackCloses(open);
   return (
     <Base.Root
+      actionsRef={actions}
       open={open}
       onOpenChange={(next, details) => {
         if (!next && !dismissible) details.cancel();
@@ -65,7 +56,6 @@ export function Dialog(props: DialogProps) {
       }}
       disablePointerDismissal={!dismissible}
     >
-      {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
         <Base.Popup

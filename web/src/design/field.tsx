@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { cx } from "./cx.ts";
+import { isWaiting, SecondPersonNote } from "./second-person.tsx";
 
 interface FieldWiring {
   id: string;
@@ -42,7 +43,7 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
+  const errorId = error && !isWaiting(error) ? `${id}-error` : undefined;
   const shownWarning = error ? null : warning;
   const warningId = shownWarning ? `${id}-warning` : undefined;
   return (
@@ -76,7 +77,11 @@ export function Field({
 export function FieldError({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   return (
     <div aria-live="polite" className="empty:hidden">
-      {children ? (
+      {isWaiting(children) ? (
+        <p>
+          <SecondPersonNote />
+        </p>
+      ) : children ? (
         <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{children}</span>

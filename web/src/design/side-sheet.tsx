@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { scrimClass } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 export interface SideSheetProps {
   open: boolean;
@@ -26,8 +27,9 @@ export function SideSheet({
   children,
   footer,
 }: SideSheetProps) {
+  const actions = useBackCloses(open);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root actionsRef={actions} open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
         <Base.Popup

@@ -42,7 +42,7 @@ export function ThemeToggle({
           type="button"
           aria-pressed={choice === value}
           onClick={() => setTheme(value)}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-3 font-medium text-muted text-sm transition-colors hover:text-text aria-pressed:bg-surface aria-pressed:text-text aria-pressed:shadow-xs pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-3 font-medium text-muted text-sm transition-colors hover:text-text aria-pressed:bg-surface aria-pressed:text-text aria-pressed:shadow-xs pointer-coarse:min-h-11 max-[22rem]:px-2 max-[22rem]:[&>svg]:hidden"
         >
           <Icon aria-hidden="true" className="size-4" />
           {label}

@@ -70,7 +70,8 @@ function show(wanted: Kind, text: string, given: ToastOptions = {}): string | nu
   const kind = isWaiting ? "info" : wanted;
   const options = isWaiting ? { ...waits, ...given } : given;
   asked += 1;
-  const id = options.id ?? `toast-${asked}`;
+  // However many calls wait, and whoever says so, it is one message.
+  const id = options.id ?? (isWaiting ? "second-person" : `toast-${asked}`);
   for (const listener of listeners) listener();
   // Always said: a toast that replaces a loading one would else inherit that it never closes.
   const duration = kind === "loading" ? Number.POSITIVE_INFINITY : openMs;

@@ -7,6 +7,9 @@ import { toastHost } from "./toast.ts";
 const focus = "focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-offset-2!";
 const button = `h-9! rounded-md! px-3! font-semibold! text-sm! pointer-coarse:h-11! ${focus}`;
 
+/** The bar at the top holds the balance, which changes just as a toast says why. */
+const BELOW_BAR = "4.5rem";
+
 /** Sonner itself, in our colours, top right. */
 export default function ToasterHost() {
   const { resolved } = useTheme();
@@ -21,8 +24,8 @@ export default function ToasterHost() {
         closeButton
         expand={!isLow}
         gap={isLow ? 6 : 10}
-        offset={isLow ? { top: 5, right: 16 } : 16}
-        mobileOffset={isLow ? { top: 5, left: 8, right: 8 } : 12}
+        offset={isLow ? { top: 5, right: 16 } : { top: BELOW_BAR, right: 16 }}
+        mobileOffset={isLow ? { top: 5, left: 8, right: 8 } : { top: BELOW_BAR, left: 12, right: 12 }}
         style={
           {
             "--normal-bg": "var(--surface-raised)",

@@ -13,7 +13,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/context.tsx";
-import { messageOf } from "../api/error.ts";
+import { messageOf, refusedLocally } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { toast } from "../design/toast.ts";
 import type { IdentityClient } from "./identity.ts";
@@ -160,6 +160,14 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
       }
     },
     [makeProfile, navigate],
+  );
+
+  useEffect(
+    () =>
+      identity.onOver(() => {
+        toast.error(refusedLocally("invalid_token").message, { id: "session" });
+      }),
+    [identity],
   );
 
   // Whose sign-out by hand is under way.

@@ -1,5 +1,5 @@
 import { createConfirmation } from "./confirmation.ts";
-import type { ConfirmOutcome, IdentityClient, IdentityUser, SignInOutcome } from "./identity.ts";
+import type { ConfirmLink, ConfirmOutcome, IdentityClient, IdentityUser, SignInOutcome } from "./identity.ts";
 import { renewedToken, underLock } from "./renewal.ts";
 import { createSessionStore, type SessionStore } from "./session.ts";
 import { isOtherAccount, sessionCalls } from "./session-calls.ts";
@@ -16,6 +16,12 @@ export interface SignInFlow<Config> {
     store: SessionStore,
     asked: { user: IdentityUser; popup: Window | null },
   ) => Promise<Exclude<ConfirmOutcome, "other-account">>;
+  /** The same by a link that the person follows; absent: the provider's own code must open the window. */
+  confirmByLink?: (
+    config: Config,
+    store: SessionStore,
+    asked: { user: IdentityUser; signal: AbortSignal },
+  ) => Promise<ConfirmLink>;
   completeSignIn: (
     config: Config,
     store: SessionStore,
@@ -59,13 +65,32 @@ export function createIdentity<Config>(
     }
   }
 
+  async function confirmByLink(signal: AbortSignal): Promise<ConfirmLink | null> {
+    const user = store.read()?.user;
+    const byLink = user && (await loadFlow()).confirmByLink;
+    if (!byLink) return null;
+    const { address, outcome } = await byLink(config, store, { user, signal });
+    const told = outcome.catch((error: unknown) => {
+      if (isOtherAccount(error)) return "other-account" as const;
+      throw error;
+    });
+    return { address, outcome: told };
+  }
+
   const confirmation = createConfirmation();
+  const overListeners = new Set<() => void>();
+  // Found out before the page took over: told to whoever asks first.
+  let isUntold = false;
+  const tellOver = () => {
+    isUntold = overListeners.size === 0;
+    for (const listener of overListeners) listener();
+  };
 
   async function token(forceRefresh: boolean): Promise<string | null> {
     if (!store.read()) return null;
     const known = store.token();
     if (known && !forceRefresh) return known;
-    return renewedToken(store, sessionCalls, forceRefresh ? known : null);
+    return renewedToken(store, sessionCalls, forceRefresh ? known : null, tellOver);
   }
 
   // Ahead of the first call that needs it.
@@ -75,6 +100,11 @@ export function createIdentity<Config>(
   return {
     current: () => store.read()?.user ?? null,
     onChange: store.subscribe,
+    onOver(listener) {
+      overListeners.add(listener);
+      if (isUntold) tellOver();
+      return () => overListeners.delete(listener);
+    },
     signIn,
     // Every flow asks for the account every time: whoever signed out of the shop on a shared device must not be let in
     // again silently by the provider's own session.
@@ -85,6 +115,7 @@ export function createIdentity<Config>(
     },
     token: Object.assign(token, { confirm: confirmation.ask }),
     confirm,
+    confirmByLink,
     confirmation,
     prepare: () =>
       void loadFlow()

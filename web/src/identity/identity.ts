@@ -19,11 +19,19 @@ export type SignInOutcome = "signed-in" | "closed" | "leaving";
 /** How a confirmation ended: `blocked`: the browser opened no window. */
 export type ConfirmOutcome = "confirmed" | "closed" | "blocked" | "other-account";
 
+/** Where the browser opens no window: an address for an ordinary link, and what comes of following it into another tab. */
+export interface ConfirmLink {
+  address: string;
+  outcome: Promise<Exclude<ConfirmOutcome, "blocked">>;
+}
+
 /** One provider of identities. Every adapter keeps its session across reloads and follows the other tabs. */
 export interface IdentityClient {
   /** The account, null when signed out, undefined until the first callback. */
   current: () => IdentityUser | null | undefined;
   onChange: (listener: () => void) => () => void;
+  /** The session ended by itself, found out in this tab: nobody signed out. */
+  onOver: (listener: () => void) => () => void;
   /** Call it from a click: browsers open windows for nothing else. Throws when the provider or the network fails. */
   signIn: () => Promise<SignInOutcome>;
   /** Like `signIn`, and the provider asks which account. */
@@ -33,6 +41,8 @@ export interface IdentityClient {
   token: TokenSource;
   /** Lets the same account sign in again, from a click; nothing else of the page changes. */
   confirm: () => Promise<ConfirmOutcome>;
+  /** The same by a link, until the signal; null where the provider has no address of its own. */
+  confirmByLink: (signal: AbortSignal) => Promise<ConfirmLink | null>;
   /** Where calls wait until their person has confirmed who they are. */
   confirmation: Confirmation;
   /** Loads what a sign-in needs, so that the click itself has nothing to wait for. */

@@ -9,11 +9,13 @@ function refuse(): never {
 export const nobody: IdentityClient = {
   current: () => undefined,
   onChange: () => () => undefined,
+  onOver: () => () => undefined,
   signIn: refuse,
   switchAccount: refuse,
   signOut: refuse,
   token: refuse,
   confirm: refuse,
+  confirmByLink: refuse,
   confirmation: createConfirmation(),
   prepare: refuse,
   completeSignIn: refuse,

@@ -1,5 +1,5 @@
 import type { OidcConfig } from "./config.ts";
-import type { IdentityUser, SignInOutcome } from "./identity.ts";
+import type { ConfirmLink, IdentityUser, SignInOutcome } from "./identity.ts";
 import * as protocol from "./oidc.ts";
 import { underLock } from "./renewal.ts";
 import { type Session, type SessionStore, sessionFrom, type Token } from "./session.ts";
@@ -24,14 +24,15 @@ type Answer =
 /**
  * Waits for what becomes of the window: a session, or null when it was closed by hand, which is no failure. A provider
  * may cut the window off from ours: so the answer comes over a channel, and a window counts as closed only while the
- * person is here, since one that was cut off looks closed as well.
+ * person is here, since one that was cut off looks closed as well. Of a tab that a link opened there is no window to watch:
+ * the signal ends the wait.
  */
-function outcomeOf(popup: Window): Promise<SignedIn | null> {
+function outcomeOf(popup: Window | null, signal?: AbortSignal): Promise<SignedIn | null> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(CHANNEL);
     let closedAt: number | undefined;
     const watch = setInterval(() => {
-      if (!popup.closed || !document.hasFocus()) {
+      if (!popup?.closed || !document.hasFocus()) {
         closedAt = undefined;
         return;
       }
@@ -43,6 +44,7 @@ function outcomeOf(popup: Window): Promise<SignedIn | null> {
       channel.close();
       settle();
     };
+    signal?.addEventListener("abort", () => finish(() => resolve(null)), { once: true });
     channel.onmessage = ({ data }: MessageEvent<Answer>) =>
       finish(() => {
         if (data.ok) resolve(data);
@@ -85,9 +87,25 @@ export async function confirm(
   { user, popup }: { user: IdentityUser; popup: Window | null },
 ): Promise<"confirmed" | "closed" | "blocked"> {
   if (!popup) return "blocked";
-  const asked = { popup: true, returnTo: "/", confirms: user.uid };
-  popup.location.replace(await protocol.signInAddress(config, asked, user.email));
-  const signedIn = await outcomeOf(popup);
+  popup.location.replace(await confirmAddress(config, user));
+  return noteConfirmed(store, await outcomeOf(popup));
+}
+
+/** For where no window opens: a link is never held back, and leaves the page as it is. */
+export async function confirmByLink(
+  config: OidcConfig,
+  store: SessionStore,
+  { user, signal }: { user: IdentityUser; signal: AbortSignal },
+): Promise<ConfirmLink> {
+  const address = await confirmAddress(config, user);
+  const outcome = outcomeOf(null, signal).then((signedIn) => noteConfirmed(store, signedIn));
+  return { address, outcome };
+}
+
+const confirmAddress = (config: OidcConfig, { uid, email }: IdentityUser) =>
+  protocol.signInAddress(config, { popup: true, returnTo: "/", confirms: uid }, email);
+
+function noteConfirmed(store: SessionStore, signedIn: SignedIn | null): "confirmed" | "closed" {
   if (!signedIn) return "closed";
   store.write(signedIn.session, signedIn.token);
   return "confirmed";

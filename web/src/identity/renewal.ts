@@ -11,11 +11,12 @@ export function underLock<T>(task: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** A token that is neither about to expire nor the one just refused; null when the session is over. */
+/** A token that is neither about to expire nor the one just refused; null when the session is over, `onOver` if just now. */
 export function renewedToken(
   store: SessionStore,
   calls: Pick<SessionCalls, "token">,
   refused: string | null,
+  onOver?: () => void,
 ): Promise<string | null> {
   return underLock(async () => {
     const before = store.reread();
@@ -28,6 +29,7 @@ export function renewedToken(
     if (now?.id !== before.id) return store.token();
     if (!reply) {
       store.write(null);
+      onOver?.();
       return null;
     }
     const { session, token } = sessionFrom(reply, before);

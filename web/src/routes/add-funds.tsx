@@ -1,10 +1,13 @@
+import type { FundRequest } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import { useApi } from "../api/context.tsx";
 import { messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { statusesOf, useInvalidateOnChange } from "../api/use-invalidate-on-change.ts";
 import { Banner } from "../design/banner.tsx";
-import { paymentInstructionsQuery } from "../features/content/queries.ts";
+import { supportLink } from "../features/content/contact-links.ts";
+import { contactQuery, paymentInstructionsQuery } from "../features/content/queries.ts";
 import { FundRequestForm } from "../features/funding/fund-request-form.tsx";
 import { FundRequestList } from "../features/funding/fund-request-list.tsx";
 import { PaymentInstructions } from "../features/funding/payment-instructions.tsx";
@@ -33,6 +36,11 @@ export function Component() {
     refetchInstructions: instructions.refetch,
   });
   const isClosed = Boolean(useShop()?.closed);
+  const { data: contact } = useQuery(contactQuery(api));
+  const resend = ({ amount, method, trxId, note }: FundRequest) => {
+    flushSync(() => request.change({ amount: String(amount), method, trxId, note: note ?? "" }));
+    document.querySelector<HTMLInputElement>("input[name=trxId]")?.focus();
+  };
   const signedOut = status === "signed-out";
 
   return (
@@ -91,6 +99,8 @@ export function Component() {
             error={requests.error && messageOf(requests.error, "Failed to fetch your requests.")}
             onRetry={() => void requests.refetch()}
             retrying={requests.isFetching}
+            onResend={resend}
+            supportHref={(subject) => (contact ? supportLink(contact, subject) : null)}
           />
         </div>
       </div>

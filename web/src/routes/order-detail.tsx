@@ -18,6 +18,7 @@ import { orderPath, ownLists } from "../features/orders/my-orders.ts";
 import { OrderView, OrderViewSkeleton } from "../features/orders/order-view.tsx";
 import { orderQuery } from "../features/orders/queries.ts";
 import { Receipt } from "../features/orders/receipt.tsx";
+import { PushOffer } from "../features/push/offer.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
 import { shortId } from "../lib/format/text.ts";
@@ -55,6 +56,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
       <>
         <OrderView
           order={order}
+          whileOpen={<PushOffer uid={user.uid} />}
           supportHref={contact.data ? supportLink(contact.data, `Order #${shortId(id)}`) : null}
         />
         <Receipt order={order} shop={shop?.name ?? ""} customer={user} />

@@ -1,4 +1,5 @@
 import type { Order, ProductType, Reply } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
@@ -14,6 +15,7 @@ import { ErrorCard } from "../design/error-card.tsx";
 import { Pagination } from "../design/pagination.tsx";
 import { toast } from "../design/toast.ts";
 import { myOrdersQuery, ORDERS_PER_PAGE } from "../features/orders/queries.ts";
+import { PushOffer } from "../features/push/offer.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import { useAddressState } from "../lib/address-state.ts";
 import { formatCount } from "../lib/format/count.ts";
@@ -30,6 +32,8 @@ interface OwnOrdersProps {
   skeleton: ReactNode;
   /** What a visitor reads. */
   prompt: string;
+  /** Below whatever of it shows; it comes with that, so that it never moves. */
+  below?: ReactNode;
 }
 
 /** One's own orders of a kind, in each of their states; those that are open follow the shop by themselves. */
@@ -42,7 +46,13 @@ export function OwnOrders(props: OwnOrdersProps) {
       </NuqsAdapter>
     );
   }
-  return status === "loading" ? props.skeleton : <LogInPrompt title={props.prompt} />;
+  if (status === "loading") return props.skeleton;
+  return (
+    <>
+      <LogInPrompt title={props.prompt} />
+      {props.below}
+    </>
+  );
 }
 
 /** The texts of docs/rules.md#storefront. */
@@ -52,7 +62,7 @@ function failureText(error: Error): string {
     : messageOf(error, "Failed to fetch orders.");
 }
 
-function Orders({ uid, type, list, empty, skeleton }: OwnOrdersProps & { uid: string }) {
+function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { uid: string }) {
   const [{ page }, setState] = useAddressState(pageInAddress);
   const query = useQuery(myOrdersQuery(useApi(), uid, { type, page }));
   const { data, error, refetch, isFetching, isPlaceholderData, errorUpdateCount } = query;
@@ -70,6 +80,7 @@ function Orders({ uid, type, list, empty, skeleton }: OwnOrdersProps & { uid: st
       {data ? (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-4">
           <PageOfOrders data={data} pageCount={pageCount} list={list} empty={empty} />
+          {data.orders.some(({ status }) => isOpen(status)) ? <PushOffer uid={uid} /> : null}
           {pageCount > 1 && data.orders.length > 0 ? (
             <Pagination
               page={page}
@@ -86,6 +97,7 @@ function Orders({ uid, type, list, empty, skeleton }: OwnOrdersProps & { uid: st
       ) : failure ? null : (
         skeleton
       )}
+      {data || failure ? below : null}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { ErrorCard } from "../design/error-card.tsx";
 import { Money } from "../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
 import { toast } from "../design/toast.ts";
+import { OwnMessages } from "../features/messages/own-messages.tsx";
+import { OwnPush } from "../features/push/own-push.tsx";
 import { OwnSignIns } from "../features/sign-ins/own-sign-ins.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import { formatDate } from "../lib/format/time.ts";
@@ -74,6 +76,8 @@ function ProfileCard({ profile }: { profile: User }) {
         <QuickLink to="/my-orders" icon={<ReceiptText aria-hidden="true" />} label="My Orders" />
         <QuickLink to="/referral" icon={<Users aria-hidden="true" />} label="Referral" />
       </ul>
+      <OwnMessages uid={profile.uid} />
+      <OwnPush uid={profile.uid} />
       <OwnSignIns uid={profile.uid} onSignedOut={() => void signOut()} />
       <Button variant="secondary" icon={<LogOut />} onClick={() => void signOut()}>
         Sign out

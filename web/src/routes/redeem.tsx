@@ -20,8 +20,8 @@ export function Component() {
         empty={<NoCodes />}
         skeleton={<VoucherListSkeleton />}
         prompt="Please log in to see your codes."
+        below={<RedeemSteps />}
       />
-      <RedeemSteps />
     </div>
   );
 }

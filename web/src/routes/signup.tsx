@@ -12,7 +12,7 @@ import { EmptyState } from "../design/empty-state.tsx";
 import { toast } from "../design/toast.ts";
 import { storePendingSignUp, takePendingSignUp } from "../features/referral/pending-sign-up.ts";
 import { referralQuery } from "../features/referral/queries.ts";
-import { useAuth } from "../identity/auth.tsx";
+import { useAuth, useProfile } from "../identity/auth.tsx";
 import type { Head } from "../routing/route.ts";
 import { GoogleMark } from "./google-mark.tsx";
 
@@ -56,6 +56,7 @@ function SignUp({ code }: { code: string }) {
   const claim = useClaim(code);
   const { data: own } = useQuery({ ...referralQuery(useApi(), user?.uid ?? ""), enabled: user !== null });
   const isOwn = own?.referralCode === code;
+  const isLate = useIsLate();
   useEffect(() => {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
@@ -87,10 +88,11 @@ function SignUp({ code }: { code: string }) {
         <span className="mb-1 inline-flex size-14 items-center justify-center rounded-2xl bg-brand-soft text-brand-text">
           <Gift aria-hidden="true" className="size-7" />
         </span>
-        <h1 className="font-bold text-2xl">Create your account</h1>
+        <h1 className="font-bold text-2xl">{isLate ? "You have an account" : "Create your account"}</h1>
         <p className="text-pretty text-muted">
-          A friend has invited you. Create your account with this link, and your first order brings a welcome
-          bonus.
+          {isLate
+            ? "A friend’s link is for new accounts, and yours was here before it."
+            : "A friend has invited you. Create your account with this link, and your first order brings a welcome bonus."}
         </p>
       </div>
       {user ? (
@@ -113,7 +115,7 @@ function SignUp({ code }: { code: string }) {
         size="lg"
         block
         loading={busy || claim.isPending}
-        disabled={isOwn}
+        disabled={isOwn || isLate}
         icon={<GoogleMark />}
         onClick={() => void start()}
       >
@@ -129,6 +131,15 @@ function SignUp({ code }: { code: string }) {
       </Button>
     </div>
   );
+}
+
+/** How old an account may be that a link still counts for (docs/rules.md#referrals). */
+const NEWCOMER_MS = 60 * 60_000;
+
+/** Whether the account that is signed in was there before the link: it can have no bonus. */
+function useIsLate(): boolean {
+  const createdAt = useProfile().data?.createdAt;
+  return createdAt !== undefined && Date.now() - Date.parse(createdAt) > NEWCOMER_MS;
 }
 
 /** Makes the account that is signed in count as one that the code's owner brought. */

@@ -42,15 +42,9 @@ function TopUp({ id }: { id: string }) {
     return (
       <>
         <CategoryHeader category={category.data} />
-        <EmptyState
-          icon={<Gamepad2 />}
+        <NothingOnSale
           title={`${category.data.name} is not on sale right now.`}
           text="Please come back later, or choose another game."
-          action={
-            <Button asLink to="/topup-categories">
-              See all games
-            </Button>
-          }
         />
       </>
     );
@@ -59,21 +53,25 @@ function TopUp({ id }: { id: string }) {
     return (
       <>
         <CategoryHeader category={category.data} />
-        <PurchaseForm
-          category={category.data}
-          products={products.data}
-          productsError={
-            products.error && (
-              <ErrorCard
-                message={messageOf(products.error, "Failed to fetch products for this category.")}
-                onRetry={() => void products.refetch()}
-                retrying={products.isFetching}
-              />
-            )
-          }
-          buyer={buyer}
-          submitted={(transactionId) => <SubmittedTransfer uid={buyer.uid} transactionId={transactionId} />}
-        />
+        {products.data?.length === 0 ? (
+          <NothingOnSale title="No packages here yet." text="Please look in again soon." />
+        ) : (
+          <PurchaseForm
+            category={category.data}
+            products={products.data}
+            productsError={
+              products.error && (
+                <ErrorCard
+                  message={messageOf(products.error, "Failed to fetch products for this category.")}
+                  onRetry={() => void products.refetch()}
+                  retrying={products.isFetching}
+                />
+              )
+            }
+            buyer={buyer}
+            submitted={(transactionId) => <SubmittedTransfer uid={buyer.uid} transactionId={transactionId} />}
+          />
+        )}
       </>
     );
   }
@@ -129,16 +127,23 @@ function NoSuchCategory({ message }: { message: string }) {
   return (
     <Notice>
       <h1 className="sr-only">Topup</h1>
-      <EmptyState
-        icon={<Gamepad2 />}
-        title={message}
-        action={
-          <Button asLink to="/topup-categories">
-            See all games
-          </Button>
-        }
-      />
+      <NothingOnSale title={message} />
     </Notice>
+  );
+}
+
+function NothingOnSale({ title, text }: { title: string; text?: string }) {
+  return (
+    <EmptyState
+      icon={<Gamepad2 />}
+      title={title}
+      text={text}
+      action={
+        <Button asLink to="/topup-categories">
+          See all games
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 const POSITIONS = "hira.scroll";
@@ -56,6 +56,7 @@ export function useNavigationEffects(): void {
   // The first entry of every document has the same key: only with its path does it name one place.
   const place = `${key} ${pathname}`;
   const type = useNavigationType();
+  useFocusOnNewPage(pathname);
   const lastPath = useRef<string>(undefined);
   const lastSearch = useRef<string>(undefined);
 
@@ -83,12 +84,20 @@ export function useNavigationEffects(): void {
     // A link to where one is leads to its top.
     const toTop = sameAddress && type === NavigationType.Push;
     if (samePath && !hash && !toTop) return;
-    if (!samePath) focusPage();
     if (type === NavigationType.Pop) return restore(positions()[place] ?? 0);
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
   }, [pathname, search, hash, place, type]);
+}
+
+/** With the page itself, not after it: a key pressed at once has its row, and keeps it. */
+function useFocusOnNewPage(pathname: string): void {
+  const last = useRef(pathname);
+  useLayoutEffect(() => {
+    if (last.current !== pathname) focusPage();
+    last.current = pathname;
+  }, [pathname]);
 }
 
 function scrollBehavior(pathname: string): ScrollBehavior {

@@ -5,6 +5,9 @@ interface Loading {
   module?: RouteModule;
 }
 
+/** A page's code could not be fetched: without a connection, or after a release that has other files. */
+export class MissingCode extends Error {}
+
 /** By the file: an order has one page at two addresses. */
 const loadings = new Map<string, Loading>();
 
@@ -20,7 +23,7 @@ export function preloadRoute(route: Route): Promise<RouteModule> {
       },
       (error: unknown) => {
         loadings.delete(route.file);
-        throw error;
+        throw new MissingCode("MissingCode", { cause: error });
       },
     ),
   };

@@ -1,22 +1,31 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useApi } from "../api/context.tsx";
 import type { RouteMatch } from "./route.ts";
 import { preloadRoute } from "./route-module.ts";
 
-/** One listener for every link of the site: pointing at, focusing or touching one fetches its page ahead. */
-export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): void {
+/**
+ * One listener for every link of the site: pointing at, focusing or touching one fetches its page ahead. Returns what does so
+ * for a path.
+ */
+export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): (path: string) => void {
   const queryClient = useQueryClient();
   const api = useApi();
-  useEffect(() => {
-    const onIntent = (event: Event) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || link.origin !== location.origin || link.target === "_blank") return;
-      const { route, params } = matchRoute(link.pathname);
+  const prefetch = useCallback(
+    (path: string) => {
+      const { route, params } = matchRoute(path);
       preloadRoute(route)
         .then((module) => module.load?.({ queryClient, api, params }))
         // Only an attempt: the navigation itself reports what goes wrong.
         .catch(() => undefined);
+    },
+    [queryClient, api, matchRoute],
+  );
+  useEffect(() => {
+    const onIntent = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || link.origin !== location.origin || link.target === "_blank") return;
+      prefetch(link.pathname);
     };
     const options = { passive: true, capture: true };
     const events = ["pointerover", "focusin", "touchstart"] as const;
@@ -24,5 +33,6 @@ export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): void 
     return () => {
       for (const name of events) document.removeEventListener(name, onIntent, options);
     };
-  }, [queryClient, api, matchRoute]);
+  }, [prefetch]);
+  return prefetch;
 }

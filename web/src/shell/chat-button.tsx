@@ -7,7 +7,10 @@ import { ChannelIcon } from "../features/content/channel-icon.tsx";
 import { chatChannels } from "../features/content/contact-links.ts";
 import { contactQuery } from "../features/content/queries.ts";
 
-/** Opens the shop's chats. Not there when there are none, or when they could not be fetched. */
+/**
+ * Opens the shop's chats: above the page's edge where there is room beside the page, else in the bar at the top, where it
+ * covers nothing. Not there when there are none, or when they could not be fetched.
+ */
 export function ChatButton() {
   const { data: contact } = useQuery(contactQuery(useApi()));
   const { key } = useLocation();
@@ -39,7 +42,7 @@ export function ChatButton() {
     <aside
       ref={box}
       aria-label="Chat"
-      className="chat-button fixed right-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-30 flex flex-col items-end gap-3"
+      className="fixed top-2.5 right-2 z-40 flex flex-col-reverse items-end justify-end gap-3 xl:top-auto xl:right-4 xl:bottom-4 xl:z-30 xl:flex-col"
     >
       {open ? (
         <ul id="chat-channels" className="rounded-xl border border-border bg-surface-raised p-1.5 shadow-lg">
@@ -64,7 +67,7 @@ export function ChatButton() {
         aria-expanded={open}
         aria-controls={open ? "chat-channels" : undefined}
         onClick={() => setOpen(!open)}
-        className="inline-flex size-13 items-center justify-center rounded-full bg-brand text-brand-contrast shadow-lg transition-[background-color,scale] hover:bg-brand-hover active:scale-95 [&>svg]:size-6"
+        className="inline-flex size-11 items-center justify-center rounded-md transition-[background-color,scale] hover:bg-hover active:scale-95 xl:size-13 xl:rounded-full xl:bg-brand xl:text-brand-contrast xl:shadow-lg xl:hover:bg-brand-hover [&>svg]:size-5 xl:[&>svg]:size-6"
       >
         {open ? <X aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
       </button>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ChatButton } from "./chat-button.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { Footer } from "./footer.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -17,6 +18,7 @@ export function StoreShell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <ClosedNotice />
+      <OfflineNotice />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         {children}
       </main>

@@ -6,7 +6,9 @@ import { Button } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { ErrorCard } from "../error-card.tsx";
+import { PageFailure } from "../page-failure.tsx";
 import { Progress } from "../progress.tsx";
+import { SecondPersonNote } from "../second-person.tsx";
 import { LoadingRegion, Skeleton, SkeletonText } from "../skeleton.tsx";
 import { Spinner } from "../spinner.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -31,6 +33,14 @@ export function FeedbackSection() {
         <Badge tone="warning">Low stock</Badge>
         <Badge tone="info">New</Badge>
         <Badge tone="danger">Out of stock</Badge>
+      </Sample>
+      <Sample name="PageFailure">
+        <PageFailure title="You are offline" action="Try Again" onAction={() => {}}>
+          It comes by itself once the connection is back.
+        </PageFailure>
+      </Sample>
+      <Sample name="SecondPersonNote">
+        <SecondPersonNote />
       </Sample>
       <Sample name="Banner">
         <Banner className="w-full">Use “Send Money”, not “Cash Out”.</Banner>

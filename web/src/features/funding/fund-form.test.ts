@@ -28,16 +28,33 @@ describe("a typed amount", () => {
     [" ৳1,500.25 ", 1500.25],
     ["1,00,000", 100_000],
     ["৫০০", 500],
+    ["500/-", 500],
+    ["Tk. 1,500/=", 1500],
+    ["500 taka", 500],
+    ["BDT 500.25", 500.25],
+    ["৫০০ টাকা", 500],
   ])("%j counts as %d", (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
-  it.each(["", "0", "0.99", "-5", "1.001", "1e3", "Infinity", "NaN", "5,5", "1.2.3", "abc", "99999999999"])(
-    "%j does not count",
-    (text) => {
-      expect(parseAmount(text)).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    "0",
+    "0.99",
+    "-5",
+    "1.001",
+    "1e3",
+    "Infinity",
+    "NaN",
+    "5,5",
+    "1.2.3",
+    "abc",
+    "taka",
+    "/-",
+    "99999999999",
+  ])("%j does not count", (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
 });
 
 describe("the fee of a transfer", () => {

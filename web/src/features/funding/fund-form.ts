@@ -20,11 +20,13 @@ export function methodOf(draft: FundDraft): MobileMoney {
   return mobileMoneyMethods.find((method) => method === draft.method) ?? mobileMoneyMethods[0];
 }
 
+/** What people write before and after an amount: `Tk 500`, `500/-`, `500 taka`, `৫০০ টাকা`. */
+const CURRENCY = /^(?:tk\.?|bdt|৳)|(?:\/[-=]|tk\.?|taka|bdt|টাকা|৳)$/gi;
 const GROUPED = /^\d{1,3}(,\d{2,3})*(\.\d*)?$/;
 
-/** A typed amount in taka, or null: from 1 on, at most 2 decimals. Bengali digits, `1,500` and a taka sign are fine. */
+/** A typed amount in taka, or null: from 1 on, at most 2 decimals. Bengali digits, `1,500` and the currency are fine. */
 export function parseAmount(text: string): number | null {
-  const tidy = asciiDigits(text).replace(/[\s৳]/g, "");
+  const tidy = asciiDigits(text).replace(/\s/g, "").replace(CURRENCY, "");
   const plain = GROUPED.test(tidy) ? tidy.replaceAll(",", "") : tidy;
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
   const amount = Number(plain);

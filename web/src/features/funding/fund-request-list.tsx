@@ -9,10 +9,13 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
+import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { ProgressLine } from "../payments/progress-line.tsx";
 import { arrival, awaitedOf } from "./awaited.ts";
 import { COPIED_MS } from "./payment-instructions.tsx";
+import { rejectText } from "./reject-text.ts";
+import { RejectedActions, WaitingActions } from "./request-actions.tsx";
 
 interface FundRequestListProps {
   signedOut: boolean;
@@ -21,11 +24,17 @@ interface FundRequestListProps {
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
+  /** Puts a rejected one into the form, to be sent anew. */
+  onResend: (request: FundRequest) => void;
+  /** How to ask the shop about something; null where it has no way. */
+  supportHref: (subject: string) => string | null;
 }
+
+type Handling = Pick<FundRequestListProps, "onResend" | "supportHref">;
 
 /** What one has asked for, newest first, and what became of it. */
 export function FundRequestList(props: FundRequestListProps) {
-  const { signedOut, requests, error, onRetry, retrying } = props;
+  const { signedOut, requests, error, onRetry, retrying, onResend, supportHref } = props;
   return (
     <Card title="My Requests" flush>
       {error ? (
@@ -37,7 +46,7 @@ export function FundRequestList(props: FundRequestListProps) {
         />
       ) : null}
       {requests ? (
-        <Requests requests={requests} />
+        <Requests requests={requests} onResend={onResend} supportHref={supportHref} />
       ) : signedOut ? (
         <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">Log in to see your requests.</p>
       ) : error ? null : (
@@ -58,7 +67,7 @@ export function FundRequestList(props: FundRequestListProps) {
   );
 }
 
-function Requests({ requests }: { requests: readonly FundRequest[] }) {
+function Requests({ requests, ...handling }: Handling & { requests: readonly FundRequest[] }) {
   if (requests.length === 0) {
     return (
       <EmptyState
@@ -71,19 +80,22 @@ function Requests({ requests }: { requests: readonly FundRequest[] }) {
   return (
     <ul className="divide-y divide-border border-border border-t">
       {requests.map((request) => (
-        <Request key={request._id} request={request} />
+        <Request key={request._id} request={request} {...handling} />
       ))}
     </ul>
   );
 }
+
+const waiting = { state: "waiting" } as const;
 
 /** The request that a link names is there later than its page. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "center" });
 }
 
-function Request({ request }: { request: FundRequest }) {
-  const { _id, method, totalAmount, amount, fee, feePercent, status, trxId, createdAt } = request;
+function Request({ request, onResend, supportHref }: Handling & { request: FundRequest }) {
+  const { _id, method, totalAmount, amount, fee, feePercent, status, trxId, createdAt, reason, payment } =
+    request;
   const anchor = `request-${_id}`;
   const isLinked = useLocation().hash === `#${anchor}`;
   return (
@@ -102,6 +114,7 @@ function Request({ request }: { request: FundRequest }) {
       <p className="text-muted text-sm">
         Amount <Money amount={amount} /> + fee <Money amount={fee} /> ({feePercent}%)
       </p>
+      {status === "rejected" ? <p className="mt-1.5 font-medium text-sm">{rejectText(reason)}</p> : null}
       <ProgressLine awaited={awaitedOf(request)} arrival={arrival} className="mt-1.5" />
       <div className="flex items-center justify-between gap-3">
         <p className="flex min-w-0 items-center text-sm">
@@ -113,6 +126,15 @@ function Request({ request }: { request: FundRequest }) {
           {formatDateTime(createdAt)}
         </time>
       </div>
+      {status === "pending" && (payment ?? waiting).state === "waiting" ? (
+        <WaitingActions request={request} />
+      ) : null}
+      {status === "rejected" ? (
+        <RejectedActions
+          onResend={() => onResend(request)}
+          supportHref={supportHref(`Fund request #${shortId(_id)}, Transaction ID ${trxId}`)}
+        />
+      ) : null}
     </li>
   );
 }

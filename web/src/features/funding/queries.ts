@@ -48,3 +48,29 @@ export function useSubmitFundRequest() {
     meta: { invalidates: [queryKeys.fundRequests, queryKeys.profile] },
   });
 }
+
+/** Corrects the transaction ID of one's own request that waits; resolves to what became of it. */
+export function useCorrectRequest() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async ({ id, trxId }: { id: string; trxId: string }) =>
+      (
+        await api("PATCH /requests/{id}/transaction-id", {
+          params: { id },
+          body: { trxId },
+          fallback: "Failed to save the Transaction ID.",
+        })
+      ).request,
+    meta: { invalidates: [queryKeys.fundRequests, queryKeys.profile] },
+  });
+}
+
+/** Takes one's own request back. */
+export function useWithdrawRequest() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api("POST /requests/{id}/withdraw", { params: { id }, fallback: "Failed to withdraw the request." }),
+    meta: { invalidates: [queryKeys.fundRequests] },
+  });
+}

@@ -3,7 +3,7 @@ import { type Poisha, poishaToTaka } from "@hira/contract/facts/money";
 import { offeredMethods } from "@hira/contract/facts/payment-methods";
 import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
@@ -38,6 +38,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const [failure, setFailure] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const submit = useSubmitFundRequest();
+  // The second of two quick clicks comes before the first one shows.
+  const sending = useRef(false);
   const method = methodOf(draft);
   const instruction = instructions?.find((one) => one.method === method);
   const amount = parseAmount(draft.amount);
@@ -71,7 +73,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   }
 
   async function confirm() {
-    if (!requester || !fee || !isSound) return;
+    if (sending.current || !requester || !fee || !isSound) return;
+    sending.current = true;
     setFailure(null);
     try {
       await submit.mutateAsync(submissionOf(draft, fee, requester, instruction?.accountNumber));
@@ -86,6 +89,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === "shop_closed") await queryClient.invalidateQueries({ queryKey: queryKeys.shop });
       if (code === "fee_changed" || code === "method_unavailable") await refetchInstructions();
+    } finally {
+      sending.current = false;
     }
   }
 

@@ -3,10 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
+import { FieldWarning } from "../../design/field.tsx";
 import { Spinner } from "../../design/spinner.tsx";
 import { InstantFields } from "./instant-fields.tsx";
 import { SendMoneyNotice } from "./payment-choice.tsx";
 import { IN_MODAL } from "./payment-queries.ts";
+import { unusualPlayerId } from "./player-id.ts";
 import type { Quote } from "./purchase.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { AccountRow, PriceRows } from "./review.tsx";
@@ -132,6 +134,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
         {account ? <AccountRow {...account} /> : null}
         <PriceRows quote={quote} />
       </dl>
+      {account?.isUnusual ? <FieldWarning>{unusualPlayerId(account.label)}</FieldWarning> : null}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { PaymentInstruction } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
-import { normaliseSenderNumber } from "@hira/contract/facts/phone";
+import { normaliseSenderNumber, unusualSenderNumber } from "@hira/contract/facts/phone";
 import { unusualTransactionId } from "@hira/contract/facts/transaction-id";
 import type { ReactNode } from "react";
 import { CodeInput } from "../../design/code-input.tsx";
@@ -34,6 +34,7 @@ export function InstantFields(props: InstantFieldsProps) {
   const { method, accountNumber } = props.chosen ?? {};
   const { transactionId, senderNumber } = draft;
   const [isTypingId, onTypingId] = useEditing();
+  const [isTypingNumber, onTypingNumber] = useEditing();
   const message = usePastedMessage(({ trxId, method: paidBy }) => {
     const isOffered = methods.some((each) => each.method === paidBy);
     onEdit({ transactionId: trxId, ...(isOffered && { method: paidBy }) });
@@ -73,7 +74,12 @@ export function InstantFields(props: InstantFieldsProps) {
         }
       />
       {submitted}
-      <Field label="Sender Number" hint="The number you sent the money from, e.g. 01712345678." required>
+      <Field
+        label="Sender Number"
+        hint="The number you sent the money from, e.g. 01712345678."
+        warning={isTypingNumber ? null : unusualSenderNumber(senderNumber)}
+        required
+      >
         <CodeInput
           name="senderNumber"
           type="tel"
@@ -84,6 +90,7 @@ export function InstantFields(props: InstantFieldsProps) {
           tidy={normaliseSenderNumber}
           aria-invalid={showMissing && missing.includes("senderNumber") ? true : undefined}
           onValueChange={(text) => onEdit({ senderNumber: text })}
+          onEditing={onTypingNumber}
         />
       </Field>
     </div>

@@ -1,7 +1,9 @@
 import type { Product } from "@hira/contract";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { FieldWarning } from "../../design/field.tsx";
 import { Money } from "../../design/money.tsx";
 import { OrderPlaced, type OrderPlacedProps } from "./order-placed.tsx";
+import { unusualPlayerId } from "./player-id.ts";
 import { PlayerName } from "./player-name.tsx";
 import { balanceAfter, type Quote } from "./purchase.ts";
 import { PriceRows, Row } from "./review.tsx";
@@ -61,12 +63,17 @@ function ConfirmOrder(props: ConfirmOrderProps) {
 }
 
 /** The account so large that a wrong digit is seen. */
-function AccountPlate({ label, value, ...told }: Account) {
+function AccountPlate({ label, value, isUnusual, ...told }: Account) {
   return (
     <div className="rounded-lg border border-border bg-sunken px-4 py-3 text-center">
       <p className="text-muted text-sm">{label}</p>
       <p className="wrap-anywhere font-bold text-2xl tabular-nums leading-tight tracking-wide">{value}</p>
       <PlayerName {...told} label={label} className="mt-1.5 flex justify-center" />
+      {isUnusual ? (
+        <div className="mt-1.5 flex justify-center text-left">
+          <FieldWarning>{unusualPlayerId(label)}</FieldWarning>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { OrderDetail } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
 import { LifeBuoy, Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { Breadcrumb } from "../../design/breadcrumb.tsx";
 import { Button, buttonClass } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -21,10 +23,12 @@ interface OrderViewProps {
   order: OrderDetail;
   /** Where to ask about it; null where the shop says no way. */
   supportHref: string | null;
+  /** Below its timeline, of an order that is on its way. */
+  whileOpen: ReactNode;
 }
 
 /** Everything about one order: where it is, what was paid, its code, and what can be done next. */
-export function OrderView({ order, supportHref }: OrderViewProps) {
+export function OrderView({ order, supportHref, whileOpen }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
     <div className="print:hidden">
@@ -40,6 +44,7 @@ export function OrderView({ order, supportHref }: OrderViewProps) {
           <Card title="Timeline">
             <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
           </Card>
+          {isOpen(order.status) ? whileOpen : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Payment">

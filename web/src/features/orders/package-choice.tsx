@@ -1,7 +1,5 @@
 import type { Product } from "@hira/contract";
-import { PackageX } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
-import { EmptyState } from "../../design/empty-state.tsx";
 import { Money } from "../../design/money.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
@@ -15,11 +13,8 @@ interface PackageChoiceProps {
   onValueChange: (productId: string) => void;
 }
 
-/** The packages of a category with their prices; sold-out ones stay in sight but can't be chosen. */
+/** The packages of a category with their prices, at least one; sold-out ones stay in sight but can't be chosen. */
 export function PackageChoice({ products, value, onValueChange }: PackageChoiceProps) {
-  if (products.length === 0) {
-    return <EmptyState icon={<PackageX />} title="No packages here yet." text="Please look in again soon." />;
-  }
   return (
     <RadioCards
       label="Package"

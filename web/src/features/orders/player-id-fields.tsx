@@ -5,7 +5,7 @@ import { type ChangeEvent, useId, useState } from "react";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { useAfterPress } from "../../lib/use-after-press.ts";
-import { keypadOf, looksRight, settledPlayerId, splitPlayerId } from "./player-id.ts";
+import { keypadOf, looksRight, settledPlayerId, splitPlayerId, unusualPlayerId } from "./player-id.ts";
 
 interface PlayerIdFieldsProps {
   rule: PlayerIdRule;
@@ -123,7 +123,7 @@ function PlayerIdField({
         {odd ? (
           <p id={warningId} className="flex items-start gap-1.5 font-medium text-sm text-warning">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>This does not look like a usual {field.label}. Please check it once more.</span>
+            <span>{unusualPlayerId(field.label)}</span>
           </p>
         ) : null}
       </div>

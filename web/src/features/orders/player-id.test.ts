@@ -18,6 +18,12 @@ describe("a pasted player ID", () => {
     ["১২৩৪৫৬৭৮", "12345678"],
     ["\u200B123\uFEFF45678\u202C", "12345678"],
     ["Night\u00A0  Owl#BD1", "Night Owl#BD1"],
+    ["UID: 1234567890", "1234567890"],
+    ["Free Fire Player ID = 1234567890", "1234567890"],
+    ["আইডি: ১২৩৪৫৬", "123456"],
+    ["ID:", "ID:"],
+    ["ID#BD1", "ID#BD1"],
+    ["Kid: Night#BD1", "Kid: Night#BD1"],
   ])("is tidied: %j → %j", (text, tidy) => {
     expect(tidyPlayerId(text)).toBe(tidy);
   });

@@ -12,12 +12,15 @@ export const generalRule: PlayerIdRule = {
 /** What copying drags along unseen: zero-width spaces, marks of writing direction, a byte order mark. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
+/** `UID: 1234567890`, as chats and profiles have it; never what would leave nothing. */
+const LABEL = /^(?:(?:\p{L}+ )*(?:u?id|আইডি)(?: no\.?)? ?[:=] ?)(?=\S)/iu;
+
 /** Two values as games write them: `12345678 (1234)`. */
 const PAIR = /^([^()]+)\(([^()]+)\)$/;
 
-/** As the ID is meant: no unseen characters, no outer or doubled spaces, Bengali digits as ASCII ones. */
+/** As the ID is meant: no unseen characters, no label, no outer or doubled spaces, Bengali digits as ASCII ones. */
 export function tidyPlayerId(text: string): string {
-  return asciiDigits(text).replace(UNSEEN, "").replace(/\s+/g, " ").trim();
+  return asciiDigits(text).replace(UNSEEN, "").replace(/\s+/g, " ").trim().replace(LABEL, "");
 }
 
 /** Both values of `12345678 (1234)`, or null where the text is not such a pair. */
@@ -39,6 +42,11 @@ function expression(pattern: string): RegExp | null {
 export function looksRight(field: PlayerIdField, value: string): boolean {
   if (value === "" || !field.pattern) return true;
   return expression(field.pattern)?.test(value) ?? true;
+}
+
+/** What is said of a value that does not look right, and no more: games change. */
+export function unusualPlayerId(label: string): string {
+  return `This does not look like a usual ${label}. Please check it once more.`;
 }
 
 /** The value of a field once it is left: tidy, and without inner spaces where only those keep it from its pattern. */

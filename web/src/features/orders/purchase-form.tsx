@@ -33,7 +33,7 @@ interface PurchaseFormProps {
 export function PurchaseForm({ category, products, productsError, buyer, submitted }: PurchaseFormProps) {
   const purchase = usePurchase({ category, products, buyer });
   const { product, account, blockers, payment, quote, isReady, vouchersOnly } = purchase;
-  const checkout = useCheckout(purchase, category._id, buyer.balance);
+  const checkout = useCheckout(purchase, category._id, buyer);
   const { prepare, status } = buyer;
   useEffect(() => {
     if (status === "signed-out") prepare();
@@ -76,7 +76,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
           <OrderRules needsId={!vouchersOnly} />
         </div>
       </div>
-      <StickyBar className="lift-chat mt-4 lg:hidden">
+      <StickyBar className="replaces-tabs mt-4 lg:hidden">
         <PayHint {...hint} className="mb-2" />
         <div className="flex items-center justify-between gap-4">
           <p className="min-w-0">

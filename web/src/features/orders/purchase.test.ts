@@ -17,6 +17,7 @@ const voucher: Product = { ...product, type: "unipin" };
 const rule = { label: "User ID", hint: "" };
 const selection: Selection = {
   product,
+  needsPlayer: true,
   rule,
   playerId: "12345678",
   secondId: "",
@@ -70,7 +71,8 @@ describe("what blocks an order", () => {
   });
 
   it("is never a player ID for a voucher", () => {
-    expect(kinds({ product: voucher, playerId: "" })).toEqual([]);
+    expect(kinds({ product: voucher, needsPlayer: false, playerId: "" })).toEqual([]);
+    expect(kinds({ product: undefined, needsPlayer: false, playerId: "" })).toEqual(["package"]);
   });
 
   it("is never the look of a player ID", () => {
@@ -121,7 +123,8 @@ describe("the order as it is sent", () => {
   });
 
   it("has no account for a voucher", () => {
-    expect(placementOf({ ...selection, product: voucher, quote }, null)).not.toHaveProperty("gameAccount");
+    const ofVoucher = { ...selection, product: voucher, needsPlayer: false, quote };
+    expect(placementOf(ofVoucher, null)).not.toHaveProperty("gameAccount");
   });
 
   it("says of an instant payment what was sent in total, how, by which transfer and from where", () => {

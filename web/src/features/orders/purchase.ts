@@ -49,14 +49,16 @@ export function balanceAfter(balance: number, total: number): number {
 }
 
 /** Voucher packages are delivered as a code and need no account of a game. */
-export function needsPlayerId(product: Product | undefined): boolean {
-  return !product || fulfilmentOf(product).needsPlayer;
+export function needsPlayerId(product: Product): boolean {
+  return fulfilmentOf(product).needsPlayer;
 }
 
 export type Blocker = "player-id" | "second-id" | "package" | "stock" | "balance" | "transfer";
 
 export interface Selection {
   product: Product | undefined;
+  /** Of the package, or before one is chosen of any that there is. */
+  needsPlayer: boolean;
   rule: PlayerIdRule;
   playerId: string;
   secondId: string;
@@ -76,9 +78,9 @@ export interface Selection {
  * (docs/rules.md#storefront, "Proceed is enabled").
  */
 export function blockersOf(selection: Selection): Map<Blocker, string> {
-  const { product, rule, playerId, secondId } = selection;
+  const { product, needsPlayer, rule, playerId, secondId } = selection;
   const blockers = new Map<Blocker, string>();
-  if (needsPlayerId(product)) {
+  if (needsPlayer) {
     if (!tidyPlayerId(playerId)) blockers.set("player-id", "Please Enter Player ID");
     if (rule.second && !tidyPlayerId(secondId)) {
       blockers.set("second-id", `Please Enter ${rule.second.label}`);
@@ -114,12 +116,12 @@ export function placementOf(
   selection: Selection & { product: Product; quote: Quote },
   transfer: Transfer | null,
 ): OrderPlacement {
-  const { product, rule, playerId, secondId, payment, quote } = selection;
+  const { product, needsPlayer, rule, playerId, secondId, payment, quote } = selection;
   return {
     productId: product._id,
     paymentMethod: payment,
     amount: quote.total,
-    ...(needsPlayerId(product) && { gameAccount: gameAccountOf(rule, playerId, secondId) }),
+    ...(needsPlayer && { gameAccount: gameAccountOf(rule, playerId, secondId) }),
     ...(payment === "instant" &&
       transfer && {
         method: transfer.method,

@@ -1,12 +1,16 @@
 import type { Order, Product } from "@hira/contract";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useApi } from "../../api/context.tsx";
 import { ApiError, type ApiErrorCode, messageOf } from "../../api/error.ts";
 import { sellsCodes } from "../../api/fulfilment.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { isUncertain } from "../../api/uncertain.ts";
 import { toast } from "../../design/toast.ts";
-import { PLACE_ORDER_FAILED, usePlaceOrder } from "./queries.ts";
+import { usePageAhead } from "../../lib/page-ahead.ts";
+import type { Buyer } from "./buyer.ts";
+import { ownLists } from "./my-orders.ts";
+import { myOrdersQuery, PLACE_ORDER_FAILED, usePlaceOrder } from "./queries.ts";
 import type { Purchase } from "./use-purchase.ts";
 
 /** After these the order can't be had as it was paid for: money that was sent already needs another use. */
@@ -30,9 +34,11 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
 }
 
 /** From Proceed to the receipt: asks once more, places the order, and says what came of it. */
-export function useCheckout(purchase: Purchase, categoryId: string, balance: number | null) {
+export function useCheckout(purchase: Purchase, categoryId: string, { uid, balance, status }: Buyer) {
+  const api = useApi();
   const queryClient = useQueryClient();
   const place = usePlaceOrder();
+  const fetchAhead = usePageAhead();
   const [confirming, setConfirming] = useState(false);
   // A lost answer leaves open which balance is which; the one that was asked about stays in the question.
   const [askedBalance, setAskedBalance] = useState<number | null>(null);
@@ -55,6 +61,8 @@ export function useCheckout(purchase: Purchase, categoryId: string, balance: num
       setPlaced(await place.mutateAsync(placement));
       setPlacedOpen(true);
       setConfirming(false);
+      // The list that the receipt leads to; it also opens where the connection is lost by then.
+      if (uid) void queryClient.prefetchQuery(myOrdersQuery(api, uid, { type: product.type, page: 1 }));
       purchase.rememberAccount();
       purchase.change({ transactionId: "" });
       toast.success("Order placed successfully!", { id: "order" });
@@ -70,8 +78,9 @@ export function useCheckout(purchase: Purchase, categoryId: string, balance: num
     }
   }
 
-  // A selection that can't be ordered any more has nothing left to confirm; the page says why.
-  const mayConfirm = purchase.blockers.size === 0 || place.isPending || isUncertain(place.error);
+  // A selection that can't be ordered any more, or by nobody, has nothing left to confirm; the page says why.
+  const mayOrder = status !== "signed-out" && purchase.blockers.size === 0;
+  const mayConfirm = mayOrder || place.isPending || (status !== "signed-out" && isUncertain(place.error));
   useEffect(() => {
     if (!mayConfirm) setConfirming(false);
   }, [mayConfirm]);
@@ -79,6 +88,7 @@ export function useCheckout(purchase: Purchase, categoryId: string, balance: num
   return {
     confirming: confirming && mayConfirm,
     ask: () => {
+      if (purchase.product) fetchAhead(sellsCodes(purchase.product) ? ownLists.codes.to : ownLists.orders.to);
       place.reset();
       forgetFailure();
       setAskedBalance(balance);

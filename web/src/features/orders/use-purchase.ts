@@ -18,7 +18,7 @@ import {
   type Selection,
 } from "./purchase.ts";
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
-import { type PlayerTold, usePlayerName } from "./use-player-name.ts";
+import { isComplete, type PlayerTold, usePlayerName } from "./use-player-name.ts";
 import { useRememberedIds } from "./use-remembered-ids.ts";
 import { type TransferMethods, useTransferMethods } from "./use-transfer-methods.ts";
 
@@ -26,6 +26,8 @@ import { type TransferMethods, useTransferMethods } from "./use-transfer-methods
 export interface Account extends PlayerTold {
   label: string;
   value: string;
+  /** It is not what the game's IDs look like. */
+  isUnusual: boolean;
 }
 
 interface Parts {
@@ -47,10 +49,13 @@ export function usePurchase({ category, products, buyer }: Parts) {
   const availability = useAvailability(product);
   const remembered = useRememberedIds(buyer.uid, category._id);
 
+  const vouchersOnly = products !== undefined && products.length > 0 && !products.some(needsPlayerId);
+  const needsPlayer = product ? needsPlayerId(product) : !vouchersOnly;
   const payment: PaymentMethod = draft.payment === "instant" ? "instant" : "wallet";
   const quote = product && quoteFor(product, payment, transfers);
   const selection: Selection = {
     product,
+    needsPlayer,
     rule,
     playerId: draft.playerId,
     secondId: draft.secondId,
@@ -64,7 +69,8 @@ export function usePurchase({ category, products, buyer }: Parts) {
   const { playerId, secondId } = draft;
   const value = gameAccountOf(rule, playerId, secondId);
   const told = usePlayerName({ rule, playerId, secondId, account: value, product, products });
-  const account: Account | null = needsPlayerId(product) ? { label: rule.label, value, ...told } : null;
+  const isUnusual = value !== "" && !isComplete({ rule, playerId, secondId });
+  const account: Account | null = needsPlayer ? { label: rule.label, value, isUnusual, ...told } : null;
   const canPay = payment === "instant" ? transfers.methods !== undefined : buyer.balance !== null;
   const instruction = chosenMethod(transfers.methods, draft.method);
   return {
@@ -84,7 +90,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
     /** Null where none is needed. */
     account,
     /** Of no package here does anyone need a player ID. */
-    vouchersOnly: products !== undefined && products.length > 0 && !products.some(needsPlayerId),
+    vouchersOnly,
     /** Everything is there: Proceed works. */
     isReady: buyer.status === "signed-in" && canPay && quote !== undefined && blockers.size === 0,
     /** The order as it would be sent now; null while something is missing. */

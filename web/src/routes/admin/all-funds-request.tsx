@@ -1,7 +1,9 @@
+import { AssignedChips } from "../../features/admin-colleagues/assigned.tsx";
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { requestsExport } from "../../features/admin-funding/queries.ts";
 import { requestAddress } from "../../features/admin-funding/request-filter.ts";
 import { RequestList } from "../../features/admin-funding/request-list.tsx";
+import { firstPage } from "../../features/admin-lists/list-address.ts";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { SavedViews } from "../../features/admin-views/saved-views.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -12,7 +14,13 @@ export function Component() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-bold text-2xl">Funds Request Manager</h1>
-        <ExportButton call={requestsExport(filter)} of="fund requests" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <AssignedChips
+            value={filter.assigned}
+            onChoose={(assigned) => setFilter({ ...filter, ...firstPage, assigned })}
+          />
+          <ExportButton call={requestsExport(filter)} of="fund requests" />
+        </div>
       </div>
       <SavedViews list="requests" address={requestAddress} filter={filter} onChange={setFilter} />
       <RequestList filter={filter} onChange={setFilter} />

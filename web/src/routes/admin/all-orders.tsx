@@ -1,4 +1,6 @@
+import { AssignedChips } from "../../features/admin-colleagues/assigned.tsx";
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
+import { firstPage } from "../../features/admin-lists/list-address.ts";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { orderAddress } from "../../features/admin-orders/order-filter.ts";
 import { OrderFilters } from "../../features/admin-orders/order-filters.tsx";
@@ -14,7 +16,13 @@ export function Component() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-bold text-2xl">All Orders</h1>
-        <ExportButton call={ordersExport(filter)} of="orders" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <AssignedChips
+            value={filter.assigned}
+            onChoose={(assigned) => setFilter({ ...filter, ...firstPage, assigned })}
+          />
+          <ExportButton call={ordersExport(filter)} of="orders" />
+        </div>
       </div>
       <OrderTotals />
       <SavedViews list="orders" address={orderAddress} filter={filter} onChange={setFilter} />

@@ -80,6 +80,13 @@ export const officePages: readonly Route[] = [
     module: () => import("./settings.tsx"),
   },
   {
+    path: "/admin/outgoing",
+    rendering: "client",
+    title: "Messages",
+    file: "routes/admin/outgoing.tsx",
+    module: () => import("./outgoing.tsx"),
+  },
+  {
     path: "/admin/profile",
     rendering: "client",
     title: "My Profile",

@@ -4,6 +4,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { RecentActions } from "../../features/admin-audit/recent-actions.tsx";
 import { AccountCard } from "../../features/admin-staff/account-card.tsx";
+import { OwnMessages } from "../../features/messages/own-messages.tsx";
 import { OwnSignIns } from "../../features/sign-ins/own-sign-ins.tsx";
 import { useProfile } from "../../identity/auth.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -27,6 +28,9 @@ function Profile() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <AccountCard account={profile} onSignOut={leave} />
         {can("staff:read") ? <RecentActions actor={profile.uid} /> : null}
+        <div className="lg:col-span-2">
+          <OwnMessages uid={profile.uid} forOperators />
+        </div>
         <div className="lg:col-span-2">
           <OwnSignIns uid={profile.uid} onSignedOut={leave} />
         </div>

@@ -1,3 +1,4 @@
+import { Allowed } from "../../api/grants.tsx";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { SavedViews } from "../../features/admin-views/saved-views.tsx";
 import { codeAddress } from "../../features/admin-vouchers/code-filter.ts";
@@ -11,7 +12,9 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="font-bold text-2xl">Voucher Codes</h1>
-      <UploadCodes />
+      <Allowed call="POST /admin/unipin/upload">
+        <UploadCodes />
+      </Allowed>
       <VoucherProducts />
       <SavedViews list="codes" address={codeAddress} filter={filter} onChange={setFilter} />
       <ManageCodes filter={filter} onChange={setFilter} />

@@ -100,4 +100,25 @@ export const workPages: readonly Route[] = [
     file: "routes/admin/user.tsx",
     module: () => import("./user.tsx"),
   },
+  {
+    path: "/admin/risk",
+    rendering: "client",
+    title: "Risk",
+    file: "routes/admin/risk.tsx",
+    module: () => import("./risk.tsx"),
+  },
+  {
+    path: "/admin/risk/blocks",
+    rendering: "client",
+    title: "Block List",
+    file: "routes/admin/risk-blocks.tsx",
+    module: () => import("./risk-blocks.tsx"),
+  },
+  {
+    path: "/admin/risk/rules",
+    rendering: "client",
+    title: "Rules of Risk",
+    file: "routes/admin/risk-rules.tsx",
+    module: () => import("./risk-rules.tsx"),
+  },
 ];

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { reconcile } from "../reconciliation/reconcile.ts";
+import { noCaps, openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
+
+let shop: PaidShop;
+
+beforeAll(async () => {
+  shop = await openPaidShop();
+  await shop.set({ automatic: true, ...noCaps });
+});
+
+const withdraw = (as: string, id: string) => shop.store.call(`POST /requests/${id}/withdraw`, { as });
+const correct = (as: string, id: string, trxId: string) =>
+  shop.store.call(`PATCH /requests/${id}/transaction-id`, { as, body: { trxId } });
+const refused = (code: string, status = 409) => ({ status, body: { code } });
+
+/** A customer with a request that waits for ৳500. */
+async function asked(): Promise<{ uid: string; trxId: string; id: string }> {
+  const [uid, trxId] = [await shop.customer(), shop.freshId()];
+  return { uid, trxId, id: await shop.ask(uid, trxId) };
+}
+
+describe("taking one's own request back", () => {
+  it("rejects it at its customer's word, frees its transaction ID, and once more changes nothing", async () => {
+    const { uid, id, trxId } = await asked();
+    const reply = await withdraw(uid, id);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { request: { _id: id, status: "rejected", reason: "customer-asked" } },
+    });
+    expect((await withdraw(uid, id)).body).toEqual(reply.body);
+    await shop.ask(uid, trxId);
+    const { body } = await shop.boss(`GET /admin/fund-requests/${id}`);
+    expect(JSON.stringify(body)).toContain(uid);
+  });
+
+  it("is done by nobody else, an admin included", async () => {
+    const { id } = await asked();
+    expect(await withdraw(await shop.customer(), id)).toMatchObject(refused("request_not_found", 404));
+    expect(await shop.boss(`POST /requests/${id}/withdraw`)).toMatchObject(refused("request_not_found", 404));
+  });
+
+  it("is too late once it is decided, or once its payment is here", async () => {
+    const { uid, id, trxId } = await asked();
+    await shop.set({ automatic: false });
+    await shop.pay(trxId);
+    expect(await withdraw(uid, id)).toMatchObject(refused("payment_arrived"));
+    expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("payment_arrived"));
+    await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
+    await shop.set({ automatic: true });
+    expect(await withdraw(uid, id)).toMatchObject(refused("request_decided"));
+    expect(await shop.balanceOf(uid)).toBe(500);
+  });
+
+  it("is nothing for money that was confirmed once and taken back", async () => {
+    const { uid, id, trxId } = await asked();
+    await shop.pay(trxId);
+    expect(await shop.balanceOf(uid)).toBe(500);
+    await shop.boss(`PATCH /requests/${id}`, { status: "pending" });
+    expect(await withdraw(uid, id)).toMatchObject(refused("request_decided"));
+    expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("request_decided"));
+  });
+
+  it("is nothing that a frozen account does", async () => {
+    const { uid, id } = await asked();
+    await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "a test" });
+    expect(await withdraw(uid, id)).toMatchObject(refused("account_frozen", 403));
+    expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("account_frozen", 403));
+  });
+
+  it("loses or doubles nothing while an operator approves it at the same moment", async () => {
+    for (let n = 0; n < 10; n++) {
+      const { uid, id } = await asked();
+      const replies = await Promise.all([
+        withdraw(uid, id),
+        shop.boss(`PATCH /requests/${id}`, { status: "approved", expectedStatus: "pending" }),
+      ]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await shop.balanceOf(uid)).toBe(replies[0].status === 200 ? 0 : 500);
+    }
+    expect((await reconcile(shop.store.db, { limit: 5 })).differences).toEqual([]);
+  });
+});
+
+describe("correcting its transaction ID", () => {
+  it("lets the payment that came with it settle it, and frees the one that was meant by nobody", async () => {
+    const { uid, id, trxId } = await asked();
+    const right = shop.freshId();
+    await shop.pay(right);
+    expect(await shop.balanceOf(uid)).toBe(0);
+    expect(await correct(uid, id, ` ${right.toLowerCase()} `)).toMatchObject({
+      status: 200,
+      body: { request: { trxId: right, status: "approved" } },
+    });
+    expect(await shop.balanceOf(uid)).toBe(500);
+    await shop.ask(await shop.customer(), trxId);
+    const { differences } = await reconcile(shop.store.db, { limit: 5 });
+    expect(differences).toEqual([]);
+  });
+
+  it("lets a payment settle it that comes later, once", async () => {
+    const { uid, id } = await asked();
+    const right = shop.freshId();
+    await Promise.all([correct(uid, id, right), correct(uid, id, right)]);
+    await shop.pay(right);
+    expect(await shop.balanceOf(uid)).toBe(500);
+  });
+
+  it("takes nobody else's ID, no senseless one, and no request of another", async () => {
+    const [mine, theirs] = [await asked(), await asked()];
+    expect(await correct(mine.uid, mine.id, theirs.trxId)).toMatchObject(refused("transaction_id_used"));
+    expect(await correct(mine.uid, mine.id, "ABC")).toMatchObject(refused("invalid_transaction_id", 400));
+    expect(await correct(mine.uid, theirs.id, shop.freshId())).toMatchObject(
+      refused("request_not_found", 404),
+    );
+    expect(await shop.requestOf(mine.uid)).toMatchObject({ trxId: mine.trxId, status: "pending" });
+    expect(await shop.requestOf(theirs.uid)).toMatchObject({ trxId: theirs.trxId, status: "pending" });
+  });
+
+  it("gives an ID that two ask for at once to one of them", async () => {
+    const pair = [await asked(), await asked()];
+    const right = shop.freshId();
+    const replies = await Promise.all(pair.map(({ uid, id }) => correct(uid, id, right)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("stands in the audit log with its customer's name and both IDs", async () => {
+    const { uid, id, trxId } = await asked();
+    const right = shop.freshId();
+    await correct(uid, id, right);
+    const { body } = await shop.boss(`GET /admin/audit?action=request.correct&limit=1`);
+    expect(body.entries[0]).toMatchObject({ before: { trxId }, after: { trxId: right } });
+    expect(JSON.stringify(body.entries[0])).toContain(uid);
+  });
+});

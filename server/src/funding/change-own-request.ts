@@ -1,0 +1,79 @@
+import { audited } from "../audit/audited.ts";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { requireActive } from "../identity/policy.ts";
+import { findProgress } from "../incoming/evidence.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import {
+  claimTransactionId,
+  readTransactionId,
+  releaseTransactionId,
+} from "../payments/claims/claim-transaction-id.ts";
+import { askedOfRequest } from "./asked.ts";
+import { applyDecision } from "./decide-request.ts";
+import { type FundRequestRow, findFundRequest, lockFundRequest, setTransactionId } from "./queries.ts";
+import { settleRequest } from "./settle-request.ts";
+
+/**
+ * Takes the acting customer's own request back while nobody has decided on it and no payment has come for it; its transaction
+ * ID is free again. Once more changes nothing (docs/rules.md#fund-requests). Refuses `account_frozen`, `request_not_found`,
+ * `request_decided` and `payment_arrived`.
+ */
+export async function withdrawOwnRequest(context: Context, id: string): Promise<FundRequestRow> {
+  requireActive(context.actor);
+  return withTransaction(context.db, async (db) => {
+    const request = await lockOwnRequest({ ...context, db }, id);
+    if (request.status === "rejected" && request.rejectReason === "customer-asked") return request;
+    await requireUntouched(db, request);
+    await applyDecision({ ...context, db }, request, { status: "rejected", reason: "customer-asked" });
+    return findFundRequest(db, id);
+  });
+}
+
+/**
+ * Gives the acting customer's own request the transaction ID that was meant, while nobody has decided on it and no payment has
+ * come for it; a payment that was seen with it then settles it. Refuses `account_frozen`, `request_not_found`,
+ * `request_decided`, `payment_arrived`, `invalid_transaction_id` and `transaction_id_used`.
+ */
+export async function correctOwnRequest(
+  context: Context,
+  { id, trxId: typed }: { id: string; trxId: string },
+): Promise<FundRequestRow> {
+  requireActive(context.actor);
+  const trxId = readTransactionId(typed);
+  return withTransaction(context.db, async (db) => {
+    const request = await lockOwnRequest({ ...context, db }, id);
+    if (request.trxId === trxId) return request;
+    await requireUntouched(db, request);
+    await audited({ ...context, db }, async (inside) => {
+      await releaseTransactionId(inside.db, { kind: "request", reference: id });
+      await claimTransactionId(inside.db, { kind: "request", reference: id, trxId });
+      await setTransactionId(inside.db, id, trxId);
+      return {
+        audit: {
+          action: "request.correct",
+          subject: `request:${id}`,
+          before: { trxId: request.trxId },
+          after: { trxId },
+        },
+      };
+    });
+    await settleRequest(db, { ...request, trxId });
+    return findFundRequest(db, id);
+  });
+}
+
+/** Somebody else's is as unknown as one that never was. */
+async function lockOwnRequest({ db, actor }: Context, id: string): Promise<FundRequestRow> {
+  const request = await lockFundRequest(db, id);
+  if (request?.uid !== actor.uid) throw new Refusal("request_not_found");
+  return request;
+}
+
+/** Money that was confirmed once, or has just come, belongs to this request: an operator decides about it. */
+async function requireUntouched(db: Database, request: FundRequestRow): Promise<void> {
+  if (request.status !== "pending" || request.approvals > 0) throw new Refusal("request_decided");
+  const progress = (await findProgress(db, [askedOfRequest(request)])).get(request.id);
+  if (progress && progress.state !== "waiting") throw new Refusal("payment_arrived");
+}

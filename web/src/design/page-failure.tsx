@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+export interface PageFailureProps {
+  title: string;
+  children: ReactNode;
+  action: string;
+  onAction: () => void;
+}
+
+/** In the place of a page that is not there, with what may help. */
+export function PageFailure({ title, children, action, onAction }: PageFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-4 text-center"
+    >
+      <h1 className="font-bold text-2xl">{title}</h1>
+      <p className="text-muted">{children} Your money and your orders are safe.</p>
+      <Button onClick={onAction}>{action}</Button>
+    </div>
+  );
+}

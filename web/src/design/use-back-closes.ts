@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** What a popup of Base UI can be told from outside; one that may not be closed now stays. */
+interface Actions {
+  close: () => void;
+  unmount: () => void;
+}
+
+/** The open popups, the last one on top. Each has an entry of the history above its page's own: `Back` leads out of it. */
+const layers: { close: () => void }[] = [];
+/** An entry that a closed popup left is being gone back from. */
+let leaving = false;
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+interface Entry {
+  /** How many popups are open in it. */
+  layers?: number;
+}
+
+const layersHere = (): number => (history.state as Entry | null)?.layers ?? 0;
+
+/** After all that opens and closes at once: a question that a receipt follows has one entry for both. */
+function settleSoon(): void {
+  clearTimeout(settling);
+  settling = setTimeout(settle);
+}
+
+function settle(): void {
+  if (leaving) return;
+  const surplus = layersHere() - layers.length;
+  if (surplus > 0) {
+    leaving = true;
+    history.go(-surplus);
+  }
+  // The router's own marks stay: to it all of them are the same place.
+  for (let depth = layersHere() + 1; depth <= layers.length; depth++)
+    history.pushState({ ...history.state, layers: depth }, "");
+}
+
+function onPopState(): void {
+  if (!leaving) for (const layer of layers.slice(layersHere()).reverse()) layer.close();
+  leaving = false;
+  settleSoon();
+}
+
+/** Lets the browser's Back, a phone's button or gesture, close a popup where it would leave the page. */
+export function useBackCloses(open: boolean): RefObject<Actions | null> {
+  const actions = useRef<Actions>(null);
+  useEffect(() => {
+    if (!open) return;
+    const layer = { close: () => actions.current?.close() };
+    if (layers.push(layer) === 1) addEventListener("popstate", onPopState);
+    settleSoon();
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      settleSoon();
+    };
+  }, [open]);
+  return actions;
+}

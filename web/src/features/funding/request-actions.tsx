@@ -1,0 +1,156 @@
+import type { FundRequest } from "@hira/contract";
+import { transactionIdProblem, unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { type FormEvent, useId, useState } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { Field } from "../../design/field.tsx";
+import { Money } from "../../design/money.tsx";
+import { toast } from "../../design/toast.ts";
+import { useEditing } from "../../lib/use-editing.ts";
+import { PastedNote } from "../payments/pasted-note.tsx";
+import { TransactionIdInput } from "../payments/transaction-id-input.tsx";
+import { usePastedMessage } from "../payments/use-pasted-message.ts";
+import { useCorrectRequest, useWithdrawRequest } from "./queries.ts";
+
+/** What one may still change about a request that waits, until its payment has come. */
+export function WaitingActions({ request }: { request: FundRequest }) {
+  const [asking, setAsking] = useState<"correct" | "withdraw" | null>(null);
+  const withdraw = useWithdrawRequest();
+  const close = () => setAsking(null);
+  return (
+    <p className="mt-1 flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" onClick={() => setAsking("correct")}>
+        Correct the ID
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setAsking("withdraw")}>
+        Withdraw
+      </Button>
+      <CorrectDialog key={request.trxId} open={asking === "correct"} onClose={close} request={request} />
+      <ConfirmDialog
+        open={asking === "withdraw"}
+        onOpenChange={close}
+        title="Withdraw this request?"
+        description="If you have sent the money, leave it here: it is what your payment is found by."
+        confirmLabel="Withdraw"
+        tone="danger"
+        onConfirm={async () => {
+          await withdraw.mutateAsync(request._id);
+          toast.success("Request withdrawn.");
+        }}
+      >
+        <p className="wrap-anywhere rounded-lg bg-sunken px-4 py-3 text-sm">
+          <Money amount={request.totalAmount ?? request.amount} className="font-semibold" /> by{" "}
+          {request.method}, <span className="font-mono">{request.trxId}</span>
+        </p>
+      </ConfirmDialog>
+    </p>
+  );
+}
+
+interface CorrectDialogProps {
+  open: boolean;
+  onClose: () => void;
+  request: FundRequest;
+}
+
+function CorrectDialog({ open, onClose, request }: CorrectDialogProps) {
+  const correct = useCorrectRequest();
+  const formId = useId();
+  const [trxId, setTrxId] = useState(request.trxId);
+  const [checked, setChecked] = useState(false);
+  const [isTyping, onTyping] = useEditing();
+  const message = usePastedMessage(({ trxId: found }) => {
+    setTrxId(found);
+    return () => setTrxId(trxId);
+  });
+  const problem = checked ? transactionIdProblem(trxId) : null;
+  const refusal = correct.error && messageOf(correct.error, "Failed to save the Transaction ID.");
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (transactionIdProblem(trxId)) return;
+    try {
+      const saved = await correct.mutateAsync({ id: request._id, trxId });
+      toast.success(
+        saved.status === "approved" ? "Found: the money is in your wallet." : "Transaction ID saved.",
+      );
+      onClose();
+    } catch {
+      // The field says why; what was typed stays.
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="sm"
+      title="Correct the Transaction ID"
+      description={`As it stands in the ${request.method} message after sending.`}
+      dismissible={!correct.isPending}
+      footer={
+        <>
+          <Button variant="secondary" disabled={correct.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={correct.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void save(event)}>
+        <Field
+          label="Transaction ID"
+          error={problem ?? refusal}
+          warning={isTyping ? null : unusualTransactionId(trxId, request.method)}
+          required
+        >
+          <TransactionIdInput
+            name="correctedTrxId"
+            value={trxId}
+            onValueChange={(text) => {
+              correct.reset();
+              setTrxId(text);
+            }}
+            onMessage={message.paste}
+            onEditing={onTyping}
+          />
+        </Field>
+        <PastedNote pasted={message.pasted} transactionId={trxId} conflictsOf={() => []} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface RejectedActionsProps {
+  onResend: () => void;
+  /** How to ask the shop about it; null where it has no way. */
+  supportHref: string | null;
+}
+
+/** What to do about a request that was rejected. */
+export function RejectedActions({ onResend, supportHref }: RejectedActionsProps) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="sm" variant="secondary" onClick={onResend}>
+        Correct and resend
+      </Button>
+      {supportHref ? (
+        <a
+          href={supportHref}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center font-medium text-brand-text text-sm underline underline-offset-2"
+        >
+          Contact support
+        </a>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Component, type ReactNode } from "react";
+import { PageFailure } from "../design/page-failure.tsx";
+import { MissingCode } from "./route-module.ts";
+
+/** Until it tries again by itself, twice as long after each time. */
+const FIRST_MS = 5_000;
+const LAST_MS = 60_000;
+
+/**
+ * What a page throws stays in its place: the bars of the shop go on working, and code that is missing comes when it can. Around
+ * everything it is the last resort.
+ */
+export class PageBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {
+  override state: { failure?: unknown } = {};
+  tries = 0;
+  timer: ReturnType<typeof setTimeout> | undefined;
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  retry = () => {
+    clearTimeout(this.timer);
+    removeEventListener("online", this.retry);
+    this.setState({ failure: undefined });
+  };
+
+  override componentDidCatch(failure: unknown) {
+    // The page that would begin at its top is not here to do so.
+    scrollTo({ top: 0, behavior: "instant" });
+    if (!(failure instanceof MissingCode)) return;
+    this.timer = setTimeout(this.retry, Math.min(LAST_MS, FIRST_MS * 2 ** this.tries++));
+    addEventListener("online", this.retry);
+  }
+
+  override componentWillUnmount() {
+    clearTimeout(this.timer);
+    removeEventListener("online", this.retry);
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return failure instanceof MissingCode ? (
+      <PageFailure
+        title={navigator.onLine ? "This page could not be loaded" : "You are offline"}
+        action="Try Again"
+        onAction={this.retry}
+      >
+        It comes by itself once the connection is back.
+      </PageFailure>
+    ) : (
+      <PageFailure title="Something went wrong" action="Reload the page" onAction={() => location.reload()}>
+        This page could not be shown.
+      </PageFailure>
+    );
+  }
+}
