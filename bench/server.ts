@@ -90,6 +90,8 @@ async function main(directory: string, sizes: Sizes, withLimits: boolean): Promi
     adminEmails: ["admin@bench.invalid"],
     publicUrl: "http://localhost",
     allowLoopback: true,
+    privateMailHosts: [],
+    telegramUrl: "http://localhost:1",
     limits: withLimits ? limits : undefined,
     trustProxy: 0,
     apiDocs: false,

@@ -78,7 +78,9 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
   await test.step("Remove Admin takes effect in the open session: the next step leads out", async () => {
     await changeRole(admin, name, "Remove Admin");
     await expect(toast(admin, "User role updated to user.")).toBeVisible();
-    await customer.getByRole("searchbox", { name: "Search users" }).fill("anybody");
+    // A hint of the live stream may have led out already.
+    const search = customer.getByRole("searchbox", { name: "Search users" });
+    await search.fill("anybody", { timeout: 5_000 }).catch(() => {});
     await expect(customer).toHaveURL(/\/$/);
     await expect(toast(customer, "You are no longer an admin of this store.")).toBeVisible();
   });

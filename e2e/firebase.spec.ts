@@ -154,3 +154,22 @@ test("without a window the whole page goes to Google and comes back to where it 
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText("tanvir@mail.example").first()).toBeVisible();
 });
+
+test("what is made up for trying things out answers nobody where people sign in for real", async ({
+  request,
+}) => {
+  const [ok, ...made] = await Promise.all(
+    [
+      request.get("/"),
+      request.get("/stand-ins"),
+      request.post("/stand-ins/reverse", { form: { reference: "x" } }),
+      request.post("/stand-ins/unipin/in-game-topup/list", { data: {} }),
+      request.post("/stand-ins/digiflazz/v1/transaction", { data: {} }),
+      request.post("/stand-ins/redeemer/topup-sync", { data: {} }),
+      request.get("/phone"),
+      request.get("/idp/auth"),
+    ].map(async (answer) => (await answer).status()),
+  );
+  expect(ok).toBe(200);
+  expect(made).toEqual(made.map(() => 404));
+});

@@ -52,6 +52,37 @@ test("an old sign-in is confirmed by the same account, with all that was typed; 
   await writeFile(MINUTES_AHEAD, "0");
 });
 
+test("where the browser opens no window, a link to another tab confirms it, with all that was typed", async ({
+  page,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/, /404/);
+  watch(page);
+  await signInAsOwner(page);
+  await page.goto("/admin/all-users?search=tanvir");
+  await page.getByRole("button", { name: "Adjust Balance" }).filter({ visible: true }).first().click();
+  const form = page.getByRole("dialog", { name: "Adjust Balance" });
+  await form.getByLabel("Amount (BDT)").fill("31");
+  await form.getByLabel("Reason").fill("Another bonus");
+  await writeFile(MINUTES_AHEAD, "20");
+  await expect.poll(() => isStale(page)).toBe(true);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await form.getByRole("button", { name: "Add to balance" }).click();
+  const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  await question.getByRole("button", { name: "Continue" }).click();
+  await expect(question).toContainText("Your browser opened no window.");
+  expect(await violationsOn(page)).toEqual([]);
+  const tab = page.waitForEvent("popup");
+  await question.getByRole("link", { name: "Sign in in another tab" }).click();
+  await (await tab).getByRole("button", { name: /Asha/ }).click();
+  await expect(page.getByText("Balance added: ৳31.00")).toBeVisible();
+  await expect(question).toBeHidden();
+  await writeFile(MINUTES_AHEAD, "0");
+});
+
 /** Whether the store takes the page's sign-in for an old one by now. */
 function isStale(page: Page): Promise<boolean> {
   return page.evaluate(async () => {

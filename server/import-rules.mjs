@@ -30,14 +30,31 @@ const folders = {
   identity: ["config", "db", "lib", "wallet"],
   staff: ["audit", "db", "identity", "lib"],
   "sign-ins": ["audit", "db", "identity", "lib", "staff"],
-  users: ["audit", "db", "identity", "lib", "staff"],
+  // Why accounts were frozen by themselves; whoever lets one go on ends it.
+  "risk/flags": ["db", "lib"],
+  // Who else works here, and what one of them is told.
+  colleagues: ["db", "lib"],
+  bell: ["db", "lib"],
+  users: ["audit", "bell", "colleagues", "db", "identity", "lib", "risk/flags", "staff"],
+  // How a message is sent to a browser, whatever it says.
+  "web-push": ["db", "lib"],
+  // What people are told outside of the store: who wants to know, and each way to reach them.
+  "outgoing/channels": ["db", "lib", "web-push"],
+  outgoing: ["db", "lib", "outgoing/channels", "web-push"],
+  // What stands before calls that need a second person; it knows the calls, not who answers them.
+  approvals: ["audit", "db", "identity", "lib", "outgoing", "staff"],
+  // Who works on what.
+  leases: ["db", "lib"],
+  assignments: ["audit", "bell", "colleagues", "db", "lib"],
   "payments/accounts": ["audit", "db", "lib"],
   "payments/instructions": ["audit", "db", "lib", "payments/accounts"],
   "payments/claims": ["db", "lib"],
   content: ["audit", "db", "lib"],
-  catalog: ["audit", "db", "lib"],
+  catalog: ["approvals", "audit", "db", "identity", "lib"],
   "catalog-files": ["audit", "catalog", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
+  // Which browsers get messages, and whether any do.
+  push: ["audit", "db", "identity", "lib", "vouchers", "web-push"],
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
   // Ways to speak to suppliers: HTTP out, and nothing of the store.
   "suppliers/adapters": ["lib"],
@@ -62,17 +79,35 @@ const folders = {
   ],
   metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "queue", "reconciliation", "suppliers"],
   search: ["db", "identity", "lib", "vouchers"],
-  // What stands before calls that need a second person; it knows the calls, not who answers them.
-  approvals: ["audit", "db", "identity", "lib"],
-  notifications: ["approvals", "catalog", "db", "forwarders", "incoming", "lib", "search", "suppliers"],
+  // How people are reached: each way configured and tried, and what each wants to be told.
+  "outgoing-settings": ["approvals", "audit", "db", "lib", "outgoing", "outgoing/channels", "vouchers"],
+  // What accounts are frozen for, looked for after the fact.
+  "risk/rules": ["approvals", "audit", "db", "identity", "lib", "risk/flags", "staff", "users"],
+  // Payers, players and addresses that nothing is taken from by itself.
+  "risk/blocks": ["approvals", "audit", "db", "lib"],
+  notifications: [
+    "approvals",
+    "bell",
+    "catalog",
+    "db",
+    "forwarders",
+    "incoming",
+    "lib",
+    "search",
+    "suppliers",
+  ],
+  // What operators are told of who look at no screen.
+  "operator-alerts": ["catalog", "db", "forwarders", "lib", "outgoing", "reconciliation", "suppliers"],
   live: ["db", "identity", "lib"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],
   funding: [
+    "assignments",
     "audit",
     "db",
     "identity",
     "incoming",
     "lib",
+    "outgoing",
     "payments/accounts",
     "payments/claims",
     "payments/instructions",
@@ -80,6 +115,7 @@ const folders = {
     "wallet",
   ],
   orders: [
+    "assignments",
     "audit",
     "catalog",
     "db",
@@ -87,10 +123,12 @@ const folders = {
     "identity",
     "incoming",
     "lib",
+    "outgoing",
     "payments/accounts",
     "payments/claims",
     "payments/instructions",
     "referrals",
+    "risk/blocks",
     "search",
     "vouchers",
     "wallet",
@@ -162,12 +200,13 @@ const folders = {
     "health",
     "identity",
     "lib",
+    "outgoing-settings",
     "uploads",
     "vouchers",
     "queue",
   ],
   // The edges: what the store is reached through. Only main.ts and app.ts import these.
-  http: ["catalog", "config", "db", "identity", "lib"],
+  http: ["catalog", "config", "db", "identity", "lib", "risk/blocks"],
   commands: [
     "backup",
     "backup-runs",

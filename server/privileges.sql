@@ -34,13 +34,20 @@ BEGIN
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
          order_instructions, settings, voucher_codes, voucher_serials, saved_views, transaction_claims, idempotency_keys,
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
-         forwarder_hours, product_suppliers, player_names, supplier_readings, sign_ins, sign_in_times, admin_notices_seen}'::text[]),
+         forwarder_hours, product_suppliers, player_names, supplier_readings, delivery_looks, sign_ins, sign_in_times, admin_notices_seen,
+         leases, assignments, messages_out, message_preferences, telegram_chats, telegram_codes, operator_alerts,
+         push_subscriptions, account_traces}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
          supplier_top_ups, admin_notices}'),
       -- What was asked for stays as it was asked.
       ('SELECT, INSERT, UPDATE (state, decided_by, decided_at, reason, usable_until, used_at)', '{approvals}'),
       ('SELECT, INSERT, DELETE', '{operator_uses}'),
+      ('SELECT, INSERT, UPDATE (seen_at), DELETE', '{bell_entries}'),
+      -- What was found, and what was blocked and why, stays as it was written.
+      ('SELECT, INSERT, UPDATE (lifted_at, lifted_by, not_again)', '{account_flags}'),
+      ('SELECT, INSERT, UPDATE (lifted_at, lifted_by)', '{blocks}'),
+      ('SELECT, UPDATE (looked_at)', '{risk_look}'),
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
       -- What was sent to a supplier stays as it was sent.
       ('SELECT, INSERT, UPDATE (state, why, changed_at, ended_at, retried_at)', '{deliveries}'),
@@ -48,6 +55,7 @@ BEGIN
          returned_code_id, reason, sent_at, ended_at, asks, asked_at, decided_by, note, late)', '{delivery_attempts}'),
       ('SELECT, INSERT, DELETE', '{supplier_exchanges, live_events}'),
       ('SELECT, INSERT, UPDATE (floor)', '{live_epoch}'),
+      ('SELECT, UPDATE', '{outgoing_channels}'),
       -- What a wallet told stays as it was told; what came of it may be written beside it.
       ('SELECT, INSERT, UPDATE (text, place, template)', '{messages}'),
       ('SELECT, INSERT, UPDATE (message_id, odd, state, claim_kind, claim_reference, claim_uid, accepted, decided_by, decided_at,
@@ -56,7 +64,7 @@ BEGIN
          '{account_movements}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
-      ('SELECT', '{transfers, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, presets, schema_migrations, schema_rights}')
+      ('SELECT', '{transfers, block_version, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, presets, schema_migrations, schema_rights}')
     ) AS rights (rights, tables)
   LOOP
     FOR i IN 1 .. cardinality(each.tables) LOOP

@@ -135,6 +135,18 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // One file at an address that never changes, of which pages and their chunks know nothing.
+    worker: {
+      consumer: "client",
+      build: {
+        outDir: "dist/worker",
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: "src/worker/service-worker.ts",
+          output: { format: "iife", entryFileNames: "sw.js" },
+        },
+      },
+    },
     ssr: {
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       build: {
@@ -146,9 +158,10 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error("Vite has no client or ssr environment.");
+      const { client, ssr, worker } = builder.environments;
+      if (!client || !ssr || !worker) throw new Error("Vite has no client, worker or ssr environment.");
       await builder.build(client);
+      await builder.build(worker);
       await builder.build(ssr);
     },
   },

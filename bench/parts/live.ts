@@ -15,24 +15,37 @@ import { overHttp } from "./orders.ts";
  * against orders without either, on one store in turns.
  */
 const STREAMS = 500;
+const AT_ONCE = 50;
 const IDLE_SECONDS = 30;
 const PRODUCTS = 16;
 const ROUNDS = 8;
 const REACH = { memoryMb: 40, core: 0.05, orders: 0.95 };
 
-/** Opens streams of all customers; resolves once each has heard something. */
-async function openStreams({ base, customers }: Measured): Promise<() => void> {
-  const open = (token: string) =>
-    new Promise<() => void>((resolve, reject) => {
-      const sent = request(`${base}/api/live`, { headers: { authorization: `Bearer ${token}` } }, (reply) => {
-        if (reply.statusCode !== 200) reject(new Error(`GET /live: ${reply.statusCode}`));
-        reply.once("data", () => resolve(() => void sent.destroy()));
-        reply.on("error", () => {}).resume();
-      });
-      sent.on("error", reject).end();
+/** Opens a stream; resolves once it has heard something, to what ends it, or to nothing where the store has too much to do. */
+function openStream(base: string, token: string): Promise<(() => void) | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${base}/api/live`, { headers: { authorization: `Bearer ${token}` } }, (reply) => {
+      if (reply.statusCode === 503) resolve(undefined);
+      else if (reply.statusCode !== 200) reject(new Error(`GET /live: ${reply.statusCode}`));
+      reply.once("data", () => resolve(() => void sent.destroy()));
+      reply.on("error", () => {}).resume();
     });
-  const tokens = Array.from({ length: STREAMS }, (_, n) => customers[n % customers.length] ?? "");
-  const leaves = await Promise.all(tokens.map(open));
+    sent.on("error", reject).end();
+  });
+}
+
+/** Opens streams of all customers, some at a time; as browsers do, those that the store has no time for come again. */
+async function openStreams({ base, customers }: Measured): Promise<() => void> {
+  let waiting = Array.from({ length: STREAMS }, (_, n) => customers[n % customers.length] ?? "");
+  const leaves: (() => void)[] = [];
+  while (waiting.length > 0) {
+    const tokens = waiting.slice(0, AT_ONCE);
+    const opened = await Promise.all(tokens.map((token) => openStream(base, token)));
+    leaves.push(...opened.filter((leave) => leave !== undefined));
+    const refused = tokens.filter((_, n) => opened[n] === undefined);
+    waiting = [...waiting.slice(AT_ONCE), ...refused];
+    if (refused.length > 0) await wait(250);
+  }
   return () => {
     for (const leave of leaves) leave();
   };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountDayRoutes } from "./account-days.ts";
 import { approvalRoutes } from "./approvals.ts";
+import { assignmentRoutes } from "./assignments.ts";
 import { auditRoutes } from "./audit.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { catalogFileRoutes } from "./catalog-files.ts";
@@ -15,17 +16,21 @@ import { fundingRoutes } from "./funding.ts";
 import { healthRoutes } from "./health.ts";
 import { identityRoutes } from "./identity.ts";
 import { incomingRoutes } from "./incoming.ts";
+import { leaseRoutes } from "./leases.ts";
 import { liveRoutes } from "./live.ts";
 import { movementRoutes } from "./movements.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { orderSettingsRoutes } from "./order-settings.ts";
 import { orderRoutes } from "./orders.ts";
+import { outgoingRoutes } from "./outgoing.ts";
 import { paymentRoutes } from "./payments.ts";
 import { playerNameRoutes } from "./player-names.ts";
 import { presetRoutes } from "./presets.ts";
+import { pushRoutes } from "./push.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
 import { reportRoutes } from "./reports.ts";
+import { riskRoutes } from "./risk.ts";
 import type { RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
 import { signInRoutes } from "./sign-ins.ts";
@@ -42,7 +47,9 @@ export const routes = {
   ...identityRoutes,
   ...userRoutes,
   ...signInRoutes,
+  ...pushRoutes,
   ...presetRoutes,
+  ...riskRoutes,
   ...referralRoutes,
   ...walletRoutes,
   ...auditRoutes,
@@ -51,8 +58,11 @@ export const routes = {
   ...healthRoutes,
   ...searchRoutes,
   ...movementRoutes,
+  ...leaseRoutes,
+  ...assignmentRoutes,
   ...notificationRoutes,
   ...liveRoutes,
+  ...outgoingRoutes,
   ...dashboardRoutes,
   ...closingRoutes,
   ...accountDayRoutes,
@@ -99,6 +109,7 @@ export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
 export * from "./account-days.ts";
 export type { Approval, ProtectionSettings } from "./approvals.ts";
+export type { Assignee, BellEntry, Colleague } from "./assignments.ts";
 export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./catalog-files.ts";
@@ -113,6 +124,7 @@ export * from "./facts/access.ts";
 export * from "./facts/account-days.ts";
 export * from "./facts/approvals.ts";
 export * from "./facts/audit.ts";
+export * from "./facts/block-keys.ts";
 export * from "./facts/bounds.ts";
 export * from "./facts/catalog.ts";
 export * from "./facts/catalog-files.ts";
@@ -128,10 +140,12 @@ export * from "./facts/fulfilment.ts";
 export * from "./facts/funding.ts";
 export * from "./facts/images.ts";
 export * from "./facts/incoming.ts";
+export * from "./facts/leases.ts";
 export * from "./facts/limits.ts";
 export * from "./facts/live.ts";
 export * from "./facts/money.ts";
 export * from "./facts/orders.ts";
+export * from "./facts/outgoing.ts";
 export * from "./facts/payment-methods.ts";
 export * from "./facts/permissions.ts";
 export * from "./facts/phone.ts";
@@ -139,6 +153,7 @@ export * from "./facts/records.ts";
 export * from "./facts/referrals.ts";
 export * from "./facts/reject-reasons.ts";
 export * from "./facts/reports.ts";
+export * from "./facts/risk.ts";
 export * from "./facts/supplier-limits.ts";
 export * from "./facts/suppliers.ts";
 export * from "./facts/transaction-id.ts";
@@ -164,6 +179,7 @@ export type {
   PaymentProgress,
   PaymentSettings,
 } from "./incoming.ts";
+export type { Lease } from "./leases.ts";
 export type {
   Claim,
   Movement,
@@ -175,12 +191,15 @@ export * from "./notifications.ts";
 export type { OrderSettings } from "./order-settings.ts";
 export * from "./order-shapes.ts";
 export * from "./orders.ts";
+export type { OutgoingSettings, OwnMessages } from "./outgoing.ts";
 export * from "./payments.ts";
 export * from "./player-names.ts";
 export type { ListedPreset } from "./presets.ts";
+export type { PushDevice, PushSettings } from "./push.ts";
 export * from "./reconciliation.ts";
 export * from "./referrals.ts";
 export * from "./reports.ts";
+export type { AccountFlag, Block } from "./risk.ts";
 export { errorReply } from "./schemas.ts";
 export * from "./search.ts";
 export * from "./session.ts";

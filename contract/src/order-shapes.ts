@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { assignee } from "./assignments.ts";
 import { productType } from "./catalog.ts";
 import { decision } from "./decisions.ts";
 import { deliveryStates, stuckReasons } from "./facts/deliveries.ts";
@@ -111,6 +112,7 @@ export const listedOrder = adminOrder.extend({
   decision: decision.nullable().optional(),
   alsoSeen: z.array(sighting).optional(),
   evidence: evidence.nullable().optional().describe("Of an instant order that waits"),
+  assignedTo: assignee.nullable().optional(),
   standing: deliveryStanding.nullable().optional().describe("Of one that suppliers deliver, or did"),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { assigned } from "./assignments.ts";
 import { productType } from "./catalog.ts";
 import { MAX_FEED_ROWS } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
@@ -61,6 +62,7 @@ const orderFilter = {
   status: z.union([orderStatus, z.literal("all")]).optional(),
   Delivery: z.union([deliveryStatus, z.literal("all")]).optional(),
   days: days.optional().describe("Placed in these days of Asia/Dhaka"),
+  assigned: assigned.describe("Only those given to oneself, or to nobody"),
   search,
 };
 
@@ -92,6 +94,7 @@ export const orderRoutes = defineRoutes({
       "invalid_transaction_id",
       "transaction_id_used",
       "account_frozen",
+      "player_blocked",
       "too_many_unconfirmed_orders",
     ],
     idempotent: true,

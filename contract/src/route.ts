@@ -3,6 +3,7 @@ import { type Access, access, type RouteName } from "./facts/access.ts";
 import { guardRefusals } from "./facts/approvals.ts";
 import type { ErrorCode } from "./facts/errors.ts";
 import { freshCalls } from "./facts/fresh-calls.ts";
+import { addressCheckedCalls } from "./facts/risk.ts";
 
 /** One row of the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
 export interface RouteDefinition {
@@ -37,11 +38,15 @@ export interface RouteDefinition {
   readonly cached?: "content" | "feed";
 }
 
+function addressRefusals(name: string): ErrorCode[] {
+  return (addressCheckedCalls as readonly string[]).includes(name) ? ["address_blocked"] : [];
+}
+
 type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
 /**
  * Keeps the literal keys and schemas of a domain's routes, and adds who may call them (`facts/access.ts`), how lately they signed
- * in, and what they refuse for the sake of a second person (`facts/approvals.ts`).
+ * in, and what they refuse for the sake of a second person (`facts/approvals.ts`) or a block (`facts/risk.ts`).
  */
 export function defineRoutes<
   const R extends {
@@ -54,7 +59,7 @@ export function defineRoutes<
   return Object.fromEntries(
     names.map((name) => {
       const route = routes[name] as Omit<RouteDefinition, "access">;
-      const errors = [...(route.errors ?? []), ...guardRefusals(name)];
+      const errors = [...(route.errors ?? []), ...guardRefusals(name), ...addressRefusals(name)];
       return [
         name,
         { ...route, access: access[name], fresh: freshCalls[name], ...(errors.length > 0 && { errors }) },

@@ -87,7 +87,14 @@ export const userRoutes = defineRoutes({
     summary: "Freeze an account, which then keeps its money and buys and funds nothing, or let it go on",
     params: uidParam,
     body: z
-      .object({ status: accountStatus, reason: text(textLimits.freezeReason).optional() })
+      .object({
+        status: accountStatus,
+        reason: text(textLimits.freezeReason).optional(),
+        notAgain: z
+          .boolean()
+          .optional()
+          .describe("Of `active`: the rule that froze the account does not freeze it again"),
+      })
       .refine(({ status, reason }) => status === "active" || reason, {
         message: "Say why the account is frozen.",
         path: ["reason"],

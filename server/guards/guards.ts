@@ -10,16 +10,20 @@ import { deliveriesGuards } from "./lists/deliveries.ts";
 import { edgeGuards } from "./lists/edge.ts";
 import { incomingGuards } from "./lists/incoming.ts";
 import { liveGuards } from "./lists/live.ts";
+import { messagesGuards } from "./lists/messages.ts";
 import { ordersGuards } from "./lists/orders.ts";
 import { paymentsGuards } from "./lists/payments.ts";
 import { phonesGuards } from "./lists/phones.ts";
 import { playerNamesGuards } from "./lists/player-names.ts";
+import { pushGuards } from "./lists/push.ts";
 import { queueGuards } from "./lists/queue.ts";
 import { referralsGuards } from "./lists/referrals.ts";
+import { riskGuards } from "./lists/risk.ts";
 import { signInGuards } from "./lists/sign-ins.ts";
 import { staffGuards } from "./lists/staff.ts";
 import { supplierSettingsGuards } from "./lists/supplier-settings.ts";
 import { suppliersGuards } from "./lists/suppliers.ts";
+import { workGuards } from "./lists/work.ts";
 
 /** Every guard of the money rules and of the doors to them. */
 export const guards: Guard[] = [
@@ -33,7 +37,9 @@ export const guards: Guard[] = [
   ...accountsGuards,
   ...approvalsGuards,
   ...staffGuards,
+  ...riskGuards,
   ...signInGuards,
+  ...pushGuards,
   ...accountDaysGuards,
   ...referralsGuards,
   ...supplierSettingsGuards,
@@ -42,6 +48,8 @@ export const guards: Guard[] = [
   ...playerNamesGuards,
   ...queueGuards,
   ...liveGuards,
+  ...workGuards,
+  ...messagesGuards,
   ...edgeGuards,
   ...databaseGuards,
 ];

@@ -84,6 +84,7 @@ const parts = {
   cipher: testCipher,
   adminEmails: [],
   photos: [],
+  blocks: { hasPlayer: () => false },
   verifyToken: () => Promise.reject(new Error("tokens travel over HTTP")),
 };
 

@@ -6,7 +6,6 @@ import type { Database } from "./db/database.ts";
 import { EVERYBODY } from "./db/reads.ts";
 import { createPace } from "./forwarders/pace.ts";
 import { type HandlerParts, handlersOf } from "./handlers.ts";
-import { addressKey } from "./http/address-key.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { createDrain } from "./http/drain.ts";
 import { registerErrorReplies } from "./http/error-replies.ts";
@@ -30,6 +29,7 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { registerSession, type SessionRouteParts } from "./http/session.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
 import { forwarderIn } from "./intake/address.ts";
+import { addressKey } from "./lib/address-key.ts";
 import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
@@ -44,8 +44,9 @@ import { registerMetrics } from "./metrics/register.ts";
 import { createReplicaMetrics } from "./metrics/replica.ts";
 import { createSurroundingsMetrics } from "./metrics/surroundings.ts";
 import { orderReplyHooks } from "./orders/routes.ts";
+import { type BlockList, createBlockList } from "./risk/blocks/block-list.ts";
 
-export interface AppParts extends HandlerParts {
+export interface AppParts extends Omit<HandlerParts, "blocks"> {
   db: Database;
   /** The same, for asking whether it answers. */
   probe: Database;
@@ -111,7 +112,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     settings: parts.liveSettings ?? {},
   });
   liveMetrics.watch(hub.count);
-  const { handlers, carry } = handlersOf({ ...parts, pace, hub }, jobMetrics);
+  const blocks = createBlockList({ db, log: parts.logger });
+  const { handlers, carry } = handlersOf({ ...parts, pace, hub, blocks }, jobMetrics);
   const limit = createLimits(db, parts.limits);
   const proofLimits = createProofLimits(limit.failures("proofs"));
   const waits = [proofLimits.waits, ({ url }: { url: string }) => pace.waits(forwarderIn(url))];
@@ -119,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const app = createFastify({ ...parts, drain, cache, calls, inbound });
   app.addHook("onClose", async () => inbound.end());
   app.addHook("preClose", async () => hub.close());
+  app.addHook("onClose", async () => blocks.end());
   if (parts.tracing) followRequests(app, parts.tracing);
   registerErrorReplies(app);
   watch(app, parts, { registry, calls });
@@ -131,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await refuseUnderPressure(app);
   if (parts.apiDocs) await registerOpenApi(app, publicUrl);
   const { anonymousLimit } = await registerApi(app, parts, {
-    ...{ cache, handlers, reading, limit, proofLimits },
+    ...{ cache, blocks, handlers, reading, limit, proofLimits },
   });
   if (parts.apiDocs) await registerApiReference(app, { cache, anonymousLimit });
   registerHealth(app, { db, probe: parts.probe, isDraining: drain.isRunning });
@@ -170,6 +173,7 @@ function imageOriginsOf({ photos, imageOrigins, publicUrl }: AppParts): string[]
 
 interface ApiParts {
   cache: ResponseCache;
+  blocks: BlockList;
   handlers: Handlers;
   reading: Reading;
   limit: LimitTable;
@@ -179,7 +183,7 @@ interface ApiParts {
 async function registerApi(
   app: FastifyInstance,
   parts: AppParts,
-  { cache, handlers, reading, limit, proofLimits }: ApiParts,
+  { cache, blocks, handlers, reading, limit, proofLimits }: ApiParts,
 ): Promise<AuthenticationParts> {
   const address = (request: { ip: string }) => addressKey(request.ip);
   const account = (request: { identity: Identity | null }) => request.identity?.uid ?? "";
@@ -214,6 +218,7 @@ async function registerApi(
       const { tracing } = parts;
       await registerRoutes(api, handlers, {
         ...authentication,
+        blocks,
         cache,
         reading,
         ownLimits,

@@ -3,11 +3,15 @@ import { carryOutDue } from "./approvals/carry-out-due.ts";
 import type { Carry } from "./approvals/guard-calls.ts";
 import { dropOldUses } from "./approvals/use-queries.ts";
 import { backUpWhenDue } from "./backup/back-up-when-due.ts";
+import { dropOldEntries } from "./bell/queries.ts";
 import { createCheckpointKeeper } from "./checkpoints/keep-checkpoints.ts";
 import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
 import type { Config } from "./config/config.ts";
 import { databaseTime } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
+import { atSuppliers } from "./deliveries/at-suppliers.ts";
+import { lookAgain } from "./deliveries/look-again.ts";
+import { dropOldLooks } from "./deliveries/look-queries.ts";
 import { putBackLost } from "./deliveries/put-back-lost.ts";
 import { dropOldTraffic } from "./forwarders/heard-queries.ts";
 import { createInstanceNotes } from "./health/note-instance.ts";
@@ -18,17 +22,24 @@ import { dropOldSignIns, dropOldSignInTimes } from "./identity/sign-in-queries.t
 import { dropOldSums } from "./incoming/claim-queries.ts";
 import { blankOldTexts } from "./incoming/message-queries.ts";
 import { type Job, repeat } from "./jobs/repeat.ts";
+import { dropOldLeases } from "./leases/queries.ts";
 import type { ClockCheck } from "./lib/clock-check.ts";
 import { dropOldKeys } from "./lib/once-per-key.ts";
 import { dropOldEvents } from "./live/queries.ts";
 import { settleWaiting } from "./matching/settle-waiting.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
+import { alertOperators } from "./operator-alerts/look.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
+import type { SendingContext } from "./outgoing/channels/channel.ts";
+import { dropOldMessages } from "./outgoing/queries.ts";
+import { readBot } from "./outgoing-settings/read-bot.ts";
 import { dropOldNames } from "./player-names/queries.ts";
 import { startQueue } from "./queue/start-queue.ts";
 import type { QueueParts } from "./queue/work-jobs.ts";
 import { dropOldRuns } from "./reconciliation/run-queries.ts";
 import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
+import { lookForRisks } from "./risk/rules/look.ts";
+import { dropOldTraces } from "./risk/rules/trace-queries.ts";
 import { sealBooks } from "./seals/seal-books.ts";
 import { dropOldExchanges } from "./suppliers/exchange-queries.ts";
 import { readSuppliers } from "./suppliers/read-suppliers.ts";
@@ -40,6 +51,10 @@ const SEALING_MS = 5_000;
 /** A process that ends between a message and what it confirms leaves a customer waiting for no longer. */
 const SETTLING_MS = 10_000;
 const NOTING_MS = 30_000;
+/** While an operator waits for a chat to be linked; else it asks for nothing. */
+const BOT_MS = 3_000;
+/** Whoever farms or guesses does so for minutes. */
+const LOOKING_MS = 15_000;
 
 /** What expires; never money, orders or the audit log. */
 const cleanups: readonly Cleanup[] = [
@@ -53,10 +68,15 @@ const cleanups: readonly Cleanup[] = [
   { what: "reconciliation_runs", removeSome: dropOldRuns },
   { what: "automatic_sums", removeSome: dropOldSums },
   { what: "supplier_exchanges", removeSome: dropOldExchanges },
+  { what: "delivery_looks", removeSome: dropOldLooks },
   { what: "live_events", removeSome: dropOldEvents },
+  { what: "leases", removeSome: dropOldLeases },
+  { what: "bell_entries", removeSome: dropOldEntries },
   { what: "player_names", removeSome: dropOldNames },
   { what: "texts of messages", removeSome: blankOldTexts },
   { what: "operator_uses", removeSome: dropOldUses },
+  { what: "messages_out", removeSome: dropOldMessages },
+  { what: "account_traces", removeSome: dropOldTraces },
 ];
 
 /** The queue's jobs: what each is done by. */
@@ -76,6 +96,8 @@ export interface BackgroundParts {
   books: Database;
   /** Of the voucher codes. */
   cipher: CodeCipher;
+  /** What it takes to send messages. */
+  sending: Omit<SendingContext, "signal">;
   metrics: JobMetrics;
   clock: ClockCheck;
   /** Makes calls that waited for a second person. */
@@ -85,8 +107,10 @@ export interface BackgroundParts {
 
 /** What the store does by itself: each job with its way to end it. */
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
-  const { config, db, books, cipher, metrics, clock, carry, log } = parts;
+  const { config, db, books, cipher, sending, metrics, clock, carry, log } = parts;
   const { checkpointDir } = config;
+  const speaking = { db, cipher, allowLoopback: !config.production, log };
+  const delivering = { ...speaking, suppliers: atSuppliers(speaking) };
   const instance = createInstanceNotes(db, config.port);
   // The first time now; the job says what goes wrong.
   void instance.note().catch(() => {});
@@ -104,6 +128,17 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
       work: async () => void (await settleWaiting({ db, log })),
     },
     { what: "do what waited its time", everyMs: MINUTE_MS, work: () => carryOutDue({ db, carry, log }) },
+    {
+      what: "look for accounts to freeze",
+      everyMs: LOOKING_MS,
+      work: (signal) => lookForRisks({ db, log, signal }),
+    },
+    {
+      what: "read what is written to the bot",
+      everyMs: BOT_MS,
+      work: (signal) => readBot(sending, signal),
+    },
+    { what: "alert operators", everyMs: MINUTE_MS, work: () => alertOperators(db) },
     { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
     {
       what: "put back deliveries without a job",
@@ -118,7 +153,12 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
     {
       what: "read balances and prices of suppliers",
       everyMs: MINUTE_MS,
-      work: (signal) => readSuppliers({ db, cipher, allowLoopback: !config.production, log }, signal),
+      work: (signal) => readSuppliers(speaking, signal),
+    },
+    {
+      what: "ask again for what was delivered",
+      everyMs: MINUTE_MS,
+      work: async (signal) => void (await lookAgain(delivering, { signal })),
     },
     {
       what: "compare the clocks",

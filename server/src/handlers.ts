@@ -2,10 +2,13 @@ import type { Logger } from "pino";
 import { accountDayHandlers } from "./account-days/routes.ts";
 import { type Carry, guardCalls } from "./approvals/guard-calls.ts";
 import { approvalHandlers, protectionHandlers } from "./approvals/routes.ts";
+import { assignmentHandlers } from "./assignments/routes.ts";
 import { auditHandlers } from "./audit/routes.ts";
+import { bellHandlers } from "./bell/routes.ts";
 import { catalogHandlers } from "./catalog/routes.ts";
 import { catalogFileHandlers } from "./catalog-files/routes.ts";
 import { closingHandlers } from "./closing/routes.ts";
+import { colleagueHandlers } from "./colleagues/routes.ts";
 import { contentHandlers } from "./content/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
@@ -18,6 +21,7 @@ import { healthHandlers } from "./health/routes.ts";
 import { identityHandlers } from "./identity/routes.ts";
 import { incomingHandlers } from "./incoming/routes.ts";
 import { type IntakeParts, intakeHandlers } from "./intake/routes.ts";
+import { leaseHandlers } from "./leases/routes.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
 import type { Hub } from "./live/hub.ts";
@@ -27,13 +31,19 @@ import type { JobMetrics } from "./metrics/jobs.ts";
 import { movementHandlers } from "./movements/routes.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { orderHandlers } from "./orders/routes.ts";
+import { outgoingHandlers } from "./outgoing-settings/routes.ts";
 import { paymentAccountHandlers } from "./payments/accounts/routes.ts";
 import { instructionHandlers } from "./payments/instructions/routes.ts";
 import { playerNameHandlers } from "./player-names/routes.ts";
+import { pushHandlers } from "./push/routes.ts";
 import { queueHandlers } from "./queue/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { reportHandlers } from "./reports/routes.ts";
+import type { BlockList } from "./risk/blocks/block-list.ts";
+import { blockHandlers } from "./risk/blocks/routes.ts";
+import { flagHandlers } from "./risk/flags/routes.ts";
+import { riskSettingsHandlers } from "./risk/rules/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
 import { signInHandlers } from "./sign-ins/routes.ts";
 import { staffHandlers } from "./staff/routes.ts";
@@ -66,8 +76,16 @@ export interface HandlerParts {
   logger: Pick<Logger, "error" | "warn">;
   /** Where the store is reached from outside. */
   publicUrl: string;
+  /** What is blocked, as this process knows it. */
+  blocks: BlockList;
   /** Whether a supplier may be on this machine, over http: for stand-ins, never in production. */
   allowLoopback: boolean;
+  /** Mail servers in the shop's own network that its owner named. */
+  privateMailHosts: readonly string[];
+  /** Where Telegram's Bot API is. */
+  telegramUrl: string;
+  /** An origin that plays a push service, for trying the store out; never in production. */
+  pushStandIn?: string | undefined;
 }
 
 /**
@@ -83,6 +101,10 @@ export function handlersOf(
     ...identityHandlers(parts),
     ...userHandlers,
     ...signInHandlers,
+    ...pushHandlers(parts),
+    ...flagHandlers,
+    ...blockHandlers(parts),
+    ...riskSettingsHandlers,
     ...staffHandlers,
     ...referralHandlers(parts),
     ...walletHandlers,
@@ -92,8 +114,13 @@ export function handlersOf(
     ...healthHandlers({ dataDir: parts.uploadsDir, checkpoints, replica: parts.reads?.state }),
     ...searchHandlers(parts),
     ...movementHandlers(parts.cipher),
+    ...leaseHandlers,
+    ...assignmentHandlers,
+    ...colleagueHandlers,
+    ...bellHandlers,
     ...notificationHandlers,
     ...liveHandlers(parts.hub),
+    ...outgoingHandlers(parts),
     ...dashboardHandlers,
     ...closingHandlers,
     ...accountDayHandlers,

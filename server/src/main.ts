@@ -24,6 +24,7 @@ import { type LogStream, openLogStream } from "./lib/log-stream.ts";
 import { createWarnings, type Warnings } from "./lib/standing-warnings.ts";
 import type { Tracing } from "./lib/tracing.ts";
 import { openSampleShop } from "./open-sample-shop.ts";
+import { messageJob } from "./outgoing/send-message.ts";
 import { checkDurability, prepareDatabase } from "./prepare-database.ts";
 import { createShutdown, endOnSignals, exit, type Shutdown } from "./shutdown.ts";
 import { openDiskStore } from "./uploads/disk-store.ts";
@@ -62,6 +63,9 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
     lostLogLines: output.lost,
     images: config.s3 ? openS3Store(config.s3) : disk,
   });
+  const surroundings = { db, cipher, allowLoopback: !config.production };
+  const { publicUrl, privateMailHosts, telegramUrl, pushStandIn } = config;
+  const sending = { ...surroundings, publicUrl, privateMailHosts, telegramUrl, pushStandIn };
   const listener = await listenForContentChanges(direct, clearCache);
   if (!listener.hears) log.warn(NO_NOTICES);
   shutdown.add("the content listener", listener.close);
@@ -72,14 +76,19 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
     db,
     books,
     cipher,
+    sending,
     metrics: jobMetrics,
     clock,
     carry,
     log,
   }))
     shutdown.add(what, end);
-  const deliver = deliveryJob({ db, cipher, allowLoopback: !config.production, log });
-  shutdown.add("the queue of jobs", await startJobs({ db, metrics: jobMetrics, log, work: { deliver } }));
+  const deliver = deliveryJob({ ...surroundings, log });
+  const tell = messageJob(sending);
+  shutdown.add(
+    "the queue of jobs",
+    await startJobs({ db, metrics: jobMetrics, log, work: { deliver, tell } }),
+  );
   await listeners.open();
   shutdown.add("serving", drain);
   shutdown.add("the socket's name", listeners.leave);
@@ -141,9 +150,12 @@ interface PoolParts {
 /** What the environment says to the HTTP side as it is. */
 function configured(config: Config) {
   const { publicUrl, limits, trustProxy, drainSeconds, metricsToken, apiDocs } = config;
+  const { privateMailHosts, telegramUrl } = config;
   const imageOrigins = imageOriginsOf(config);
   return {
     allowLoopback: !config.production,
+    privateMailHosts,
+    telegramUrl,
     publicUrl,
     limits,
     trustProxy,
@@ -151,6 +163,7 @@ function configured(config: Config) {
     metricsToken,
     apiDocs,
     imageOrigins,
+    pushStandIn: config.pushStandIn,
   };
 }
 

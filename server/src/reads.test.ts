@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { LIVE_HEARD } from "@hira/contract";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { atAddress } from "./db/application-login.ts";
@@ -11,6 +13,7 @@ import { removeFolder, temporaryFolder } from "./db/embedded/database-under-test
 import { type EmbeddedDatabase, startEmbeddedPostgres } from "./db/embedded/embedded.ts";
 import type { Login } from "./db/login-proof.ts";
 import { migrate } from "./db/migrate.ts";
+import { positionOf, tokenOf } from "./db/position.ts";
 import { createReads, type Reads } from "./db/reads.ts";
 import { createTestStore, type TestStore } from "./testing/store.ts";
 import { createDatabaseProxy } from "./testing/tcp-proxy.ts";
@@ -172,6 +175,31 @@ test("whoever has changed something sees it, by every instance, until the replic
   await onServer(standby.url, "SELECT pg_wal_replay_resume()");
   await caughtUp();
   expect(await shown(store)).toContain('"status":"frozen"');
+});
+
+test("what a live stream told of is read from the primary, by every instance, until the replica has it", async () => {
+  await Promise.all([store.signUp("tuli", "admin"), store.signUp("lima")]);
+  await caughtUp();
+  const body = { status: "frozen", reason: "asked for it" };
+  await pause();
+  expect((await store.call("PATCH /users/lima/status", { as: "tuli", body })).status).toBe(200);
+  const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(
+    store.db,
+  );
+  const place = positionOf("0".repeat(32), rows[0]?.snapshot ?? "");
+  const isFrozen = async (from: TestStore, headers = {}) =>
+    JSON.stringify((await from.call("GET /users?search=lima", { as: "boss", headers })).body).includes(
+      '"status":"frozen"',
+    );
+  const heard = { [LIVE_HEARD]: tokenOf(place) };
+  await Promise.all([reads.look(), otherReads.look()]);
+  expect(await Promise.all([isFrozen(store), isFrozen(other)])).toEqual([false, false]);
+  expect(await Promise.all([isFrozen(store, heard), isFrozen(other, heard)])).toEqual([true, true]);
+  expect(reads.holds(place)).toBe(false);
+  await onServer(standby.url, "SELECT pg_wal_replay_resume()");
+  await caughtUp();
+  expect(reads.holds(place)).toBe(true);
+  expect(await isFrozen(other, heard)).toBe(true);
 });
 
 test("a list that was dropped for a change is not stored anew as it was", async () => {

@@ -5,15 +5,17 @@ import { ApiProvider } from "./api/context.tsx";
 import { Toaster } from "./design/toaster.tsx";
 import { useLive } from "./features/live/use-live.ts";
 import { forgetIds } from "./features/orders/remembered-ids.ts";
+import { usePushOwner } from "./features/push/use-push-owner.ts";
 import { AuthProvider, useAuth } from "./identity/auth.tsx";
 import { ConfirmHost } from "./identity/confirm-host.tsx";
 import type { IdentityClient } from "./identity/identity.ts";
 import { forgetDrafts } from "./lib/draft.ts";
+import { PageAheadProvider } from "./lib/page-ahead.ts";
 import { matchRoute, redirects, routes } from "./router.tsx";
+import { PageBoundary } from "./routing/page-boundary.tsx";
 import type { Route } from "./routing/route.ts";
 import { RoutePage } from "./routing/route-page.tsx";
 import { usePrefetch } from "./routing/use-prefetch.ts";
-import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { StoreShell } from "./shell/store-shell.tsx";
 
 interface AppProps {
@@ -25,7 +27,7 @@ interface AppProps {
 /** Everything inside the router: the caller chooses StaticRouter or BrowserRouter. */
 export function App({ api, queryClient, identity }: AppProps) {
   return (
-    <ErrorBoundary>
+    <PageBoundary>
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
           <AuthProvider identity={identity} onSignedOut={forgetTyped}>
@@ -36,7 +38,7 @@ export function App({ api, queryClient, identity }: AppProps) {
           </AuthProvider>
         </ApiProvider>
       </QueryClientProvider>
-    </ErrorBoundary>
+    </PageBoundary>
   );
 }
 
@@ -63,8 +65,9 @@ const tree = [
 ];
 
 function Pages() {
-  const { user, token } = useAuth();
+  const { status, user, token } = useAuth();
   useLive(user?.uid, token);
-  usePrefetch(matchRoute);
-  return useRoutes(tree);
+  usePushOwner(status === "loading" ? undefined : (user?.uid ?? null));
+  const prefetch = usePrefetch(matchRoute);
+  return <PageAheadProvider value={prefetch}>{useRoutes(tree)}</PageAheadProvider>;
 }

@@ -38,12 +38,27 @@ export const access = {
   "PATCH /users/{uid}/tags": "customers:write",
   "GET /admin/user-tags": "customers:read",
 
+  "GET /admin/flags": "customers:read",
+  "GET /admin/blocks": "customers:read|payments:read",
+  // An address is many people's: blocking one wants customers:write (docs/decisions/091).
+  "POST /admin/blocks": "customers:write|payments:write",
+  "POST /admin/blocks/{id}/lift": "customers:write|payments:write",
+  "GET /settings/risk": "customers:read",
+  "PATCH /settings/risk": "settings:write",
+
   "GET /sign-ins": "user",
   "DELETE /sign-ins/{id}": "user",
   "POST /sign-ins/end-all": "user",
   // Of an admin: those of the staff.
   "GET /users/{uid}/sign-ins": "customers:read",
   "POST /users/{uid}/sign-out": "customers:write",
+
+  "GET /push": "user",
+  "POST /push/devices": "user",
+  "DELETE /push/devices/{id}": "user",
+  "GET /settings/push": "settings:read",
+  "PATCH /settings/push": "settings:write",
+  "POST /settings/push/test": "settings:write",
 
   "GET /users/referral": "user",
   "GET /users/{uid}/referral": "customers:read",
@@ -79,8 +94,30 @@ export const access = {
   "GET /admin/orders/{id}": "orders:read",
   "GET /admin/fund-requests/{id}": "payments:read",
 
+  // Who works on what; each is shown what they may read.
+  "GET /admin/leases": "admin",
+  "POST /admin/orders/{id}/lease": "orders:write",
+  "DELETE /admin/orders/{id}/lease": "orders:write",
+  "POST /admin/fund-requests/{id}/lease": "payments:write",
+  "DELETE /admin/fund-requests/{id}/lease": "payments:write",
+
+  "GET /admin/colleagues": "admin",
+  "PATCH /admin/orders/{id}/assignment": "orders:write",
+  "PATCH /admin/fund-requests/{id}/assignment": "payments:write",
+
   "GET /admin/notifications": "admin",
+  "POST /admin/bell/seen": "admin",
   "GET /live": "user",
+
+  "GET /settings/outgoing": "settings:read",
+  "PATCH /settings/outgoing/email": "settings:write",
+  "PATCH /settings/outgoing/telegram": "settings:write",
+  "POST /settings/outgoing/{channel}/test": "settings:write",
+  "GET /messages/choices": "user",
+  "PATCH /messages/choices": "user",
+  // Of one's own: what is told there is cut by what one may know.
+  "POST /admin/telegram-chats": "admin",
+  "DELETE /admin/telegram-chats/{id}": "admin",
 
   "GET /admin/views": "admin",
   "POST /admin/views": "admin",
@@ -169,6 +206,8 @@ export const access = {
   "POST /requests": "user",
   "GET /requests": "user",
   "GET /requests/export.csv": "payments:read&reports:read",
+  "PATCH /requests/{id}/transaction-id": "user",
+  "POST /requests/{id}/withdraw": "user",
   "PATCH /requests/{id}": "payments:write",
   "DELETE /requests/{id}": "payments:write",
 

@@ -10,6 +10,19 @@ export const errorCatalogue = {
   no_profile: { status: 401, message: "No profile for this account." },
   account_deleted: { status: 403, message: "This account has been deleted." },
   account_frozen: { status: 403, message: "This account is frozen. Please contact support." },
+  address_blocked: {
+    status: 403,
+    message: "This is not possible from where you are right now. Please contact support.",
+  },
+  player_blocked: {
+    status: 409,
+    message: "We cannot take orders for this player ID. Please contact support.",
+  },
+  block_not_found: { status: 404, message: "This block is not in the list any more." },
+  block_exists: { status: 409, message: "{value} is blocked already." },
+  block_over: { status: 400, message: "The end of a block must lie ahead." },
+  block_unreadable: { status: 400, message: "{why}" },
+  block_too_wide: { status: 409, message: "{why}" },
   sign_in_again: { status: 403, message: "Please confirm that it is you: sign in again." },
   other_account: {
     status: 403,
@@ -23,7 +36,16 @@ export const errorCatalogue = {
   product_not_found: { status: 404, message: "This product is not available any more." },
   order_not_found: { status: 404, message: "Order not found." },
   request_not_found: { status: 404, message: "Request not found." },
+  outgoing_invalid: { status: 400, message: "{problem}" },
+  telegram_off: { status: 409, message: "The shop has no Telegram bot yet." },
+  telegram_chat_not_found: { status: 404, message: "This chat is not linked any more." },
   sign_in_not_found: { status: 404, message: "This sign-in is not in the list any more." },
+  push_off: { status: 409, message: "Notifications are switched off in this shop." },
+  push_service_unknown: {
+    status: 400,
+    message: "This browser's notification service is not one that we know. Try another browser.",
+  },
+  push_device_not_found: { status: 404, message: "This device does not get notifications any more." },
   slide_not_found: { status: 404, message: "This slide does not exist any more." },
   instruction_not_found: { status: 404, message: "This instruction does not exist any more." },
   preset_not_found: { status: 404, message: "This role does not exist any more." },
@@ -33,6 +55,10 @@ export const errorCatalogue = {
   already_referred: { status: 409, message: "This account has already used a referral link." },
   referral_too_late: { status: 409, message: "A referral link only works for a new account." },
   own_role: { status: 409, message: "You cannot take your own admin role away." },
+  not_assignable: {
+    status: 409,
+    message: "This can only be given to a colleague who may work on it, and whose own it is not.",
+  },
   own_deletion: { status: 409, message: "You cannot delete your own account." },
   own_account: {
     status: 403,
@@ -138,6 +164,14 @@ export const errorCatalogue = {
   refund_not_possible: {
     status: 409,
     message: "Only an instant order that is being canceled or rejected can be refunded to the wallet.",
+  },
+  request_decided: {
+    status: 409,
+    message: "We have decided on this request already. Please look at it again.",
+  },
+  payment_arrived: {
+    status: 409,
+    message: "The payment of this request is here already. We take a look at it.",
   },
   status_changed: {
     status: 409,

@@ -31,10 +31,23 @@ export const freshCalls: Partial<Record<RouteName, "always" | "sometimes">> = {
   // Where credentials are entered, or it is reached elsewhere.
   "PATCH /admin/suppliers/{id}": "sometimes",
 
+  // Where all that is told passes through, and what every admin is told of.
+  "PATCH /settings/outgoing/email": "always",
+  "PATCH /settings/outgoing/telegram": "always",
+  "POST /admin/telegram-chats": "always",
+
   "POST /admin/approvals/{id}/decide": "always",
   "PATCH /settings/protection": "always",
+  "PATCH /settings/risk": "always",
   "PATCH /settings/payments": "always",
   "PATCH /settings/referral": "always",
+  "PATCH /settings/push": "always",
+
+  // A price far below what it was, or below cost.
+  "POST /products": "sometimes",
+  "PATCH /products/{id}": "sometimes",
+  "POST /admin/products/prices": "sometimes",
+  "POST /admin/catalogue/import": "sometimes",
 
   // A refund of an instant order into a wallet.
   "PATCH /orders/admin/orders/{id}": "sometimes",

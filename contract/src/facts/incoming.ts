@@ -24,6 +24,7 @@ export const doubts = [
   "taken",
   "decided",
   "account-frozen",
+  "payer-blocked",
   "wallet-full",
   "no-code-left",
   "chain-broken",

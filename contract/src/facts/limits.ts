@@ -2,6 +2,8 @@
 export const textLimits = {
   accountNumber: 40,
   adjustmentReason: 500,
+  blockReason: 500,
+  blockValue: 60,
   breakNote: 500,
   categoryName: 80,
   closingNote: 300,
@@ -19,6 +21,7 @@ export const textLimits = {
   personName: 120,
   playerIdHint: 200,
   playerIdLabel: 40,
+  pushEndpoint: 1000,
   presetId: 40,
   presetName: 40,
   productName: 120,

@@ -51,3 +51,6 @@ export interface LiveMessages {
 
 /** A stream is never silent for longer; proxies cut what is (docs/operations.md#live-streams). */
 export const LIVE_BEAT_SECONDS = 15;
+
+/** With a read: the id of the last event that told of a change, so that nothing older than it is answered. */
+export const LIVE_HEARD = "x-hira-heard";

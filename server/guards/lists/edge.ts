@@ -109,7 +109,7 @@ export const edgeGuards: Guard[] = [
   },
   {
     name: "a line's IPv6 addresses count as one",
-    file: "server/src/http/address-key.ts",
+    file: "server/src/lib/address-key.ts",
     find: ".slice(0, 4)",
     replace: "",
     test: ["server/src/http/limits.test.ts", "count IPv6 by the line"],

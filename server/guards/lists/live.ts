@@ -42,7 +42,7 @@ export const liveGuards: Guard[] = [
   },
   {
     name: "who comes back hears of what was running when it left",
-    file: "server/src/live/position.ts",
+    file: "server/src/db/position.ts",
     find: "return xid >= xmax || open.includes(xid);",
     replace: "return xid >= xmax || open.includes(-xid);",
     test: [test, "of a transaction that commits long after a later one"],
@@ -67,5 +67,12 @@ export const liveGuards: Guard[] = [
     find: "if (performance.now() - Math.min(lastLook, lastCheck) < PATIENCE_MS) return;",
     replace: "if (PATIENCE_MS < 0) return;",
     test: [broken, "keeps its streams through a moment without the database"],
+  },
+  {
+    name: "what the stream told of is read no older from a replica",
+    file: "server/src/http/reading.ts",
+    find: "if (heard && !reads.holds(heard)) return db;",
+    replace: "",
+    test: ["server/src/reads.test.ts", "what a live stream told of is read from the primary"],
   },
 ];

@@ -43,6 +43,8 @@ test("an empty environment is a store to try out", () => {
     localIdentity: false,
     s3: undefined,
     imageHosts: [],
+    privateMailHosts: [],
+    telegramUrl: "https://api.telegram.org",
     adminEmails: [],
     demoData: true,
     apiDocs: true,
@@ -116,6 +118,8 @@ test.each<[Env, object]>([
     { ...oidc, OIDC_PICTURE_HOSTS: "cdn.id.example" },
     { identityProvider: { pictureHosts: ["cdn.id.example"] } },
   ],
+  [{ SMTP_PRIVATE_HOSTS: "Mail, 10.0.0.7" }, { privateMailHosts: ["mail", "10.0.0.7"] }],
+  [{ TELEGRAM_API_URL: "https://bots.shop.example/" }, { telegramUrl: "https://bots.shop.example" }],
   [{ IMAGE_HOSTS: "CDN.shop.example, i.ibb.co ," }, { imageHosts: ["cdn.shop.example", "i.ibb.co"] }],
   [
     firebase,
@@ -277,12 +281,19 @@ test.each([
   ["OIDC_ISSUER", { OIDC_ISSUER: "http://id.example" }],
   ["OIDC_JWKS_URI", { OIDC_JWKS_URI: "http://id.example/keys" }],
   ["S3_ENDPOINT", { ...s3, S3_ENDPOINT: "http://minio:9000" }],
+  ["TELEGRAM_API_URL", { TELEGRAM_API_URL: "http://bots.example" }],
 ])("production wants https for %s: %o", (name, env) => {
   const { PUBLIC_URL, ...rest } = production;
   const given = name === "PUBLIC_URL" ? rest : { ...rest, PUBLIC_URL };
   expect(complaintAbout({ ...oidc, ...given, ...env })).toBe(
     `${name} must be an https address with NODE_ENV=production.`,
   );
+});
+
+test("nothing plays a push service in production", () => {
+  const env = { ...oidc, PUSH_STAND_IN: "http://127.0.0.1:4000/send" };
+  expect(parseConfig(env).pushStandIn).toBe("http://127.0.0.1:4000");
+  expect(complaintAbout({ ...production, ...env })).toMatch(/^PUSH_STAND_IN is for trying the store out/);
 });
 
 test("no complaint repeats a secret", () => {

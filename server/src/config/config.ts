@@ -73,6 +73,12 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Other hosts whose pictures of games and slides pages may show. */
   imageHosts: string[];
+  /** Mail servers in the shop's own network that messages may be handed to. */
+  privateMailHosts: string[];
+  /** Where Telegram's Bot API is, without a slash at its end. */
+  telegramUrl: string;
+  /** An origin that plays a push service, for trying the store out; never in production. */
+  pushStandIn: string | undefined;
   /** Lower case. */
   adminEmails: string[];
   demoData: boolean;
@@ -105,6 +111,9 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const identityProvider = parseIdentityProvider(vars);
   if (!identityProvider) checkLocalIdentity(vars, { host, publicUrl });
   if (production) requireHttps(vars);
+  // Customers name where messages to their browsers go: a stand-in is an address behind the store that they may name.
+  if (production && vars.PUSH_STAND_IN)
+    throw new ConfigError("PUSH_STAND_IN is for trying the store out, not for NODE_ENV=production.");
   return {
     production,
     host,
@@ -127,6 +136,9 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     voucherKeys: parseKeys(vars.VOUCHER_KEY),
     s3: parseS3(vars),
     imageHosts: vars.IMAGE_HOSTS ?? [],
+    privateMailHosts: vars.SMTP_PRIVATE_HOSTS ?? [],
+    telegramUrl: (vars.TELEGRAM_API_URL ?? "https://api.telegram.org").replace(/\/$/, ""),
+    pushStandIn: vars.PUSH_STAND_IN,
     adminEmails: (vars.ADMIN_EMAILS ?? "")
       .toLowerCase()
       .split(",")
@@ -148,6 +160,7 @@ const SENT_IN_SECRET = [
   "OIDC_JWKS_URI",
   "S3_ENDPOINT",
   "S3_PUBLIC_URL",
+  "TELEGRAM_API_URL",
 ] as const;
 
 /** In production whatever tokens, keys and images travel over is encrypted. */

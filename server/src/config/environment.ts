@@ -25,6 +25,15 @@ const hosts = (what: string) =>
       `must be host names, e.g. ${what}`,
     );
 
+/** Mail servers within the shop's own network, whose names need no dot. */
+const privateHosts = trimmed
+  .toLowerCase()
+  .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
+  .refine(
+    (names) => names.every((name) => /^[a-z\d:.-]+$/.test(name)),
+    "must be host names, e.g. mail.internal",
+  );
+
 const database = trimmed
   .regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgres:// or postgresql://")
   .refine(
@@ -103,6 +112,9 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: optional(word),
   S3_SECRET_ACCESS_KEY: optional(word),
   S3_PUBLIC_URL: optional(httpsAddress("https://images.shop.example")),
+  SMTP_PRIVATE_HOSTS: optional(privateHosts),
+  TELEGRAM_API_URL: optional(address("https://telegram-bot-api.example")),
+  PUSH_STAND_IN: optional(address("http://127.0.0.1:4000").transform((value) => new URL(value).origin)),
   IMAGE_HOSTS: optional(hosts("cdn.shop.example")),
   DEMO_DATA: optional(z.enum(["0", "1"], "must be 1 or 0")),
   RATE_LIMITS: optional(z.enum(["on", "off"], "must be on or off")),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isConnectionLost } from "./connection-lost.ts";
 import { type Database, dropConnections, type OpenDatabase, withFallback } from "./database.ts";
+import { type Position, positionOf, showsAllOf } from "./position.ts";
 import { notStandbyError } from "./primary.ts";
 
 const LOOK_EVERY_MS = 1_000;
@@ -25,6 +26,8 @@ export interface ReplicaState {
 export interface Reads {
   /** The replica, where it holds all that these have changed by way of this process; else the primary. */
   from(...accounts: string[]): Database;
+  /** Whether the replica shows all that could be seen at a place of the primary's, as far as is known. */
+  holds(place: Omit<Position, "epoch">): boolean;
   /** From now on whoever reads what this one may have changed sees nothing older. */
   changed(account: string): void;
   /** Asks both servers how far they are; done each second by itself. */
@@ -63,9 +66,11 @@ export function createReads(parts: ReadsParts): Reads {
   const began = now();
   const answered = { replica: 0, primary: 0 };
   const changes = new Map<string, number>();
-  let positions: { at: number; position: number }[] = [];
+  let positions: { at: number; position: number; place: Position }[] = [];
   /** It holds what was there at this moment. */
   let holds = Number.NEGATIVE_INFINITY;
+  /** And what could be seen then. */
+  let shows: Position | undefined;
   let lagBytes: number | undefined;
   let answers = false;
   let failures = 0;
@@ -91,13 +96,14 @@ export function createReads(parts: ReadsParts): Reads {
     const at = now();
     positions = positions.filter((each) => at - each.at < maxLagMs);
     for (const [account, changed] of changes) if (at - changed > maxLagMs) changes.delete(account);
-    const position = await flushedBy(probe).catch(() => undefined);
-    if (position !== undefined) positions.push({ at, position });
+    const reply = await flushedBy(probe).catch(() => undefined);
+    if (reply) positions.push({ at, ...reply });
     if (now() < nextTry) return;
     try {
       const reached = await replayedBy(replica);
-      if (position !== undefined) lagBytes = Math.max(0, position - reached);
-      holds = Math.max(holds, positions.findLast((each) => each.position <= reached)?.at ?? holds);
+      if (reply) lagBytes = Math.max(0, reply.position - reached);
+      const newest = positions.findLast((each) => each.position <= reached);
+      if (newest && newest.at > holds) ({ at: holds, place: shows } = newest);
       answers = true;
       failures = 0;
       judge();
@@ -139,6 +145,7 @@ export function createReads(parts: ReadsParts): Reads {
   return {
     maxLagSeconds,
     from: (...accounts) => (isNear() && accounts.every(holdsAllOf) ? fallingBack : primary),
+    holds: (place) => shows !== undefined && showsAllOf(shows, place),
     changed: (account) => void changes.set(account, now()),
     look,
     state: () => ({ isUsed: isNear(), lagSeconds: lagSeconds(), lagBytes, answered: { ...answered } }),
@@ -155,11 +162,13 @@ function textOf(error: unknown): string {
   return message || code || String(error);
 }
 
-/** How far the primary's log is on its disk: all that was answered is before that. */
-async function flushedBy(db: Database): Promise<number> {
-  const { rows } = await sql<{ position: number }>`
-    SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 AS position`.execute(db);
-  return rows[0]?.position ?? 0;
+/** How far the primary's log is on its disk: all that was answered, and that could be seen then, is before that. */
+async function flushedBy(db: Database): Promise<{ position: number; place: Position }> {
+  const { rows } = await sql<{ position: number; snapshot: string }>`
+    SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 AS position,
+      pg_current_snapshot()::text AS snapshot`.execute(db);
+  const { position = 0, snapshot = "0:0:" } = rows[0] ?? {};
+  return { position, place: positionOf("", snapshot) };
 }
 
 /** How far a standby has replayed that log; one that was promoted answers nothing any more. */

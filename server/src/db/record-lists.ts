@@ -44,6 +44,8 @@ export interface RecordKind<Tables extends keyof Schema, Filter extends RecordFi
   select: (db: Database) => Records<Tables, Row>;
   /** The columns that the filter fixes. */
   fixed: (filter: Filter) => Partial<Record<"status" | "delivery" | "method", string | undefined>>;
+  /** What narrows a list down beside its columns; `except`: what that leaves out, where it is less to count. */
+  narrowed: (filter: Filter) => { where: RawBuilder<boolean>; except?: RawBuilder<boolean> } | undefined;
   /** How many are shown, by each column that a filter may fix. */
   counts: (db: Database) => Promise<readonly ({ count: number } & object)[]>;
   searched: (filter: Filter) => SearchedText | undefined;
@@ -74,6 +76,11 @@ export function recordLists<
 
   /** What the filter says beside its search. */
   function conditions(filter: Filter): RawBuilder<boolean>[] {
+    const narrowed = kind.narrowed(filter);
+    return [...plainConditions(filter), ...(narrowed ? [narrowed.where] : [])];
+  }
+
+  function plainConditions(filter: Filter): RawBuilder<boolean>[] {
     const { uid, ids, days, withHidden } = filter;
     const equal = Object.entries({ ...kind.fixed(filter), uid }).filter(([, value]) => value !== undefined);
     return [
@@ -126,11 +133,13 @@ export function recordLists<
 
   /** As it is counted beside the rows; of some days nothing is, and they are counted themselves. */
   async function countAll(db: Database, filter: Filter): Promise<number> {
-    if (filter.days) return countBare(db, conditions(filter));
+    const narrowed = kind.narrowed(filter);
+    if (filter.days || (narrowed && !narrowed.except)) return countBare(db, conditions(filter));
+    const left = narrowed?.except ? await countBare(db, [...plainConditions(filter), narrowed.except]) : 0;
     const wanted = Object.entries(kind.fixed(filter)).filter(([, value]) => value !== undefined);
     return (await kind.counts(db))
       .filter((row) => wanted.every(([name, value]) => Reflect.get(row, name) === value))
-      .reduce((sum, { count }) => sum + count, 0);
+      .reduce((sum, { count }) => sum + count, -left);
   }
 
   async function countOne(query: Records<Tables, Row>): Promise<number> {
@@ -201,7 +210,10 @@ export function recordLists<
 /** Ids that indexes find: by the records' own texts, a whole id, their owners, or another table; undefined for too many. */
 async function findCandidates<Filter extends RecordFilter>(
   db: Database,
-  kind: Pick<RecordKind<never, Filter, unknown>, "table" | "fixed" | "indexedText" | "findOwners" | "idsBy">,
+  kind: Pick<
+    RecordKind<never, Filter, unknown>,
+    "table" | "fixed" | "narrowed" | "indexedText" | "findOwners" | "idsBy"
+  >,
   filter: Filter,
   { text, readings, isCommon }: SearchedText,
 ): Promise<string[] | undefined> {
@@ -219,9 +231,11 @@ async function findCandidates<Filter extends RecordFilter>(
         sql`(text_grams(${indexedText}) @> text_grams(${part}) AND (${indexedText}) ILIKE ${containing(part)})`,
     );
   const fixed = Object.entries(kind.fixed(filter)).filter(([, value]) => value !== undefined);
+  const narrowed = kind.narrowed(filter);
   const kept = sql.join<SqlBool>(
     [
       sql`hidden_at IS NULL`,
+      ...(narrowed ? [narrowed.where] : []),
       ...fixed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
       inDays(sql.ref("created_at"), filter.days),
     ],

@@ -57,6 +57,18 @@ export interface AccountDayClosings {
   signed_by: string;
 }
 
+export interface AccountFlags {
+  at: Generated<Date>;
+  id: string;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  not_again: Generated<boolean>;
+  rule: string;
+  subject: Generated<string>;
+  uid: string;
+  words: string;
+}
+
 export interface AccountMovements {
   account_id: string;
   arrived_at: Generated<Date>;
@@ -75,6 +87,15 @@ export interface AccountMovements {
   occurred_at: Date;
   payment_id: string | null;
   trx_id: string | null;
+}
+
+export interface AccountTraces {
+  first_at: Date;
+  kind: string;
+  last_at: Date;
+  noted_at: Generated<Date>;
+  uid: string;
+  value: string;
 }
 
 export interface AdminNotices {
@@ -115,6 +136,14 @@ export interface Approvals {
   used_at: Date | null;
 }
 
+export interface Assignments {
+  assigned_by: string;
+  at: Generated<Date>;
+  id: string;
+  kind: string;
+  uid: string;
+}
+
 export interface AuditFacts {
   amount: Poisha | null;
   customer: string | null;
@@ -148,6 +177,35 @@ export interface BackupRuns {
   name: string | null;
   ok: boolean;
   started_at: Date;
+}
+
+export interface BellEntries {
+  about_id: string;
+  about_kind: string;
+  actor: string;
+  at: Generated<Date>;
+  id: string;
+  note_id: string | null;
+  seen_at: Date | null;
+  uid: string;
+  what: string;
+}
+
+export interface Blocks {
+  at: Generated<Date>;
+  by: string;
+  id: string;
+  kind: string;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  reason: string;
+  until: Date | null;
+  value: string;
+}
+
+export interface BlockVersion {
+  one: Generated<boolean>;
+  version: number;
 }
 
 export interface Categories {
@@ -200,6 +258,13 @@ export interface DeliveryAttempts {
   supplier_id: string;
   supplier_reference: string | null;
   voucher_code_id: string | null;
+}
+
+export interface DeliveryLooks {
+  attempt_id: string;
+  due_at: Date;
+  succeeded_at: Date;
+  supplier_id: string;
 }
 
 export interface ForwarderAccounts {
@@ -311,6 +376,13 @@ export interface Instances {
   version: string;
 }
 
+export interface Leases {
+  id: string;
+  kind: string;
+  uid: string;
+  until: Date;
+}
+
 export interface LiveEpoch {
   epoch: Generated<string>;
   floor: Generated<string>;
@@ -323,6 +395,14 @@ export interface LiveEvents {
   topic: string;
   uid: string | null;
   xid: Generated<string>;
+}
+
+export interface MessagePreferences {
+  email: string[] | null;
+  push: string[] | null;
+  telegram: string[] | null;
+  uid: string;
+  waiting_minutes: Generated<number>;
 }
 
 export interface Messages {
@@ -339,6 +419,30 @@ export interface Messages {
   sim: number | null;
   template: string | null;
   text: Buffer | null;
+}
+
+export interface MessagesOut {
+  channel: string;
+  claimed_at: Date | null;
+  created_at: Generated<Date>;
+  event: string;
+  expires_at: Date;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  payload: Json;
+  receiver: string;
+  reference: string | null;
+  sent_at: Date | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  uid: string;
+}
+
+export interface OperatorAlerts {
+  known: Generated<string[]>;
+  told_at: Date | null;
+  watched: string;
 }
 
 export interface OperatorUses {
@@ -402,6 +506,19 @@ export interface Orders {
   transaction_id_as_typed: Generated<boolean>;
   uid: string;
   waits_for_code: Generated<boolean>;
+}
+
+export interface OutgoingChannels {
+  active: Generated<boolean>;
+  channel: string;
+  id: Generated<string>;
+  last_error: string | null;
+  last_error_at: Date | null;
+  last_ok_at: Date | null;
+  read_up_to: number | null;
+  reading_until: Date | null;
+  secret: Buffer | null;
+  settings: Generated<Json>;
 }
 
 export interface PaymentAccounts {
@@ -469,6 +586,19 @@ export interface ProductSuppliers {
   supplier_id: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Date>;
+  device: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  p256dh: string;
+  signed_in_at: Date | null;
+  uid: string;
+  used_at: Date | null;
+}
+
 export interface RateLimits {
   count: number;
   ends_at: Date;
@@ -511,6 +641,11 @@ export interface Referrals {
 export interface RewardedAddresses {
   address: Buffer;
   uid: string;
+}
+
+export interface RiskLook {
+  looked_at: Generated<Date>;
+  one: Generated<boolean>;
 }
 
 export interface SavedViews {
@@ -605,6 +740,7 @@ export interface SupplierReadings {
   balance_asked_at: Date | null;
   catalogue_asked_at: Date | null;
   catalogue_read_at: Date | null;
+  delivered_asked_at: Date | null;
   items: Json | null;
   supplier_id: string;
 }
@@ -641,6 +777,21 @@ export interface SupplierTopUps {
   method: string | null;
   note: string | null;
   supplier_id: string;
+}
+
+export interface TelegramChats {
+  chat_id: number;
+  id: string;
+  is_group: boolean;
+  linked_at: Generated<Date>;
+  title: string;
+  uid: string;
+}
+
+export interface TelegramCodes {
+  code_hash: Buffer;
+  expires_at: Date;
+  uid: string;
 }
 
 export interface TransactionClaims {
@@ -738,17 +889,24 @@ export interface WalletSums {
 
 export interface Schema {
   account_day_closings: AccountDayClosings;
+  account_flags: AccountFlags;
   account_movements: AccountMovements;
+  account_traces: AccountTraces;
   admin_notices: AdminNotices;
   admin_notices_seen: AdminNoticesSeen;
   approvals: Approvals;
+  assignments: Assignments;
   audit_facts: AuditFacts;
   audit_log: AuditLog;
   automatic_sums: AutomaticSums;
   backup_runs: BackupRuns;
+  bell_entries: BellEntries;
+  block_version: BlockVersion;
+  blocks: Blocks;
   categories: Categories;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
+  delivery_looks: DeliveryLooks;
   forwarder_accounts: ForwarderAccounts;
   forwarder_hours: ForwarderHours;
   forwarders: Forwarders;
@@ -758,14 +916,19 @@ export interface Schema {
   idempotency_keys: IdempotencyKeys;
   incoming_payments: IncomingPayments;
   instances: Instances;
+  leases: Leases;
   live_epoch: LiveEpoch;
   live_events: LiveEvents;
+  message_preferences: MessagePreferences;
   messages: Messages;
+  messages_out: MessagesOut;
+  operator_alerts: OperatorAlerts;
   operator_uses: OperatorUses;
   order_counts: OrderCounts;
   order_events: OrderEvents;
   order_instructions: OrderInstructions;
   orders: Orders;
+  outgoing_channels: OutgoingChannels;
   payment_accounts: PaymentAccounts;
   payment_instructions: PaymentInstructions;
   player_names: PlayerNames;
@@ -773,11 +936,13 @@ export interface Schema {
   product_stock: ProductStock;
   product_suppliers: ProductSuppliers;
   products: Products;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reconciliation_runs: ReconciliationRuns;
   referral_payments: ReferralPayments;
   referrals: Referrals;
   rewarded_addresses: RewardedAddresses;
+  risk_look: RiskLook;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   seal_horizons: SealHorizons;
@@ -791,6 +956,8 @@ export interface Schema {
   supplier_readings: SupplierReadings;
   supplier_top_ups: SupplierTopUps;
   suppliers: Suppliers;
+  telegram_chats: TelegramChats;
+  telegram_codes: TelegramCodes;
   transaction_claims: TransactionClaims;
   transfers: Transfers;
   user_counts: UserCounts;

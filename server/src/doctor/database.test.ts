@@ -212,7 +212,7 @@ describe("a database that holds a store: the doctor finds", () => {
       [`ALTER DATABASE ${name()} CONNECTION LIMIT -1`],
     );
     await expectFound(
-      ["warning", "connections", /has 9 connections for the stores, which need 14: raise .*CONNECTION LIMIT/],
+      ["warning", "connections", /has 9 connections for the stores, which need 15: raise .*CONNECTION LIMIT/],
       { DATABASE_URL: url() },
     );
   });

@@ -9,6 +9,7 @@ import { type Finding, fault, look, ok } from "./finding.ts";
 import { lookAtFolders } from "./folders.ts";
 import { lookAtIdentityProvider } from "./identity-provider.ts";
 import { lookAtInstallation } from "./installation.ts";
+import { lookAtMessages } from "./messages.ts";
 import { lookAtQueue } from "./queue.ts";
 import { lookAtRunningStore } from "./running-store.ts";
 import { lookAtLogin, lookAtNotices, lookAtSchema } from "./schema.ts";
@@ -119,6 +120,7 @@ function looksAtContents(
     ask("checkpoints", () => lookAtCheckpoints(opened)),
     ask("admins", () => lookAtAdmins(opened)),
     ask("queue", () => lookAtQueue(opened)),
+    ask("messages", () => lookAtMessages(opened)),
   ];
 }
 

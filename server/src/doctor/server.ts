@@ -6,8 +6,8 @@ import { type Finding, fault, ok, warning } from "./finding.ts";
 import type { ServerFacts } from "./queries.ts";
 
 const OLDEST = 15;
-/** Of one store: 20 for calls, 2 for the books, one for readiness and one for notices. */
-const CONNECTIONS_OF_A_STORE = 14;
+/** Of one store: 10 for calls, 2 for the books, one each for readiness, live streams and notices. */
+const CONNECTIONS_OF_A_STORE = 15;
 
 /** Whether the server may hold a shop: its version and encoding, that it takes writes, and loses none. */
 export async function lookAtServer({ db, asked, facts }: OpenedDatabase): Promise<Finding[]> {

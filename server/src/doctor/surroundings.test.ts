@@ -121,6 +121,23 @@ describe("of the identity provider the doctor finds", () => {
     );
   });
 
+  test("that it does not say when somebody signed in, where that can be told", async () => {
+    const provider = (claims: object) =>
+      served((request, response) => {
+        const issuer = `http://${request.headers.host}`;
+        response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/jwks`, keys: [], ...claims }));
+      });
+    const of = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: AUDIENCE });
+    const without = await provider({ claims_supported: ["sub", "email"] });
+    expect(await examined("identity provider", of(without))).toContainEqual(
+      expect.stringMatching(/^warning .*does not name auth_time among its claims/),
+    );
+    for (const claims of [{ claims_supported: ["sub", "auth_time"] }, {}])
+      expect(await examined("identity provider", of(await provider(claims)))).not.toContainEqual(
+        expect.stringContaining("auth_time"),
+      );
+  });
+
   test("that it has no key", async () => {
     const empty = await served((_, response) => void response.end('{"keys":[]}'));
     await expectFound(

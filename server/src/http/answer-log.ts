@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { addressKey } from "./address-key.ts";
+import { addressKey } from "../lib/address-key.ts";
 import { moneyTrace } from "./money-log.ts";
 import { createRepeatedLines } from "./repeated-lines.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorCatalogue } from "@hira/contract";
 import type { FastifyBaseLogger } from "fastify";
-import { addressKey } from "./address-key.ts";
+import { addressKey } from "../lib/address-key.ts";
 import { createRepeatedLines } from "./repeated-lines.ts";
 import { REQUEST_ID, requestId } from "./request-id.ts";
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,6 +17,8 @@ export interface WebBuild extends CrawlRules {
   template: string;
   /** The folder of the browser's files. */
   clientDir: string;
+  /** The service worker, which is served at an address of its own; absent in tests without one. */
+  workerFile?: string;
   inlineScripts: string[];
   /** The page of an address, or its canonical address. */
   locate(
@@ -43,9 +46,9 @@ export async function loadWebBuild(distDir: string): Promise<WebBuild> {
     const entry = pathToFileURL(join(distDir, "server", "entry-server.js")).href;
     const [template, web] = await Promise.all([
       readFile(join(clientDir, "index.html"), "utf8"),
-      import(entry) as Promise<Omit<WebBuild, "template" | "clientDir">>,
+      import(entry) as Promise<Omit<WebBuild, "template" | "clientDir" | "workerFile">>,
     ]);
-    return { ...web, template, clientDir };
+    return { ...web, template, clientDir, workerFile: join(distDir, "worker", "sw.js") };
   } catch (error) {
     throw new Error(`The web could not be loaded from ${distDir}. Run "npm run build" first.`, {
       cause: error,
@@ -90,6 +93,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     immutable: true,
     maxAge: "365d",
   });
+  await registerWorker(app, parts.web.workerFile);
   const run = createRenderQueue();
   registerCrawlerFiles(app, { ...parts, run });
   // No page lies below it, so what is not there is answered as the API answers it.
@@ -107,6 +111,18 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
       }),
   });
   app.get("/*", { schema: { hide: true } }, answer);
+}
+
+/** Browsers ask for it anew whenever they may: an old one must not outlive a release. */
+async function registerWorker(app: FastifyInstance, file: string | undefined): Promise<void> {
+  if (file === undefined) return;
+  const script = await readFile(file);
+  const etag = `"${createHash("sha256").update(script).digest("base64url").slice(0, 27)}"`;
+  app.get("/sw.js", { schema: { hide: true } }, (request, reply) => {
+    reply.header("cache-control", "no-cache").header("etag", etag);
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    return reply.type("text/javascript; charset=utf-8").send(script);
+  });
 }
 
 function pageHandler(parts: PageParts & { run: RenderQueue }) {

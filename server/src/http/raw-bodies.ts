@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { addressKey } from "../lib/address-key.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { addressKey } from "./address-key.ts";
 import type { InboundCall, InboundWait } from "./inbound-guard.ts";
 import type { FailureLimit, LimitCheck } from "./limits.ts";
 

@@ -1,6 +1,7 @@
 import {
   type AdminAccess,
   isForAdmins,
+  LIVE_HEARD,
   type RouteDefinition,
   type RouteName,
   type Routes,
@@ -8,6 +9,7 @@ import {
 } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
+import { readToken } from "../db/position.ts";
 import { EVERYBODY, type Reads } from "../db/reads.ts";
 
 type ReadName = Extract<RouteName, `GET ${string}`>;
@@ -32,9 +34,14 @@ export const readSources = {
   "GET /users": "replica",
   "GET /users/export.csv": "replica",
   "GET /users/{uid}/notes": "primary",
+  "GET /admin/flags": "primary",
+  "GET /admin/blocks": "primary",
+  "GET /settings/risk": "primary",
   "GET /sign-ins": "primary",
   "GET /users/{uid}/sign-ins": "primary",
   "GET /admin/presets": "primary",
+  "GET /push": "primary",
+  "GET /settings/push": "primary",
   "GET /users/referral": "primary",
   "GET /users/{uid}/referral": "primary",
   "GET /settings/referral": "primary",
@@ -52,6 +59,8 @@ export const readSources = {
   "GET /admin/orders/{id}": "primary",
   "GET /admin/fund-requests/{id}": "primary",
   "GET /admin/user-tags": "replica",
+  "GET /admin/leases": "primary",
+  "GET /admin/colleagues": "primary",
   "GET /admin/notifications": "primary",
   "GET /live": "primary",
   "GET /admin/views": "primary",
@@ -76,6 +85,8 @@ export const readSources = {
   "GET /admin/contact": "primary",
   "GET /settings/closure": "primary",
   "GET /admin/payment-accounts": "primary",
+  "GET /settings/outgoing": "primary",
+  "GET /messages/choices": "primary",
   "GET /admin/dead-letters": "primary",
   "GET /admin/forwarders": "primary",
   "GET /admin/deliveries": "primary",
@@ -107,6 +118,13 @@ export const readSources = {
   [K in ReadName]: Routes[K]["access"] extends "public" | AdminAccess ? Source : "primary";
 };
 
+/** What the live stream tells of, of that: read from the primary until the replica has what was told. */
+const told: ReadonlySet<string> = new Set([
+  "GET /orders/admin/orders",
+  "GET /orders/admin/stats",
+  "GET /users",
+] satisfies ReadName[]);
+
 const COOKIE = "hira_wrote";
 
 export type Reading = ReturnType<typeof createReading>;
@@ -121,6 +139,8 @@ export function createReading({ db, reads, publicUrl }: ReadingParts) {
     databaseFor(name: string, request?: FastifyRequest): Database {
       const source = (readSources as Record<string, Source>)[name];
       if (!reads || source !== "replica" || (request && hasMark(request))) return db;
+      const heard = told.has(name) ? placeHeard(request) : undefined;
+      if (heard && !reads.holds(heard)) return db;
       // What everybody is shown is stored, and must not be stored anew as it was before a change.
       const everybody = isForAdmins(routes[name as ReadName].access) ? [] : [EVERYBODY];
       const account = request?.actor?.uid;
@@ -144,6 +164,12 @@ export interface ReadingParts {
   /** Absent: there is no replica. */
   reads: Reads | undefined;
   publicUrl: string;
+}
+
+/** Up to where its reader has heard of changes. */
+function placeHeard(request: FastifyRequest | undefined) {
+  const header = request?.headers[LIVE_HEARD];
+  return readToken(typeof header === "string" ? header : undefined);
 }
 
 function hasMark({ headers }: FastifyRequest): boolean {

@@ -16,7 +16,9 @@ import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { hashOf } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Tracing } from "../lib/tracing.ts";
+import type { BlockList } from "../risk/blocks/block-list.ts";
 import { type AuthenticationParts, findActor, requireAccess } from "./authentication.ts";
+import { refuseBlockedAddresses } from "./blocked-addresses.ts";
 import { logChange } from "./change-log.ts";
 import type { LimitCheck } from "./limits.ts";
 import { expectForm, readForm, registerMultipart } from "./multipart.ts";
@@ -25,6 +27,7 @@ import type { Reading } from "./reading.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 export interface RegistrationParts extends AuthenticationParts {
+  blocks: Pick<BlockList, "hasAddress">;
   cache: ResponseCache;
   reading: Reading;
   replyHooks: Partial<ReplyHooks>;
@@ -76,6 +79,7 @@ function registerRoute(
 ): void {
   const [method, path = ""] = name.split(" ");
   const ownLimit = ownLimitOf(route, parts);
+  const blockedAddresses = refuseBlockedAddresses(name, parts);
   const streamed = route.csv ? "text/csv" : route.stream && "text/event-stream";
   app.route({
     method: method as "GET",
@@ -97,6 +101,7 @@ function registerRoute(
     },
     onRequest: [
       route.provesItself ? parts.proofLimits.expectProof : requireAccess(route, parts),
+      ...(blockedAddresses ? [blockedAddresses] : []),
       ...(ownLimit ? [ownLimit] : []),
       ...(route.multipart ? [expectForm] : []),
     ],

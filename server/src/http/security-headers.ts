@@ -52,13 +52,14 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
         connectSrc: ["'self'", ...parts.identityOrigins.connect],
         frameSrc: ["'self'", ...parts.identityOrigins.frame],
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // No text becomes markup or a script's address at run time but by a policy of these names.
+        // No text becomes markup or a script's address at run time but by a policy of these names; ours knows one address, `/sw.js`.
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: policies.length > 0 ? policies : ["'none'"],
+        trustedTypes: [...policies, "hira-worker"],
       },
     },
     // The sign-in popup must be able to answer the window that opened it.

@@ -7,6 +7,7 @@ export interface ProviderMetadata {
   token_endpoint?: string;
   revocation_endpoint?: string;
   token_endpoint_auth_methods_supported?: string[];
+  claims_supported?: string[];
 }
 
 const TIMEOUT_MS = 5_000;

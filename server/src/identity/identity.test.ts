@@ -40,10 +40,11 @@ const badTokens: Record<string, () => Promise<string>> = {
     return `${header}.${base64({ ...good(), sub: "boss" })}.${signature}`;
   },
   "one signed by a key that it brings along": async () => {
-    const own = await generateKeyPair("RS256", { extractable: true });
+    const own = await generateKeyPair("ES256", { extractable: true });
     const { exportJWK } = await import("jose");
     return new SignJWT({ sub: "customer" })
-      .setProtectedHeader({ alg: "RS256", kid: "test", jwk: await exportJWK(own.publicKey) })
+      .setProtectedHeader({ alg: "ES256", kid: "test", jwk: await exportJWK(own.publicKey) })
+      .setIssuedAt()
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setExpirationTime("1h")

@@ -101,8 +101,13 @@ test("no page of another site holds the pages", async () => {
 test("no text becomes markup or a script's address, but the one that Firebase needs", async () => {
   const policy = await policyOf(oidc);
   expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
-  expect(policy["trusted-types"]).toEqual(["'none'"]);
-  expect((await policyOf(firebase))["trusted-types"]).toEqual(["default", "gapi#gapi", "goog#html"]);
+  expect(policy["trusted-types"]).toEqual(["hira-worker"]);
+  expect((await policyOf(firebase))["trusted-types"]).toEqual([
+    "default",
+    "gapi#gapi",
+    "goog#html",
+    "hira-worker",
+  ]);
 });
 
 test("features that no page uses are off; copying and sharing are the shop's own", async () => {

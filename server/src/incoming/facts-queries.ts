@@ -1,4 +1,4 @@
-import { MAX_WALLET_TAKA, type MobileMoney, poisha, takaToPoisha } from "@hira/contract";
+import { MAX_WALLET_TAKA, type MobileMoney, payerKey, poisha, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { startOf, today } from "../db/dhaka-days.ts";
@@ -25,34 +25,59 @@ interface FactRow {
   accountHour: number;
   isKnown: boolean;
   isFrozen: boolean;
+  isPayerBlocked: boolean;
   balance: number;
 }
 
 /** What is known of the payments with the IDs that were asked about, one case for each; of two methods' the asked one's. */
 export async function readCases(db: Database, asked: readonly Asked[]): Promise<Case[]> {
   if (asked.length === 0) return [];
+  const senders = asked.map(({ sender }) => payerKey(sender ?? "") ?? null);
   const wanted = asked.map(({ trxId, method, uid }, place) => ({ place, trx_id: trxId, method, uid }));
   const { rows } = await sql<FactRow>`/* prepared: read_payment_cases */
-    SELECT place, id, method, account_number AS "accountNumber", amount, payer, source, occurred_at AS "occurredAt", odd, state,
+    SELECT said.nth::int - 1 AS place, id, method, account_number AS "accountNumber", amount, payer, source, occurred_at AS "occurredAt", odd, state,
            claim_reference AS "claimReference", is_linked AS "isLinked", is_confirmed AS "isConfirmed",
            is_account_broken AS "isAccountBroken", customer_today AS "customerToday", account_hour AS "accountHour",
-           is_known AS "isKnown", is_frozen AS "isFrozen", balance
-    FROM payment_cases(${JSON.stringify(wanted)}::jsonb, ${startOf(today)})`.execute(db);
+           is_known AS "isKnown", is_frozen AS "isFrozen", ${isPayerBlocked} AS "isPayerBlocked", balance
+    FROM unnest(${senders as string[]}::text[]) WITH ORDINALITY AS said (sender, nth)
+    LEFT JOIN payment_cases(${JSON.stringify(wanted)}::jsonb, ${startOf(today)}) AS seen ON seen.place = said.nth - 1`.execute(
+    db,
+  );
   const found = new Map(rows.map((row) => [row.place, row]));
   return asked.map((each, place) => caseOf(each, found.get(place)));
 }
 
+/**
+ * By the payer that the wallet's message names, whatever the customer says; where it shows the last digits only, a check digit
+ * among them, by those before it: one in a hundred other payers waits for a person then (docs/decisions/091).
+ */
+const blockedPayers = sql`SELECT FROM blocks AS b
+  WHERE b.kind = 'payer' AND b.lifted_at IS NULL AND (b.until IS NULL OR b.until > now())`;
+const isPayerBlocked = sql<boolean>`(
+  EXISTS (${blockedPayers} AND b.value IN (payer_key(payer), said.sender))
+  OR CASE WHEN payer LIKE '*%' THEN EXISTS (${blockedPayers} AND right(b.value, 2) = substr(payer, 2, 2)) ELSE false END)`;
+
 function caseOf(asked: Asked, row: FactRow | undefined): Case {
-  if (!row || row.id === null) return { asked, seen: null, around: nothingKnown };
-  const { place: _, customerToday, accountHour, isKnown, isFrozen, balance, id, amount, ...seen } = row;
+  if (!row || row.id === null) {
+    return { asked, seen: null, around: { ...nothingKnown, isPayerBlocked: row?.isPayerBlocked ?? false } };
+  }
+  const { place: _, customerToday, accountHour, isKnown, isFrozen, isPayerBlocked: isBlocked, ...more } = row;
+  const { balance, amount, ...seen } = more;
   return {
     asked,
-    seen: { ...seen, id, amount: poisha(amount) },
-    around: { customerToday, accountHour, isKnown, isFrozen, room: MAX_WALLET - balance },
+    seen: { ...seen, id: row.id, amount: poisha(amount) },
+    around: {
+      customerToday,
+      accountHour,
+      isKnown,
+      isFrozen,
+      isPayerBlocked: isBlocked,
+      room: MAX_WALLET - balance,
+    },
   };
 }
 
-const nothingKnown = { customerToday: 0, accountHour: 0, isKnown: false, isFrozen: false, room: 0 };
+const nothingKnown = { customerToday: 0, accountHour: 0, isKnown: false, isFrozen: false, room: 0 } as const;
 
 /**
  * For a decision: waits for whoever decides about the same ID, and where a payment with it is known, for whoever takes one by

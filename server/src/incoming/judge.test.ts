@@ -42,6 +42,7 @@ const around: Surroundings = {
   accountHour: 0,
   isKnown: true,
   isFrozen: false,
+  isPayerBlocked: false,
   room: 1e9,
 };
 

@@ -6,7 +6,7 @@ import type { Asked, Caps, Case, Seen, Surroundings } from "./queries.ts";
  * has to weigh comes first, what is a matter of settings last.
  */
 export function judge({ asked, seen, around }: Case, caps: Caps): Doubt[] {
-  if (!seen) return ["not-seen"];
+  if (!seen) return around.isPayerBlocked ? ["payer-blocked", "not-seen"] : ["not-seen"];
   if (seen.claimReference === asked.reference) return [];
   return [
     ...doubtsOfMatch(asked, seen),
@@ -41,6 +41,7 @@ function doubtsOfState(asked: Asked, seen: Seen, around: Surroundings): Doubt[] 
   if (seen.state === "claimed") found.push("taken");
   if (asked.stands !== "waiting") found.push("decided");
   if (around.isFrozen) found.push("account-frozen");
+  if (around.isPayerBlocked) found.push("payer-blocked");
   if (asked.credit > around.room) found.push("wallet-full");
   return found;
 }

@@ -51,6 +51,8 @@ export interface Surroundings {
   /** A payment of the customer was confirmed before. */
   isKnown: boolean;
   isFrozen: boolean;
+  /** The number that it came from, or that the customer named, is blocked. */
+  isPayerBlocked: boolean;
   /** What the wallet may still take. */
   room: number;
 }

@@ -62,6 +62,18 @@ export async function replay<Reply, Outcome>(
   return repeat(outcome === null ? outcomeOf(reply as Reply) : (outcome as Outcome));
 }
 
+/** Whether such a call was done before. */
+export async function isKeyKnown(
+  db: Database,
+  { uid, route, key }: Pick<KeyedCall, "uid" | "route" | "key">,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT EXISTS (SELECT FROM idempotency_keys WHERE uid = ${uid} AND route = ${route} AND key = ${key}) AS known`.execute(
+    db,
+  );
+  return rows[0]?.known === true;
+}
+
 const KEPT_DAYS = 8;
 
 /** Drops keys that nobody will send again; kept for at least 7 days (docs/rules.md#http). */

@@ -61,6 +61,41 @@ describe("what is told", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
+  it("what waits for a second person, what became of it, and what every admin is told, within a second", async () => {
+    await store.signUp("partner", "admin");
+    await addPreset(store, { id: "pen", grants: { content: "write" } });
+    await store.signUp("writer", "admin", "pen");
+    await store.signUp("lucky");
+    const [first, second] = [await listen("boss"), await listen("partner")];
+    const body = { amount: 50_000, reason: "Won the raffle" };
+    let start = performance.now();
+    expect((await store.call("PATCH /users/lucky/balance", { as: "boss", body })).status).toBe(409);
+    const waiting = (await store.call("GET /admin/approvals", { as: "partner" })).body;
+    const id = waiting.approvals[0]._id;
+    expect(await second.told(id)).toMatchObject({ topic: "approval" });
+    expect(performance.now() - start).toBeLessThan(1_000);
+    await first.told(id);
+    const before = lastVersion(first, id) ?? 0;
+    start = performance.now();
+    const decision = { decision: "approve" };
+    expect(
+      (await store.call(`POST /admin/approvals/${id}/decide`, { as: "partner", body: decision })).status,
+    ).toBe(200);
+    await expect.poll(() => lastVersion(first, id)).toBeGreaterThan(before);
+    expect(performance.now() - start).toBeLessThan(1_000);
+    // Taking a role from a helper is at once, and every admin is told.
+    const heard = () =>
+      second.heard
+        .flatMap(({ name, data }) => (name === "change" ? (data as LiveEvent[]) : []))
+        .filter(({ topic }) => topic === "alert");
+    const alerts = heard().length;
+    expect(
+      (await store.call("PATCH /users/writer/role", { as: "boss", body: { role: "user" } })).status,
+    ).toBe(200);
+    await expect.poll(() => heard().length).toBeGreaterThan(alerts);
+    for (const stream of [first, second]) stream.leave();
+  });
+
   it("a fund request, its approval and the balance", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const submitted = await store.call("POST /requests", {
@@ -210,6 +245,14 @@ describe("nothing is lost", () => {
     await boss.next("missed");
     await say("afterwards");
     await boss.told("afterwards");
+    // Another instance has seen it first, and has begun anew: only the epoch tells.
+    await store.owner.transaction().execute(async (tx) => {
+      await sql`TRUNCATE live_events, live_epoch`.execute(tx);
+      await sql`INSERT INTO live_epoch DEFAULT VALUES`.execute(tx);
+    });
+    await boss.next("missed");
+    await say("afterwards again");
+    await boss.told("afterwards again");
     boss.leave();
   });
 });

@@ -21,6 +21,7 @@ import { type AdminOrderRow, findOrderWithUser, lockOrder, type OrderRow, update
 import { holdChange } from "./state.ts";
 import { expectStock, returnStock, takeStock } from "./stock.ts";
 import { handToSuppliers, leaveSuppliers } from "./supplied.ts";
+import { tellCustomer } from "./tell-customer.ts";
 
 export interface OrderChange {
   id: string;
@@ -103,6 +104,7 @@ async function takeEffect(
     reason: isExpiry(reason) ? reason : null,
     rejectReason: isExpiry(reason) ? null : (reason ?? null),
   });
+  await tellCustomer(context, order, { status, delivery, reason: change.reason });
   if (status === "completed") await payForFirstOrder(context, { uid: order.uid, orderId: order.id });
   const crossing = holdChange(order.status, status);
   if (crossing === "hold") await handToSuppliers(context, { ...order, ...completed, status });

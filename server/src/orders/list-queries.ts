@@ -1,5 +1,6 @@
 import type { DeliveryStatus, OrderStatus, ProductType } from "@hira/contract";
 import { expressionBuilder, sql } from "kysely";
+import { type Assigned, narrowedTo } from "../assignments/queries.ts";
 import type { Database } from "../db/database.ts";
 import { recordLists } from "../db/record-lists.ts";
 import type { Schema } from "../db/schema.ts";
@@ -78,6 +79,7 @@ export interface OrderFilter {
   delivery?: DeliveryStatus | undefined;
   /** Placed in these days of Dhaka. */
   days?: string | undefined;
+  assigned?: Assigned | undefined;
   search?: OrderSearch | undefined;
 }
 
@@ -96,6 +98,7 @@ const lists = recordLists({
   table: "orders",
   select: adminOrders,
   fixed: ({ status, delivery }: OrderFilter) => ({ status, delivery }),
+  narrowed: ({ assigned }) => narrowedTo("order", assigned),
   counts: countOrders,
   searched: ({ search }) =>
     search && { text: search.text, readings: [search.text, search.transactionId, search.senderNumber] },

@@ -6,12 +6,16 @@ import {
   type Reply,
   soughtTransactionId,
 } from "@hira/contract";
+import { assignedOf } from "../assignments/narrow.ts";
+import { presentAssignee } from "../assignments/presenter.ts";
+import { findAssignees } from "../assignments/queries.ts";
 import { findDecisions } from "../audit/history-queries.ts";
 import { presentDecision } from "../audit/presenter.ts";
 import { findEvidence, findProgress } from "../incoming/evidence.ts";
 import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { oncePerKey, replay } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
+import type { BlockList } from "../risk/blocks/block-list.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
@@ -36,6 +40,7 @@ import {
   withCode,
 } from "./presenter.ts";
 import { type AdminOrderRow, findOrderWithUser, type OrderRow } from "./queries.ts";
+import { refuseBlockedPlayer } from "./refuse-blocked.ts";
 import { readOrderSettings } from "./settings-queries.ts";
 import { findStandings } from "./standing-queries.ts";
 import { orderStats } from "./stats.ts";
@@ -47,9 +52,10 @@ function filterOf<
     Delivery?: DeliveryStatus | "all";
     search?: string | undefined;
     ids?: string | undefined;
+    assigned?: unknown;
   },
 >(query: F) {
-  const { status, Delivery, search: text, ids, ...rest } = query;
+  const { status, Delivery, search: text, ids, assigned: _, ...rest } = query;
   const read = text && {
     text,
     transactionId: soughtTransactionId(text),
@@ -72,9 +78,10 @@ export interface OrderParts {
   cipher: CodeCipher;
   /** Where account photos may come from: addresses that end with a slash. */
   photos: readonly string[];
+  blocks: Pick<BlockList, "hasPlayer">;
 }
 
-export function orderHandlers({ cipher, photos }: OrderParts) {
+export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
   const codesOf = (db: Parameters<typeof deliveredCodes>[0]["db"], orders: readonly OrderRow[]) =>
     codesOfOrders({ db, cipher }, orders);
 
@@ -92,6 +99,7 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
         },
         outcomeOf: ({ order }: Reply<"POST /orders">) => ({ order: order._id, expiresAt: order.expiresAt }),
       };
+      await refuseBlockedPlayer({ db, blocks }, body.gameAccount, key);
       const placed = await placeWalletOrder({ db, uid: identity.uid, token: identity }, body, key);
       if (placed) return "order" in placed ? present(placed.order) : replay(placed.kept, repetition);
       const actor = await findActor();
@@ -135,15 +143,17 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
     "GET /settings/orders": ({ db }) => readOrderSettings(db),
     "PATCH /settings/orders": ({ db, actor, body }) => changeOrderSettings({ db, actor }, body),
     "GET /orders/admin/stats": ({ db }) => orderStats(db),
-    "GET /orders/admin/orders": async ({ db, query }) => {
-      const { orders, isExact, ...facts } = await listOrders(db, filterOf(query));
+    "GET /orders/admin/orders": async ({ db, actor, query }) => {
+      const assigned = await assignedOf({ db, actor }, "order", query.assigned);
+      const { orders, isExact, ...facts } = await listOrders(db, { ...filterOf(query), assigned });
       const ids = orders.map(({ id }) => id);
-      const [codes, evidence, seen, decisions, standings] = await Promise.all([
+      const [codes, evidence, seen, decisions, standings, assignees] = await Promise.all([
         codesOf(db, orders),
         findEvidence(db, askedOf(orders)),
         findSightings(db, ids),
         findDecisions(db, "order", ids),
         findStandings(db, ids),
+        findAssignees(db, "order", ids),
       ]);
       const present = (row: AdminOrderRow) => ({
         ...presentAdminOrder(row, codes.get(row.id)),
@@ -151,11 +161,14 @@ export function orderHandlers({ cipher, photos }: OrderParts) {
         alsoSeen: seen.get(row.id) ?? [],
         standing: standings.get(row.id) ?? null,
         decision: presentDecision(decisions.get(row.id), row.uid),
+        assignedTo: presentAssignee(assignees.get(row.id), actor.uid),
       });
       return { orders: orders.map(present), totalIsExact: isExact, ...facts };
     },
-    "GET /orders/admin/orders/export.csv": ({ db, reads, actor, query }) =>
-      exportOrders({ db, reads, actor }, filterOf(query)),
+    "GET /orders/admin/orders/export.csv": async ({ db, reads, actor, query }) => {
+      const assigned = await assignedOf({ db, actor }, "order", query.assigned);
+      return exportOrders({ db, reads, actor }, { ...filterOf(query), assigned });
+    },
     "PATCH /orders/admin/orders/{id}": async ({ db, actor, params, body }) => {
       const { Delivery, ...change } = body;
       const row = await changeOrder({ db, actor }, { id: params.id, delivery: Delivery, ...change });

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await store.signUp("owner", "admin");
 });
 
+const countOf = async (name: string) => (await countJobs(store.db)).find(({ job }) => job === name);
 const letters = async () => (await store.call("GET /admin/dead-letters", { as: "owner" })).body.letters;
 
 /** Works the queue until the job has been done or given up. */
@@ -47,15 +48,15 @@ describe("a job that fails for good", () => {
       error: "The supplier's answer made no sense.",
       tries: 1,
     });
-    expect(await countJobs(store.db)).toMatchObject([{ job: "deliver", waiting: 0, givenUp: 1 }]);
+    expect(await countOf("deliver")).toMatchObject({ waiting: 0, givenUp: 1 });
 
     const retry = () => store.call(`POST /admin/dead-letters/${letter?._id}/retry`, { as: "owner" });
     const replies = await Promise.all([retry(), retry()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await letters()).toEqual([]);
-    expect(await countJobs(store.db)).toMatchObject([{ job: "deliver", waiting: 1, givenUp: 0 }]);
+    expect(await countOf("deliver")).toMatchObject({ waiting: 1, givenUp: 0 });
     await workOnce(async () => undefined);
-    expect(await countJobs(store.db)).toMatchObject([{ job: "deliver", waiting: 0, givenUp: 0 }]);
+    expect(await countOf("deliver")).toMatchObject({ waiting: 0, givenUp: 0 });
 
     const { rows } = await sql<{ actor: string; subject: string; after: unknown }>`
       SELECT actor, subject, after FROM audit_log WHERE action = 'job.retry'`.execute(store.db);

@@ -29,7 +29,7 @@ export async function inspectQueue(db: Database): Promise<QueueInspection | unde
   // What another version has is not known here.
   const drift = version === wanted ? partsOf(await boss.detectSchemaDrift()) : [];
   const jobs = await countJobs(db);
-  const missing = ["deliver", "dead-letters"].filter((name) => !isThere.includes(name));
+  const missing = ["deliver", "tell", "dead-letters"].filter((name) => !isThere.includes(name));
   return { version, wanted, drift, missing, jobs };
 }
 

@@ -21,7 +21,8 @@ type Work<Name extends JobName> = (
 export interface QueueParts {
   db: Database;
   log: Logger;
-  work: { [Name in JobName]: Work<Name> };
+  /** Of the queues that this process works. */
+  work: { [Name in JobName]?: Work<Name> };
   /** Told of each run of a job. */
   onRun?: (name: JobName, result: "done" | "failed") => void;
   /** Jobs of a kind at once, in this process; default 10. */

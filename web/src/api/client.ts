@@ -1,6 +1,8 @@
 import type { CallInput, Reply, RouteName } from "@hira/contract";
+import { LIVE_HEARD } from "@hira/contract/facts/live";
 import { countedByAccount, publicCalls } from "@hira/contract/facts/public-calls";
 import { ApiError, errorFrom, withStatus } from "./error.ts";
+import { lastHeard } from "./live-net.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
 type Parts<K extends RouteName> = Omit<CallInput<K>, "query"> &
@@ -11,6 +13,8 @@ export type CallOptions<K extends RouteName> = Parts<K> & {
   fallback?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** It goes out although the page is being left. */
+  keepalive?: boolean;
 };
 
 type Arguments<K extends RouteName> =
@@ -35,6 +39,7 @@ interface LooseOptions {
   fallback?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** Fills `{name}` places with encoded values and adds the query; absent values are left out. */
@@ -66,10 +71,13 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
     if (options.body !== undefined) headers.set("content-type", "application/json");
     if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+    const heard = method === "GET" && bearer ? lastHeard() : undefined;
+    if (heard) headers.set(LIVE_HEARD, heard);
     return fetch(BASE + callAddress(path, options.params, options.query), {
       method,
       headers,
       signal: signalOf(options.signal),
+      ...(options.keepalive && { keepalive: true }),
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
   }

@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import { access, isForAdmins, mayCall } from "@hira/contract/facts/access";
 import { can, type Grants, type Need, NO_GRANTS } from "@hira/contract/facts/permissions";
-import { createContext, useCallback, useContext } from "react";
+import { createContext, type ReactNode, useCallback, useContext } from "react";
 
 const GrantsContext = createContext<Grants>(NO_GRANTS);
 
@@ -28,4 +28,17 @@ export function useMayCall(): (name: RouteName) => boolean {
     },
     [grants],
   );
+}
+
+export interface AllowedProps {
+  /** What is called by what stands in it. */
+  call: RouteName;
+  children: ReactNode;
+  /** What others see in its place; default: nothing. */
+  otherwise?: ReactNode;
+}
+
+/** What is there for who may make a call: its button, its form. */
+export function Allowed({ call, children, otherwise = null }: AllowedProps) {
+  return useMayCall()(call) ? children : otherwise;
 }

@@ -4,6 +4,7 @@ import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
@@ -57,7 +58,9 @@ export function AccountDays() {
         />
       </div>
       <Days filter={filter} />
-      <StatementImport accounts={accounts} />
+      <Allowed call="POST /admin/statements/import">
+        <StatementImport accounts={accounts} />
+      </Allowed>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { AccountDay, AccountGap } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureText } from "../../api/failure-text.ts";
+import { useMayCall } from "../../api/grants.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
@@ -26,7 +27,8 @@ export function DayDialog({ row, onClose }: DayDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
   const [note, setNote] = useState("");
   const { mutate, isPending, error } = useSignDay();
-  const canSign = row.isOver && (!signed || signed.changed);
+  const maySign = useMayCall()("POST /admin/account-days/sign");
+  const canSign = maySign && row.isOver && (!signed || signed.changed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;

@@ -3,6 +3,7 @@ import type { AuditAction } from "@hira/contract";
 /** What the log records, in people's words, by area; whatever the server records has a name here. */
 export const actionAreas = {
   Orders: {
+    "order.assign": "Gave an order to somebody",
     "order.change": "Changed an order",
     "order.correct": "Corrected how an order was paid",
     "order.delete": "Deleted an order",
@@ -18,6 +19,7 @@ export const actionAreas = {
     "orders.export": "Exported orders",
   },
   Funds: {
+    "request.assign": "Gave a fund request to somebody",
     "request.decide": "Decided a fund request",
     "request.delete": "Deleted a fund request",
     "request.correct": "Corrected a fund request",
@@ -37,6 +39,8 @@ export const actionAreas = {
   },
   Users: {
     "user.role": "Changed a role",
+    "telegram-chat.link": "Linked a Telegram chat",
+    "telegram-chat.unlink": "Unlinked a Telegram chat",
     "user.sign-out": "Signed an account out everywhere",
     "preset.create": "Added a role",
     "preset.change": "Changed what a role may do",
@@ -46,6 +50,8 @@ export const actionAreas = {
     "user.note": "Wrote a note about a user",
     "user.tags": "Changed a user's tags",
     "users.export": "Exported users",
+    "block.create": "Blocked a payer, player or address",
+    "block.lift": "Lifted a block",
   },
   Approvals: {
     "approval.ask": "Asked for a second person",
@@ -98,7 +104,10 @@ export const actionAreas = {
   Settings: {
     "settings.shop": "Changed the shop settings",
     "settings.payments": "Changed what is approved by itself",
+    "settings.outgoing": "Changed how messages are sent",
     "settings.protection": "Changed second persons and daily limits",
+    "settings.push": "Changed notifications to customers' browsers",
+    "settings.risk": "Changed what accounts are frozen for",
     "settings.closure": "Closed or opened the shop",
     "settings.contact": "Changed the contact settings",
     "settings.orders": "Changed what new accounts may order",

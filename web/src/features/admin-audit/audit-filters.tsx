@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
+import { useMayCall } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
@@ -64,7 +65,8 @@ interface ChoiceProps {
 }
 
 function ActorSelect({ value, name, onChoose }: ChoiceProps & { name: string | undefined }) {
-  const { data } = useQuery(staffQuery(useApi()));
+  const mayCall = useMayCall();
+  const { data } = useQuery({ ...staffQuery(useApi()), enabled: mayCall("GET /users") });
   const staff = data?.users ?? [];
   const known = value === "" || value === "system" || staff.some(({ uid }) => uid === value);
   return (

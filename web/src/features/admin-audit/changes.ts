@@ -36,6 +36,7 @@ const fieldNames: Record<string, string> = {
   dailyCap: "Rewards a day",
   refundToWallet: "Refund to wallet",
   inserted: "New codes",
+  fromName: "Sender's name",
   url: "Address",
   q: "Search",
 };

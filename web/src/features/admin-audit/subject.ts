@@ -10,6 +10,7 @@ interface Kind {
 
 const kinds: Record<AuditSubjectKind, Kind> = {
   approval: { text: "Approval", page: () => "/admin/approvals" },
+  block: { text: "Block", page: () => "/admin/risk/blocks" },
   catalogue: { text: "Catalogue", page: () => "/admin/catalogue-files" },
   category: { text: "Category", page: () => "/admin/categories" },
   "chain-break": { text: "Break of balances", page: () => "/admin/payments/breaks" },
@@ -49,6 +50,8 @@ const settings: Record<string, { text: string; to: string }> = {
   closure: { text: "Open or closed", to: "/admin/settings" },
   contact: { text: "Contact settings", to: "/admin/admin-contact" },
   protection: { text: "Second persons and limits", to: "/admin/protection" },
+  email: { text: "E-mail settings", to: "/admin/outgoing" },
+  telegram: { text: "Telegram settings", to: "/admin/outgoing" },
   orders: { text: "Order settings", to: "/admin/settings" },
   referral: { text: "Referral rewards", to: "/admin/referral-settings" },
 };

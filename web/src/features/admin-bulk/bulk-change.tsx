@@ -15,7 +15,7 @@ export interface BulkChangeProps<
   list: Pick<RecordList<T, Change>, "kind" | "records" | "selection" | "takingBack">;
   /** What the ticked rows can be set to. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
-  planFor: (rows: readonly T[], change: Chosen) => Omit<BulkPlan<T>, "rows" | "work">;
+  planFor: (rows: readonly T[], change: Chosen) => Omit<BulkPlan<T>, "rows" | "work" | "leases">;
   /** How a row stands by now, by this change or somebody else's. */
   onSeen: (row: T) => void;
 }
@@ -38,6 +38,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     return {
       ...props.planFor(chosen, change),
       rows: chosen,
+      leases: kind.leases,
       work: async (row, answer) => {
         try {
           const before = seen.get(row._id) ?? row;

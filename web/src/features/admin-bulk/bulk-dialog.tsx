@@ -6,7 +6,9 @@ import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { Progress } from "../../design/progress.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
+import { isWaiting, SecondPersonNote } from "../../design/second-person.tsx";
 import { Spinner } from "../../design/spinner.tsx";
+import { useOthersOn } from "../admin-leases/queries.ts";
 import { ReasonChoice } from "../admin-lists/reason-choice.tsx";
 import type { Answer, QuestionChoice } from "../admin-lists/record-kind.ts";
 import { type Outcome, tallyText } from "./bulk-run.ts";
@@ -24,6 +26,8 @@ export interface BulkPlan<T> {
   tone: "primary" | "danger";
   rows: readonly T[];
   nameOf: (row: T) => ReactNode;
+  /** Where others are to see who is on one. */
+  leases?: "order" | "request" | undefined;
   /** How it stands before. */
   statusOf: (row: T) => ReactNode;
   work: (row: T, answer: Answer) => Promise<unknown>;
@@ -136,9 +140,25 @@ interface BulkQuestionProps<T> {
   onReason: (value: RejectReason) => void;
 }
 
-function BulkQuestion<T>({ plan, choice, reason, error, onChoose, onReason }: BulkQuestionProps<T>) {
+function BulkQuestion<T extends { _id: string }>({
+  plan,
+  choice,
+  reason,
+  error,
+  onChoose,
+  onReason,
+}: BulkQuestionProps<T>) {
+  const others = useOthersOn(
+    plan.leases,
+    plan.rows.map(({ _id }) => _id),
+  );
   return (
     <>
+      {others.length > 0 ? (
+        <Banner tone="warning">
+          {others.join(", ")} {others.length === 1 ? "is" : "are"} on some of these.
+        </Banner>
+      ) : null}
       {plan.effects.length > 0 ? (
         <ul className="flex flex-col gap-1 text-muted">
           {plan.effects.map((effect) => (
@@ -166,7 +186,7 @@ function BulkQuestion<T>({ plan, choice, reason, error, onChoose, onReason }: Bu
 /** How far it is while it runs; how it went afterwards. */
 function RunProgress({ outcomes, isRunning }: { outcomes: readonly Outcome[]; isRunning: boolean }) {
   const over = outcomes.filter(({ state }) => state !== "waiting" && state !== "running").length;
-  const hasFailed = outcomes.some(({ state }) => state === "failed");
+  const hasFailed = outcomes.some((each) => each.state === "failed" && !isWaiting(each.message));
   if (isRunning) {
     return (
       <Progress
@@ -211,6 +231,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         </span>
       );
     case "failed":
+      if (isWaiting(outcome.message)) return <SecondPersonNote className="max-w-[55%] shrink-0" />;
       return (
         <span className={`${line} text-danger`}>
           <CircleX aria-hidden="true" /> {outcome.message}

@@ -1,3 +1,5 @@
+import { isWaiting } from "../../design/second-person.tsx";
+
 export type Outcome =
   | { state: "waiting" | "running" | "done" | "skipped" }
   | { state: "failed"; message: string };
@@ -28,11 +30,16 @@ export async function runOneByOne<T>(rows: readonly T[], steps: BulkSteps<T>): P
   }
 }
 
-/** `12 of 14 done · 1 failed · 1 left out`. */
+/** `12 of 15 done · 1 waits for a second person · 1 failed · 1 left out`. */
 export function tallyText(outcomes: readonly Outcome[]): string {
   const count = (state: Outcome["state"]) => outcomes.filter((outcome) => outcome.state === state).length;
+  const waiting = outcomes.filter(
+    (outcome) => outcome.state === "failed" && isWaiting(outcome.message),
+  ).length;
+  const failed = count("failed") - waiting;
   const parts = [`${count("done")} of ${outcomes.length} done`];
-  if (count("failed") > 0) parts.push(`${count("failed")} failed`);
+  if (waiting > 0) parts.push(`${waiting} ${waiting === 1 ? "waits" : "wait"} for a second person`);
+  if (failed > 0) parts.push(`${failed} failed`);
   if (count("skipped") > 0) parts.push(`${count("skipped")} left out`);
   return parts.join(" · ");
 }

@@ -3,12 +3,14 @@ import { contactLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useApi } from "../../api/context.tsx";
+import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { Loaded } from "../../design/loaded.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput, type TextInputProps } from "../../design/text-input.tsx";
+import { FieldsOf } from "../admin-forms/fields-of.tsx";
 import { type FormErrors, useForm } from "../admin-forms/use-form.ts";
 import { contactFailure } from "./contact-texts.ts";
 import { adminContactQuery, useSaveContact } from "./queries.ts";
@@ -93,27 +95,31 @@ function ContactForm({ loaded }: { loaded: Contact }) {
 
   return (
     <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title="Contact">
-          <div className="flex flex-col gap-4">
-            {fields.map(({ name, label, hint, ...input }) => (
-              <Field key={name} label={label} hint={hint} error={form.errors[name]}>
-                <TextInput autoComplete="off" {...input} {...form.bind(name)} />
-              </Field>
-            ))}
-          </div>
-        </Card>
-        <SocialLinks
-          links={links}
-          errorOf={(at) => errors[`socialMedia.${at}.url`] ?? errors[`socialMedia.${at}`]}
-          onChange={changeLinks}
-        />
-      </div>
-      <div>
-        <Button type="submit" loading={isPending}>
-          Save Changes
-        </Button>
-      </div>
+      <FieldsOf call="POST /admin/contact">
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Card title="Contact">
+            <div className="flex flex-col gap-4">
+              {fields.map(({ name, label, hint, ...input }) => (
+                <Field key={name} label={label} hint={hint} error={form.errors[name]}>
+                  <TextInput autoComplete="off" {...input} {...form.bind(name)} />
+                </Field>
+              ))}
+            </div>
+          </Card>
+          <SocialLinks
+            links={links}
+            errorOf={(at) => errors[`socialMedia.${at}.url`] ?? errors[`socialMedia.${at}`]}
+            onChange={changeLinks}
+          />
+        </div>
+      </FieldsOf>
+      <Allowed call="POST /admin/contact">
+        <div>
+          <Button type="submit" loading={isPending}>
+            Save Changes
+          </Button>
+        </div>
+      </Allowed>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
+import { Allowed } from "../../api/grants.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { EntryList } from "../admin-forms/entry-list.tsx";
 import { leadToForm } from "../admin-forms/lead-to-form.ts";
@@ -32,14 +33,16 @@ export function SlideManager({ preview }: SlideManagerProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <div ref={top} className="scroll-mt-18">
-        <SlideForm
-          key={edited?._id ?? "new"}
-          slide={edited}
-          onDone={() => setEdited(null)}
-          preview={preview}
-        />
-      </div>
+      <Allowed call="POST /heroslides">
+        <div ref={top} className="scroll-mt-18">
+          <SlideForm
+            key={edited?._id ?? "new"}
+            slide={edited}
+            onDone={() => setEdited(null)}
+            preview={preview}
+          />
+        </div>
+      </Allowed>
       <EntryList
         title="Current Slides"
         query={useQuery(slidesQuery(useApi()))}
@@ -55,6 +58,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
         nameOf={({ title }) => title}
         onEdit={edit}
         onDelete={askAndRemove}
+        calls={{ edit: "PATCH /heroslides/{id}", delete: "DELETE /heroslides/{id}" }}
         deleting={isPending ? variables : null}
       >
         {(slide) => <Slide slide={slide} />}

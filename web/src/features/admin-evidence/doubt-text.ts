@@ -84,6 +84,11 @@ export const doubtLooks: Record<Doubt, DoubtLook> = {
     short: "Frozen account",
     text: "The account of its customer is frozen.",
   },
+  "payer-blocked": {
+    tone: "danger",
+    short: "Blocked payer",
+    text: "The number that it came from is blocked. Nothing from it is approved by itself.",
+  },
   "wallet-full": {
     tone: "warning",
     short: "Wallet full",

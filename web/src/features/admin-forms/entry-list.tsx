@@ -2,13 +2,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Card } from "../../design/card.tsx";
 import { AwaitedRows } from "../admin-lists/awaited-rows.tsx";
-import { EditButtons } from "./edit-buttons.tsx";
+import { EditButtons, type EditButtonsProps } from "./edit-buttons.tsx";
 
 export interface EntryActions<T> {
   onEdit: (entry: T) => void;
   onDelete: (entry: T) => void;
   /** The id of the entry that is being deleted. */
   deleting?: string | null;
+  calls: EditButtonsProps["calls"];
 }
 
 export interface EntryListProps<T> extends EntryActions<T> {
@@ -28,7 +29,8 @@ export interface EntryListProps<T> extends EntryActions<T> {
 
 /** What is set up, beside the form that changes it: each entry with Edit and Delete. */
 export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
-  const { title, query, entries, empty, skeleton, nameOf, onEdit, onDelete, deleting, children } = props;
+  const { title, query, entries, empty, skeleton, nameOf, onEdit, onDelete, deleting, calls, children } =
+    props;
   const { data } = query;
   return (
     <Card title={title} flush>
@@ -46,6 +48,7 @@ export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
                 onEdit={() => onEdit(entry)}
                 onDelete={() => onDelete(entry)}
                 isDeleting={deleting === entry._id}
+                calls={calls}
               />
             </li>
           ))}

@@ -1,5 +1,8 @@
+import type { RouteName } from "@hira/contract";
 import type { FormEvent, ReactNode } from "react";
+import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
+import { FieldsOf } from "./fields-of.tsx";
 import { type Form, type FormErrors, useForm } from "./use-form.ts";
 
 type Typed = Record<string, string>;
@@ -8,7 +11,8 @@ export interface SettingsParts<S, C, T extends Typed> {
   loaded: S;
   /** The settings as they stand in the form. */
   typedFrom: (settings: S) => T;
-  isChanged: (typed: T) => boolean;
+  /** Default: some field is another text than the stored one. */
+  isChanged?: (typed: T) => boolean;
   /** What is to be saved, or what is wrong with what was typed. */
   check: (typed: T) => C | { errors: FormErrors<T> };
   save: {
@@ -31,7 +35,7 @@ export function useSettingsForm<S, C extends object, T extends Typed>(
 ): SettingsState<T> {
   const { loaded, typedFrom, check, save } = parts;
   const form = useForm(typedFrom(loaded));
-  const isChanged = parts.isChanged(form.values);
+  const isChanged = parts.isChanged?.(form.values) ?? isOtherThan(typedFrom(loaded), form.values);
   return {
     form,
     isChanged,
@@ -49,14 +53,19 @@ export function useSettingsForm<S, C extends object, T extends Typed>(
   };
 }
 
+const isOtherThan = (before: Typed, typed: Typed): boolean =>
+  Object.entries(before).some(([name, text]) => typed[name]?.trim() !== text);
+
 export interface SettingsFormProps<T extends Typed> {
   settings: SettingsState<T>;
+  /** What saves them: others read them. */
+  call: RouteName;
   /** The fields. */
   children: ReactNode;
 }
 
 /** The fields of settings, and the buttons that save them or bring back what is stored. */
-export function SettingsForm<T extends Typed>({ settings, children }: SettingsFormProps<T>) {
+export function SettingsForm<T extends Typed>({ settings, call, children }: SettingsFormProps<T>) {
   const { form, isChanged, isPending, submit, reset } = settings;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,15 +73,17 @@ export function SettingsForm<T extends Typed>({ settings, children }: SettingsFo
   };
   return (
     <form ref={form.ref} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={!isChanged} loading={isPending}>
-          Save changes
-        </Button>
-        <Button variant="secondary" disabled={!isChanged || isPending} onClick={reset}>
-          Reset
-        </Button>
-      </div>
+      <FieldsOf call={call}>{children}</FieldsOf>
+      <Allowed call={call}>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={!isChanged} loading={isPending}>
+            Save changes
+          </Button>
+          <Button variant="secondary" disabled={!isChanged || isPending} onClick={reset}>
+            Reset
+          </Button>
+        </div>
+      </Allowed>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { Plus, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -81,9 +82,11 @@ function AddButton({
   onClick: () => void;
 }) {
   return (
-    <Button icon={<Plus />} disabled={!accounts || accounts.length === 0} onClick={onClick}>
-      Add Phone
-    </Button>
+    <Allowed call="POST /admin/forwarders">
+      <Button icon={<Plus />} disabled={!accounts || accounts.length === 0} onClick={onClick}>
+        Add Phone
+      </Button>
+    </Allowed>
   );
 }
 
@@ -141,9 +144,11 @@ function NoAccounts() {
       title="Add a payment number first."
       text="A phone hears of the shop's own numbers, and there is none yet."
       action={
-        <Button asLink to="/admin/manage-payment-instructions">
-          Payment Instructions
-        </Button>
+        <Allowed call="POST /admin/payment-accounts">
+          <Button asLink to="/admin/manage-payment-instructions">
+            Payment Instructions
+          </Button>
+        </Allowed>
       }
     />
   );

@@ -9,6 +9,7 @@ import {
   Play,
   Trash2,
 } from "lucide-react";
+import { Allowed } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
@@ -59,30 +60,40 @@ export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete
           <CopyText value={url} label="address" wrap />
         </Fact>
       </dl>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" icon={<Pencil />} aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={active ? <Pause /> : <Play />}
-          aria-label={`${active ? "Pause" : "Resume"} ${name}`}
-          loading={isSwitching}
-          onClick={onSwitch}
-        >
-          {active ? "Pause" : "Resume"}
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Trash2 />}
-          aria-label={`Delete ${name}`}
-          className="text-danger!"
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <Allowed call="PATCH /admin/forwarders/{id}">
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Pencil />}
+            aria-label={`Edit ${name}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={active ? <Pause /> : <Play />}
+            aria-label={`${active ? "Pause" : "Resume"} ${name}`}
+            loading={isSwitching}
+            onClick={onSwitch}
+          >
+            {active ? "Pause" : "Resume"}
+          </Button>
+        </Allowed>
+        <Allowed call="DELETE /admin/forwarders/{id}">
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Trash2 />}
+            aria-label={`Delete ${name}`}
+            className="text-danger!"
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </Allowed>
       </div>
     </li>
   );

@@ -19,7 +19,12 @@ export interface RequestPage extends RecordPage<FundRequest> {
 /** Requests of a page, or of a search. */
 export async function fetchRequests(
   api: Api,
-  query: Omit<Partial<RequestFilter>, "limit" | "sort"> & { limit?: number; sort?: ListSort; ids?: string },
+  query: Omit<Partial<RequestFilter>, "limit" | "sort" | "assigned"> & {
+    limit?: number;
+    sort?: ListSort;
+    ids?: string;
+    assigned?: "me" | "nobody";
+  },
   signal?: AbortSignal,
 ): Promise<RequestPage> {
   const { requests, totalIsExact, ...page } = await api("GET /requests", {
@@ -32,11 +37,12 @@ export async function fetchRequests(
 
 /** A page of everyone's fund requests, with the totals of all. */
 export function adminRequestsQuery(api: Api, filter: RequestFilter) {
-  const { search, days, after, before, ...rest } = filter;
+  const { search, days, after, before, assigned, ...rest } = filter;
   const query = {
     ...rest,
     ...daysQuery(days),
     sort: sortOf(filter, isRequestQueue(filter)),
+    ...(assigned !== "all" && { assigned }),
     ...(search && { search }),
     ...(after && { after }),
     ...(before && { before }),
@@ -60,9 +66,14 @@ export function pendingRequestsQuery(api: Api) {
 }
 
 /** Every request that the filter lets through, as a file. */
-export function requestsExport({ search, status, method, days }: RequestFilter): CsvCall {
+export function requestsExport({ search, status, method, days, assigned }: RequestFilter): CsvCall {
   return {
     route: "GET /requests/export.csv",
-    query: { status, method, ...daysQuery(days), ...(search && { search }) },
+    query: {
+      ...{ status, method },
+      ...daysQuery(days),
+      ...(assigned !== "all" && { assigned }),
+      ...(search && { search }),
+    },
   };
 }

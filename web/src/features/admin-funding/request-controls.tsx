@@ -1,6 +1,8 @@
 import type { FundRequest } from "@hira/contract";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
+import { AssignedField } from "../admin-colleagues/assigned.tsx";
+import { useAssignToMe } from "../admin-colleagues/queries.ts";
 import { EvidenceFacts } from "../admin-evidence/evidence-facts.tsx";
 import { SingleRecord } from "../admin-lists/single-record.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
@@ -12,12 +14,13 @@ import { type RequestChange, requestKind } from "./request-kind.ts";
 /** What the list offers for a fund request, on the request's own page. */
 export function RequestControls({ id }: { id: string }) {
   const adjusting = useDialog<FundRequest>();
+  const toMe = useAssignToMe("request");
   return (
     <>
       <SingleRecord
         kind={requestKind}
         id={id}
-        keys={(list) => requestKeys(list, adjusting.open)}
+        keys={(list) => requestKeys(list, adjusting.open, toMe)}
         describe={({ name, method, trxId }) => `${name} · ${method} · ${trxId}`}
       >
         {(request, list) => <Controls request={request} list={list} onAdjust={adjusting.open} />}
@@ -40,6 +43,7 @@ function Controls({ request, list, onAdjust }: ControlsProps) {
   return (
     <div className="@container mt-4 flex flex-col gap-3">
       <EvidenceFacts evidence={request.evidence} asked={request.totalAmount} />
+      <AssignedField kind="request" record={request} />
       <RequestActions request={request} actions={actions} onAdjust={onAdjust} />
     </div>
   );

@@ -1,7 +1,9 @@
+import type { FundRequest } from "@hira/contract";
 import { type FundRequestStatus, fundRequestStatuses } from "@hira/contract/facts/funding";
 import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { addressState, choiceParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
+import { type AssignedChoice, assignedChoices, isAssignedIn } from "../admin-colleagues/assigned-choice.ts";
 import { daysParam } from "../admin-lists/days.ts";
 import { listParams, type RecordFilter } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
@@ -12,6 +14,7 @@ export const pageSizes = [10, 25, 50] as const;
 export interface RequestFilter extends RecordFilter {
   status: FundRequestStatus | "all";
   method: MobileMoney | "all";
+  assigned: AssignedChoice;
   /** As the API reads them; empty for all. */
   days: string;
   /** Rows per page. */
@@ -23,6 +26,7 @@ export const requestAddress = addressState({
   search: listParams.search,
   status: choiceParam<FundRequestStatus | "all">(fundRequestStatuses, "all"),
   method: choiceParam<MobileMoney | "all">(mobileMoneyMethods, "all"),
+  assigned: choiceParam<AssignedChoice>(assignedChoices, "all"),
   days: daysParam(),
   sort: listParams.sort,
   limit: choiceParam(pageSizes, pageSizes[0]),
@@ -40,9 +44,10 @@ export function isRequestQueue({ status }: Pick<RequestFilter, "status">): boole
 
 /** Whether a request is in the list; of a search the request's own texts never change. */
 export function isRequestIn(
-  { status, method }: Pick<RequestFilter, "status" | "method">,
-  request: { status: string; method: string },
+  { status, method, assigned }: Pick<RequestFilter, "status" | "method" | "assigned">,
+  request: Pick<FundRequest, "assignedTo"> & { status: string; method: string },
 ): boolean {
+  if (!isAssignedIn(assigned, request.assignedTo)) return false;
   return (status === "all" || status === request.status) && (method === "all" || method === request.method);
 }
 

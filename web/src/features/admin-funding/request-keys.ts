@@ -4,19 +4,31 @@ import type { RowShortcut } from "../admin-lists/row-shortcuts.ts";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { decide, type RequestChange } from "./request-kind.ts";
 
-type Requests = Pick<RecordList<FundRequest, RequestChange>, "actionsOf" | "recordOf">;
+type Requests = Pick<RecordList<FundRequest, RequestChange>, "actionsOf" | "recordOf" | "workOn">;
 
 /** What keys do to a fund request. */
 export function requestKeys(
   requests: Requests,
   onAdjust: (request: FundRequest) => void,
+  toMe: (request: FundRequest | undefined) => void,
 ): readonly RowShortcut[] {
   return [
-    { keys: "a", label: "Approve", run: (id) => decide(requests.actionsOf(id), "approved") },
-    { keys: "r", label: "Reject, with a reason", run: (id) => decide(requests.actionsOf(id), "rejected") },
+    {
+      keys: "a",
+      label: "Approve",
+      call: "PATCH /requests/{id}",
+      run: (id) => decide(requests.actionsOf(id), "approved"),
+    },
+    {
+      keys: "r",
+      label: "Reject, with a reason",
+      call: "PATCH /requests/{id}",
+      run: (id) => decide(requests.actionsOf(id), "rejected"),
+    },
     {
       keys: "b",
       label: "Adjust the balance",
+      call: "PATCH /users/{uid}/balance",
       run: (id) => {
         const request = requests.recordOf(id);
         if (request) onAdjust(request);
@@ -24,9 +36,18 @@ export function requestKeys(
       },
     },
     {
+      keys: "m",
+      label: "Assign to me, or give it back",
+      call: "PATCH /admin/fund-requests/{id}/assignment",
+      run: (id) => void toMe(requests.recordOf(id)),
+    },
+    {
       keys: "t",
       label: "Copy the transaction ID",
-      run: (id) => copyText(requests.recordOf(id)?.trxId, "Transaction ID"),
+      run: (id) => {
+        requests.workOn(id);
+        return copyText(requests.recordOf(id)?.trxId, "Transaction ID");
+      },
     },
   ];
 }

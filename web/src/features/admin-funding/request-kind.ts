@@ -15,6 +15,7 @@ export interface RequestChange {
 
 export const requestKind: RecordKind<FundRequest, RequestChange> = {
   name: "request",
+  leases: "request",
   listKey: queryKeys.adminFundRequests,
   // A decision moves its user's money; the user may be this admin.
   staleAfterwards: [queryKeys.admin, queryKeys.profile, queryKeys.fundRequests],

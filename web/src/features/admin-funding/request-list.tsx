@@ -6,6 +6,7 @@ import { failureText } from "../../api/failure-text.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
+import { useAssignToMe } from "../admin-colleagues/queries.ts";
 import { NewRowsButton } from "../admin-lists/new-rows-button.tsx";
 import { RecordListView } from "../admin-lists/record-list.tsx";
 import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
@@ -41,11 +42,12 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
   });
   const { list, page, pageCount, turnPage, firstNumber } = pages;
   const adjusting = useDialog<FundRequest>();
+  const toMe = useAssignToMe("request");
   useRowShortcuts("Fund requests", {
     region: list.region,
     onToggle: requests.selection.toggle,
     waits: requests.waits,
-    actions: requestKeys(requests, adjusting.open),
+    actions: requestKeys(requests, adjusting.open, toMe),
   });
   const hasNothing = error !== null && data === undefined;
 

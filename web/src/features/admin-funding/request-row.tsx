@@ -8,8 +8,10 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { Td } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { AssignedBadge } from "../admin-colleagues/assigned.tsx";
 import { DecidedBy } from "../admin-decisions/decided-by.tsx";
 import { EvidenceBadge } from "../admin-evidence/evidence-badge.tsx";
+import { OnThisBadge } from "../admin-leases/on-this.tsx";
 import { OwnerContact, OwnerName } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RejectReason } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
@@ -39,6 +41,12 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       isSelected={list.selection.ids.has(request._id)}
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
+      marks={
+        <>
+          {list.kind.waits(request) ? <OnThisBadge kind="request" id={request._id} /> : null}
+          <AssignedBadge to={request.assignedTo} />
+        </>
+      }
     >
       <Td className="@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:justify-self-end">
         <Link
@@ -77,7 +85,7 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
         {request.method}
       </Td>
       <Td className="@max-4xl:order-2 @max-4xl:col-span-9">
-        <Transaction request={request} />
+        <Transaction request={request} onCopy={() => list.workOn(request._id)} />
       </Td>
       <Td className="@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16">
         <StatusBadge kind="fund" status={request.status} />
@@ -107,13 +115,19 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
 }
 
 /** What an operator looks up in the mobile money account, and what the customer wrote. */
-function Transaction({ request }: { request: FundRequest }) {
+function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => void }) {
   const { trxId, note, alsoSeen } = request;
   const phone = note ? phoneIn(note) : undefined;
   return (
     <div className="min-w-0 text-xs">
       <span className="flex flex-wrap items-center gap-x-1.5">
-        <CopyText whole value={trxId} label="transaction ID" className="font-medium font-mono" />
+        <CopyText
+          whole
+          value={trxId}
+          label="transaction ID"
+          onCopy={onCopy}
+          className="font-medium font-mono"
+        />
         {request.status === "pending" ? (
           <EvidenceBadge evidence={request.evidence} asked={request.totalAmount} className="@4xl:hidden" />
         ) : null}

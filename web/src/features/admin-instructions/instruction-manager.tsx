@@ -1,8 +1,12 @@
+import type { RouteName } from "@hira/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMayCall } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
+import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
+import type { EditButtonsProps } from "../admin-forms/edit-buttons.tsx";
 import { EntryList } from "../admin-forms/entry-list.tsx";
 import { amountText } from "./fee-rule.ts";
 import { InstructionForm } from "./instruction-form.tsx";
@@ -16,6 +20,7 @@ export interface InstructionManagerProps<I extends Instruction, T extends TypedI
   onSubmit: () => void;
   onDelete: (instruction: I) => void;
   nameOf: (instruction: I) => string;
+  calls: EditButtonsProps["calls"] & { create: RouteName };
   /** Fields beside method, amount and fee. */
   fields?: ReactNode;
   /** More of an instruction than its method, amount and fee. */
@@ -26,20 +31,25 @@ export interface InstructionManagerProps<I extends Instruction, T extends TypedI
 export function InstructionManager<I extends Instruction, T extends TypedInstruction>(
   props: InstructionManagerProps<I, T>,
 ) {
-  const { query, state, emptyText, pending, onSubmit, onDelete, nameOf, fields, details } = props;
+  const { query, state, emptyText, pending, onSubmit, onDelete, nameOf, calls, fields, details } = props;
+  const mayCreate = useMayCall()(calls.create);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-      <InstructionForm
-        form={state.form}
-        methods={state.options}
-        isEditing={state.edited !== null}
-        loading={!query.data && !query.error}
-        pending={pending}
-        onSubmit={onSubmit}
-        onCancel={state.close}
-      >
-        {fields}
-      </InstructionForm>
+    <div
+      className={cx("grid items-start gap-5", mayCreate && "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]")}
+    >
+      {mayCreate ? (
+        <InstructionForm
+          form={state.form}
+          methods={state.options}
+          isEditing={state.edited !== null}
+          loading={!query.data && !query.error}
+          pending={pending}
+          onSubmit={onSubmit}
+          onCancel={state.close}
+        >
+          {fields}
+        </InstructionForm>
+      ) : null}
       <EntryList
         title="Current Instructions"
         query={query}
@@ -49,6 +59,7 @@ export function InstructionManager<I extends Instruction, T extends TypedInstruc
         nameOf={nameOf}
         onEdit={state.edit}
         onDelete={onDelete}
+        calls={calls}
       >
         {(instruction) => (
           <div className="min-w-0 flex-1 basis-52">

@@ -11,6 +11,12 @@ import { useInstructionForm } from "./use-instruction-form.ts";
 const methods = orderInstructionMethods;
 const labels: Record<OrderInstructionMethod, string> = { instant: "Instant payment", wallet: "Wallet" };
 
+const calls = {
+  create: "POST /order-instructions",
+  edit: "PATCH /order-instructions/{id}",
+  delete: "DELETE /order-instructions/{id}",
+} as const;
+
 const empty = { method: methods[0] as string, amount: "0", feePercent: "" };
 const QUESTION = "delete-order-instruction";
 
@@ -53,6 +59,7 @@ export function OrderInstructionManager() {
       pending={isPending}
       onSubmit={submit}
       onDelete={ask}
+      calls={calls}
       nameOf={({ method }) => labels[method]}
     />
   );

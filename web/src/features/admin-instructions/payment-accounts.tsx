@@ -6,6 +6,8 @@ import { Phone, Plus } from "lucide-react";
 import type { FormEvent } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { Allowed, useMayCall } from "../../api/grants.tsx";
+import { waitsForApproval } from "../../api/second-person.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -28,7 +30,9 @@ export function PaymentAccounts() {
       description="A method may have several. Each customer is shown one of those that are on, always the same while it stays on."
     >
       <div className="flex flex-col gap-5">
-        <AddNumber />
+        <Allowed call="POST /admin/payment-accounts">
+          <AddNumber />
+        </Allowed>
         {data ? (
           <Numbers accounts={data} />
         ) : error ? (
@@ -63,7 +67,11 @@ function AddNumber() {
       { method: form.values.method as MobileMoney, number },
       {
         onSuccess: () => form.reset({ ...form.values, number: "" }),
-        onError: (cause) => form.refuse({ number: messageOf(cause, "Failed to add the number.") }),
+        onError(cause) {
+          // Nothing is wrong with it; the toast says that it waits.
+          if (waitsForApproval(cause)) form.set("number", "");
+          else form.refuse({ number: messageOf(cause, "Failed to add the number.") });
+        },
       },
     );
   };
@@ -118,13 +126,14 @@ function Numbers({ accounts }: { accounts: readonly PaymentAccount[] }) {
 
 function NumberRow({ account: { _id: id, method, number, active } }: { account: PaymentAccount }) {
   const { mutate, isPending, variables } = useSwitchAccount();
+  const maySwitch = useMayCall()("PATCH /admin/payment-accounts/{id}");
   return (
     <li>
       <Switch
         label={<span className="wrap-anywhere font-mono">{number}</span>}
         aria-label={`${method} ${number} is shown`}
         checked={isPending ? variables.active : active}
-        disabled={isPending}
+        disabled={isPending || !maySwitch}
         onCheckedChange={(next) => mutate({ id, active: next })}
       />
     </li>

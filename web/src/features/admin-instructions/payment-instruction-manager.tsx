@@ -19,6 +19,12 @@ import { useInstructionForm } from "./use-instruction-form.ts";
 
 const methods = mobileMoneyMethods;
 
+const calls = {
+  create: "POST /payment-instructions",
+  edit: "PATCH /payment-instructions/{id}",
+  delete: "DELETE /payment-instructions/{id}",
+} as const;
+
 const empty = { method: methods[0] as string, accountNumber: "", note: "", amount: "0", feePercent: "" };
 
 function typedFrom({ _id, amount, feePercent, ...rest }: PaymentInstruction): typeof empty {
@@ -53,6 +59,7 @@ export function PaymentInstructionManager() {
         pending={isPending}
         onSubmit={submit}
         onDelete={deletion.open}
+        calls={calls}
         nameOf={({ method }) => method}
         fields={<AccountFields form={form} />}
         details={({ accountNumber, note }) => (

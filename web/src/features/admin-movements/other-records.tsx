@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { useCan } from "../../api/grants.tsx";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
@@ -16,7 +17,10 @@ import { OTHERS_SHOWN, othersQuery } from "./queries.ts";
 
 /** What else the customer has ordered and asked for, newest first. `except`: the record whose page it is. */
 export function OtherRecords({ uid, except }: { uid: string; except: string }) {
-  const { data, error, isFetching, refetch } = useQuery(othersQuery(useApi(), uid));
+  const can = useCan();
+  // Whoever may not read all fund requests would be told of their own.
+  const may = { orders: can("orders:read"), requests: can("payments:read") };
+  const { data, error, isFetching, refetch } = useQuery(othersQuery(useApi(), uid, may));
   if (!data) {
     return error ? (
       <ErrorCard
@@ -32,35 +36,41 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
       </Card>
     );
   }
-  const orders = data.orders.filter(({ _id }) => _id !== except).slice(0, OTHERS_SHOWN);
-  const requests = data.requests.filter(({ _id }) => _id !== except).slice(0, OTHERS_SHOWN);
+  const othersOf = <T extends { _id: string }>(rows: readonly T[]) =>
+    rows.filter(({ _id }) => _id !== except).slice(0, OTHERS_SHOWN);
+  const orders = othersOf(data.orders?.orders ?? []);
+  const requests = othersOf(data.requests?.requests ?? []);
   const page = userAddress(uid);
   return (
     <Card title="Of the same customer">
       <div className="grid gap-5 md:grid-cols-2">
-        <Group title="Orders" total={data.allOrders} all={page} isEmpty={orders.length === 0}>
-          {orders.map((order) => (
-            <Item key={order._id} at={order.createdAt} amount={order.amount}>
-              <RecordLink to={orderAddress(order._id)}>{orderedText(order)}</RecordLink>
-              <StatusBadge kind="order" audience="staff" status={order.status} />
-            </Item>
-          ))}
-        </Group>
-        <Group
-          title="Fund requests"
-          total={data.allRequests}
-          all={`${page}?tab=requests`}
-          isEmpty={requests.length === 0}
-        >
-          {requests.map((request) => (
-            <Item key={request._id} at={request.createdAt} amount={request.amount}>
-              <RecordLink to={requestAddress(request._id)}>
-                {request.method} {request.trxId}
-              </RecordLink>
-              <StatusBadge kind="fund" status={request.status} />
-            </Item>
-          ))}
-        </Group>
+        {data.orders ? (
+          <Group title="Orders" total={data.orders.total} all={page} isEmpty={orders.length === 0}>
+            {orders.map((order) => (
+              <Item key={order._id} at={order.createdAt} amount={order.amount}>
+                <RecordLink to={orderAddress(order._id)}>{orderedText(order)}</RecordLink>
+                <StatusBadge kind="order" audience="staff" status={order.status} />
+              </Item>
+            ))}
+          </Group>
+        ) : null}
+        {data.requests ? (
+          <Group
+            title="Fund requests"
+            total={data.requests.total}
+            all={`${page}?tab=requests`}
+            isEmpty={requests.length === 0}
+          >
+            {requests.map((request) => (
+              <Item key={request._id} at={request.createdAt} amount={request.amount}>
+                <RecordLink to={requestAddress(request._id)}>
+                  {request.method} {request.trxId}
+                </RecordLink>
+                <StatusBadge kind="fund" status={request.status} />
+              </Item>
+            ))}
+          </Group>
+        ) : null}
       </div>
     </Card>
   );

@@ -34,17 +34,18 @@ export function requestPageQuery(api: Api, id: string) {
 }
 
 /** The customer's newest orders and fund requests: one more than is shown, since the one of the page is among them. */
-export function othersQuery(api: Api, uid: string) {
+/** Null is what its reader may not see. */
+export function othersQuery(api: Api, uid: string, may: { orders: boolean; requests: boolean }) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "others"],
+    queryKey: [...queryKeys.adminUserOf(uid), "others", may],
     queryFn: async ({ signal }) => {
       const query = { uid, limit: OTHERS_SHOWN + 1 };
       const fallback = "Failed to load the customer's other orders and requests.";
-      const [{ orders, total: allOrders }, { requests, total: allRequests }] = await Promise.all([
-        api("GET /orders/admin/orders", { query, signal, fallback }),
-        api("GET /requests", { query, signal, fallback }),
+      const [orders, requests] = await Promise.all([
+        may.orders ? api("GET /orders/admin/orders", { query, signal, fallback }) : null,
+        may.requests ? api("GET /requests", { query, signal, fallback }) : null,
       ]);
-      return { orders, allOrders, requests, allRequests };
+      return { orders, requests };
     },
     ...current,
   });

@@ -2,6 +2,7 @@ import type { RecordKind, RecordStepEntry, TracedOrder, TracedRequest, User } fr
 import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -64,12 +65,14 @@ export function RecordPage(props: RecordPageProps) {
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <CustomerCard user={data.customer} />
-            <Notes
-              uid={data.customer.uid}
-              record={{ kind, _id: id }}
-              page={notesPage}
-              onPageChange={setNotesPage}
-            />
+            <Allowed call="GET /users/{uid}/notes">
+              <Notes
+                uid={data.customer.uid}
+                record={{ kind, _id: id }}
+                page={notesPage}
+                onPageChange={setNotesPage}
+              />
+            </Allowed>
           </div>
           <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
             <MoneyCard movements={data.record.movements} claim={data.record.claim} />

@@ -1,6 +1,7 @@
 import { builtInPresets, can, type Grants, type Need } from "@hira/contract/facts/permissions";
 import { expect, test } from "vitest";
 import { destinations, everyDestination, groupOf, navOf, needOf, trailOf } from "./nav.ts";
+import { bengaliOf } from "./nav-bengali.ts";
 
 test("a page's group is the one that opens for it", () => {
   expect(groupOf("/admin/all-orders")).toBe("Orders");
@@ -84,4 +85,9 @@ test("a page below another needs what the nearest one needs", () => {
   expect(needOf("/admin/closing/suppliers")).toBe("payments:read|settings:read");
   expect(needOf("/admin")).toBeUndefined();
   expect(needOf("/admin/profile")).toBeUndefined();
+});
+
+test("every page has its Bengali name", () => {
+  const labels = everyDestination(() => true).map(({ label }) => label);
+  expect(labels.filter((label) => !bengaliOf(label))).toEqual([]);
 });

@@ -57,7 +57,10 @@ export const adminNav: readonly NavEntry[] = [
   {
     label: "Customers",
     icon: UsersRound,
-    pages: [{ label: "All Users", to: "/admin/all-users", needs: "customers:read" }],
+    pages: [
+      { label: "All Users", to: "/admin/all-users", needs: "customers:read" },
+      { label: "Risk", to: "/admin/risk", needs: "customers:read" },
+    ],
   },
   {
     label: "Products",
@@ -92,6 +95,7 @@ export const adminNav: readonly NavEntry[] = [
       { label: "Roles", to: "/admin/roles", needs: "staff:read" },
       { label: "Approvals", to: "/admin/approvals" },
       { label: "Second Persons & Limits", to: "/admin/protection", needs: "staff:read" },
+      { label: "Messages", to: "/admin/outgoing", needs: "settings:read" },
       { label: "Audit Log", to: "/admin/audit", needs: "staff:read" },
       { label: "Health", to: "/admin/health", needs: "reports:read" },
     ],
@@ -114,6 +118,10 @@ const besides: Readonly<Record<string, readonly NavPage[]>> = {
     { label: "Breaks of Balances", to: "/admin/payments/breaks", needs: "payments:read" },
     { label: "Phones", to: "/admin/payments/phones", needs: "payments:read" },
     { label: "Daily Close of Accounts", to: "/admin/payments/days", needs: "payments:read" },
+  ],
+  "/admin/risk": [
+    { label: "Block List", to: "/admin/risk/blocks", needs: "customers:read|payments:read" },
+    { label: "Rules of Risk", to: "/admin/risk/rules", needs: "customers:read" },
   ],
   "/admin/closing": [
     { label: "Supplier Accounts", to: "/admin/closing/suppliers", needs: "payments:read|settings:read" },
@@ -199,6 +207,8 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/audit": "a",
   "/admin/approvals": "2",
   "/admin/protection": "3",
+  "/admin/outgoing": "6",
+  "/admin/risk": "4",
   "/admin/health": "e",
   "/admin/closing": "b",
   "/admin/reports": "x",

@@ -1,5 +1,7 @@
 import type { AdminOrder } from "@hira/contract";
 import { shortId } from "../../lib/format/text.ts";
+import { AssignedField } from "../admin-colleagues/assigned.tsx";
+import { useAssignToMe } from "../admin-colleagues/queries.ts";
 import { EvidenceFacts } from "../admin-evidence/evidence-facts.tsx";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { RowFailure } from "../admin-lists/record-row.tsx";
@@ -12,11 +14,12 @@ import { orderKeys } from "./use-order-keys.ts";
 
 /** What the list offers for an order, on the order's own page. */
 export function OrderControls({ id }: { id: string }) {
+  const toMe = useAssignToMe("order");
   return (
     <SingleRecord
       kind={orderKind}
       id={id}
-      keys={orderKeys}
+      keys={(list) => orderKeys(list, toMe)}
       describe={(order) => (
         <OrderedItem order={order}>
           <span className="block text-muted text-xs">order {shortId(order._id)}</span>
@@ -33,6 +36,7 @@ function Controls({ order, list }: { order: AdminOrder; list: RecordList<AdminOr
   return (
     <div className="@container mt-4 flex flex-col gap-3">
       <EvidenceFacts evidence={order.evidence} asked={order.amount} />
+      <AssignedField kind="order" record={order} />
       <div className="flex flex-wrap items-center gap-2">
         <OrderStatusControl order={order} actions={actions} />
         <OrderDelivery order={order} actions={actions} />

@@ -13,6 +13,7 @@ const everything: OrderFilter = {
   search: "",
   status: "all",
   Delivery: "all",
+  assigned: "all",
   days: "",
   sort: "auto",
   limit: 20,
@@ -30,6 +31,7 @@ test("what is formatted is parsed again", () => {
     search: "rahim & co",
     status: "pending",
     Delivery: "failed",
+    assigned: "me",
     days: "2026-11-01..2026-11-07",
     sort: "oldest",
     ...start,
@@ -44,6 +46,7 @@ test("the names in the address are those of the API", () => {
     search: "x",
     status: "completed",
     Delivery: "delivered",
+    assigned: "nobody",
     days: "week",
     sort: "oldest",
     ...start,
@@ -51,7 +54,7 @@ test("the names in the address are those of the API", () => {
     page: 2,
   });
   expect(query.toString()).toBe(
-    "search=x&status=completed&Delivery=delivered&days=week&sort=oldest&limit=100&page=2",
+    "search=x&status=completed&Delivery=delivered&assigned=nobody&days=week&sort=oldest&limit=100&page=2",
   );
 });
 
@@ -89,5 +92,7 @@ test("an order leaves the filter by either of its states", () => {
   const filter = parse("status=pending&Delivery=pending");
   expect(isOrderIn(filter, pending)).toBe(true);
   expect(isOrderIn(filter, { ...pending, Delivery: "delivered" })).toBe(false);
+  const mine = parse("assigned=me");
+  expect(isOrderIn(mine, { ...pending, assignedTo: null })).toBe(false);
   expect(isOrderIn(everything, { status: "rejected", Delivery: "failed" })).toBe(true);
 });

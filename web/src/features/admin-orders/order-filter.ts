@@ -1,3 +1,4 @@
+import type { AdminOrder } from "@hira/contract";
 import {
   type DeliveryStatus,
   deliveryStatuses,
@@ -6,6 +7,7 @@ import {
 } from "@hira/contract/facts/orders";
 import { statusLook } from "../../design/status-badge.tsx";
 import { addressState, choiceParam } from "../../lib/address-state.ts";
+import { type AssignedChoice, assignedChoices, isAssignedIn } from "../admin-colleagues/assigned-choice.ts";
 import { daysParam } from "../admin-lists/days.ts";
 import { listParams, type RecordFilter } from "../admin-lists/list-address.ts";
 
@@ -14,6 +16,7 @@ export const pageSizes = [10, 20, 50, 100] as const;
 export interface OrderFilter extends RecordFilter {
   status: OrderStatus | "all";
   Delivery: DeliveryStatus | "all";
+  assigned: AssignedChoice;
   /** As the API reads them; empty for all. */
   days: string;
   /** Rows per page. */
@@ -25,6 +28,7 @@ export const orderAddress = addressState({
   search: listParams.search,
   status: choiceParam<OrderStatus | "all">(orderStatuses, "all"),
   Delivery: choiceParam<DeliveryStatus | "all">(deliveryStatuses, "all"),
+  assigned: choiceParam<AssignedChoice>(assignedChoices, "all"),
   days: daysParam(),
   sort: listParams.sort,
   limit: choiceParam(pageSizes, 20),
@@ -54,9 +58,10 @@ export function isOrderQueue({ status, Delivery }: Chosen): boolean {
 
 /** Whether an order is in the list; of a search the order's own texts never change. */
 export function isOrderIn(
-  { status, Delivery }: Chosen,
-  order: { status: string; Delivery: string },
+  { status, Delivery, assigned }: Chosen & Pick<OrderFilter, "assigned">,
+  order: Pick<AdminOrder, "assignedTo"> & { status: string; Delivery: string },
 ): boolean {
+  if (!isAssignedIn(assigned, order.assignedTo)) return false;
   return (status === "all" || status === order.status) && (Delivery === "all" || Delivery === order.Delivery);
 }
 

@@ -25,6 +25,7 @@ const failed = ({ status }: OrderChange) =>
 
 export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   name: "order",
+  leases: "order",
   listKey: queryKeys.adminOrders,
   // An admin's change of an order moves its owner's money, and what visitors see.
   staleAfterwards: [

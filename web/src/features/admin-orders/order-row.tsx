@@ -7,11 +7,13 @@ import { Td } from "../../design/table.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { AssignedBadge } from "../admin-colleagues/assigned.tsx";
 import { DecidedBy } from "../admin-decisions/decided-by.tsx";
 import { EvidenceBadge } from "../admin-evidence/evidence-badge.tsx";
 import { StandingBadge } from "../admin-fulfilment/standing-badge.tsx";
 import { isEnded } from "../admin-fulfilment/standing-text.ts";
 import { OrderedItem } from "../admin-games/ordered-item.tsx";
+import { OnThisBadge } from "../admin-leases/on-this.tsx";
 import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
@@ -32,6 +34,7 @@ export interface OrderRowProps {
 export function OrderRow({ number, order, list }: OrderRowProps) {
   const actions = useRowActions(order, list);
   // One line below the delivery, so that the row stays as high as the others.
+  const workOn = () => list.workOn(order._id);
   const isUnderWay = order.standing && !isEnded(order.standing);
   return (
     <RecordRow
@@ -41,6 +44,12 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       isSelected={list.selection.ids.has(order._id)}
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
+      marks={
+        <>
+          {list.kind.waits(order) ? <OnThisBadge kind="order" id={order._id} /> : null}
+          <AssignedBadge to={order.assignedTo} />
+        </>
+      }
     >
       <Td className="@max-4xl:col-span-full">
         <OrderedItem
@@ -50,7 +59,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
         >
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs @6xl:gap-x-1.5">
             <Money amount={order.amount} className="font-semibold text-sm leading-6" />
-            <Payment order={order} />
+            <Payment order={order} onCopy={workOn} />
           </span>
         </OrderedItem>
         <RowFailure failure={actions.failure} />
@@ -59,7 +68,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
         <OwnerLines owner={order.user} />
       </Td>
       <Td className="@max-4xl:col-span-5">
-        <Account order={order} />
+        <Account order={order} onCopy={workOn} />
       </Td>
       <Td className="@max-4xl:col-span-7 @max-4xl:justify-self-end">
         <MomentLines at={order.createdAt}>
@@ -110,8 +119,14 @@ function ExpiryNote({ order: { expiresAt, waitsForCode } }: { order: AdminOrder 
   );
 }
 
+interface CopiedProps {
+  order: AdminOrder;
+  /** Who copies what they look up or top up works on it. */
+  onCopy: () => void;
+}
+
 /** How it was paid; of an instant order what an operator looks up in the mobile money account. */
-function Payment({ order }: { order: AdminOrder }) {
+function Payment({ order, onCopy }: CopiedProps) {
   const { method, fee, transactionId, senderNumber, alsoSeen } = order;
   if (order.paymentMethod === "wallet") return <Badge className="h-5!">Wallet</Badge>;
   return (
@@ -126,6 +141,7 @@ function Payment({ order }: { order: AdminOrder }) {
           whole
           value={transactionId}
           label="transaction ID"
+          onCopy={onCopy}
           className="shrink-0 font-medium font-mono"
         />
       ) : null}
@@ -147,7 +163,7 @@ function Payment({ order }: { order: AdminOrder }) {
 }
 
 /** For whom it is, and the code that was delivered, masked. */
-function Account({ order: { gameAccount, deliveredCodeMasked } }: { order: AdminOrder }) {
+function Account({ order: { gameAccount, deliveredCodeMasked }, onCopy }: CopiedProps) {
   if (!gameAccount && !deliveredCodeMasked) return <span className="text-muted">—</span>;
   return (
     <div className="flex min-w-0 flex-col items-start">
@@ -156,6 +172,7 @@ function Account({ order: { gameAccount, deliveredCodeMasked } }: { order: Admin
           wrap
           value={gameAccount}
           label="game account"
+          onCopy={onCopy}
           className="font-medium tabular-nums leading-5 @max-4xl:text-xs @max-4xl:leading-4"
         />
       ) : null}

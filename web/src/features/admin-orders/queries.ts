@@ -11,11 +11,12 @@ import { isOrderQueue, type OrderFilter } from "./order-filter.ts";
 
 /** A page of everyone's orders. */
 export function adminOrdersQuery(api: Api, filter: OrderFilter) {
-  const { search, days, after, before, sort: _, ...rest } = filter;
+  const { search, days, after, before, assigned, sort: _, ...rest } = filter;
   const query = {
     ...rest,
     ...daysQuery(days),
     sort: sortOf(filter, isOrderQueue(filter)),
+    ...(assigned !== "all" && { assigned }),
     ...(search && { search }),
     ...(after && { after }),
     ...(before && { before }),
@@ -45,9 +46,14 @@ export function orderStatsQuery(api: Api) {
 }
 
 /** Every order that the filter lets through, as a file. */
-export function ordersExport({ search, status, Delivery, days }: OrderFilter): CsvCall {
+export function ordersExport({ search, status, Delivery, days, assigned }: OrderFilter): CsvCall {
   return {
     route: "GET /orders/admin/orders/export.csv",
-    query: { status, Delivery, ...daysQuery(days), ...(search && { search }) },
+    query: {
+      ...{ status, Delivery },
+      ...daysQuery(days),
+      ...(assigned !== "all" && { assigned }),
+      ...(search && { search }),
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder } from "@hira/contract";
 import type { RefObject } from "react";
+import { useAssignToMe } from "../admin-colleagues/queries.ts";
 import { copyText } from "../admin-lists/copy-text.ts";
 import { type RowShortcut, useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
@@ -13,25 +14,41 @@ const changes: readonly { keys: string; change: OrderChange }[] = [
   { keys: "r", change: { status: "rejected" } },
 ];
 
-type Orders = Pick<RecordList<AdminOrder, OrderChange>, "actionsOf" | "recordOf">;
+type Orders = Pick<RecordList<AdminOrder, OrderChange>, "actionsOf" | "recordOf" | "workOn">;
 
 /** What keys do to an order. */
-export function orderKeys(orders: Orders): readonly RowShortcut[] {
+export function orderKeys(
+  orders: Orders,
+  toMe: (order: AdminOrder | undefined) => void,
+): readonly RowShortcut[] {
   return [
     ...changes.map(({ keys, change }) => ({
       keys,
       label: change.status === "rejected" ? "Reject, with a reason" : changeText(change),
+      call: "PATCH /orders/admin/orders/{id}" as const,
       run: (id: string) => orders.actionsOf(id)?.change(change),
     })),
     {
+      keys: "m",
+      label: "Assign to me, or give it back",
+      call: "PATCH /admin/orders/{id}/assignment",
+      run: (id) => void toMe(orders.recordOf(id)),
+    },
+    {
       keys: "y",
       label: "Copy the player ID",
-      run: (id) => copyText(orders.recordOf(id)?.gameAccount, "Player ID"),
+      run: (id) => {
+        orders.workOn(id);
+        return copyText(orders.recordOf(id)?.gameAccount, "Player ID");
+      },
     },
     {
       keys: "t",
       label: "Copy the transaction ID",
-      run: (id) => copyText(orders.recordOf(id)?.transactionId, "Transaction ID"),
+      run: (id) => {
+        orders.workOn(id);
+        return copyText(orders.recordOf(id)?.transactionId, "Transaction ID");
+      },
     },
   ];
 }
@@ -41,10 +58,11 @@ export function useOrderKeys(
   orders: RecordList<AdminOrder, OrderChange>,
   region: RefObject<HTMLElement | null>,
 ): void {
+  const toMe = useAssignToMe("order");
   useRowShortcuts("Orders", {
     region,
     onToggle: orders.selection.toggle,
     waits: orders.waits,
-    actions: orderKeys(orders),
+    actions: orderKeys(orders, toMe),
   });
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye, Link2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -113,15 +114,20 @@ function Row({ of: each, onLook }: { of: ChainBreak; onLook: () => void }) {
             </p>
           </div>
         ) : (
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<Eye />}
-            aria-label={`Looked at: ${account.method} ${account.number}, ${missingText(each)}`}
-            onClick={onLook}
+          <Allowed
+            call="POST /admin/chain-breaks/{id}/look"
+            otherwise={<span className="text-muted">Not yet</span>}
           >
-            Looked at…
-          </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Eye />}
+              aria-label={`Looked at: ${account.method} ${account.number}, ${missingText(each)}`}
+              onClick={onLook}
+            >
+              Looked at…
+            </Button>
+          </Allowed>
         )}
       </Td>
     </TableRow>

@@ -25,11 +25,22 @@ export function usePaymentKeys(
     onToggle: payments.selection.toggle,
     waits: payments.waits,
     actions: [
-      { keys: "c", label: "Claim for a request or an order", run: asked(doing.onClaim) },
-      { keys: "d", label: "Dismiss, with a reason", run: asked(doing.onDismiss) },
+      {
+        keys: "c",
+        label: "Claim for a request or an order",
+        call: "POST /admin/payments/{id}/claim",
+        run: asked(doing.onClaim),
+      },
+      {
+        keys: "d",
+        label: "Dismiss, with a reason",
+        call: "POST /admin/payments/{id}/dismiss",
+        run: asked(doing.onDismiss),
+      },
       {
         keys: "r",
         label: "Restore a dismissed one",
+        call: "POST /admin/payments/{id}/restore",
         run: (id) => {
           if (payments.recordOf(id)?.state === "dismissed")
             payments.actionsOf(id)?.change({ state: "unclaimed" });

@@ -69,7 +69,7 @@ function RewardForm({ loaded }: { loaded: Settings }) {
 
   return (
     <Card className="max-w-2xl">
-      <SettingsForm settings={settings}>
+      <SettingsForm settings={settings} call="PATCH /settings/referral">
         {fields.map(({ name, prefix, ...field }) => (
           <Field key={name} {...field} error={errors[name]}>
             <NumberInput

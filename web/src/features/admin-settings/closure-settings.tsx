@@ -57,7 +57,7 @@ function OpenOrClosed({ loaded }: { loaded: Closure }) {
         description="While the shop is closed nobody can order or add money; everything can still be read, and you go on with what came before."
         action={loaded.closed ? <Badge tone="warning">Closed</Badge> : <Badge tone="success">Open</Badge>}
       >
-        <SettingsForm settings={settings}>
+        <SettingsForm settings={settings} call="PATCH /settings/closure">
           <Switch
             label="Shop closed"
             description="It takes effect for every customer as you save."

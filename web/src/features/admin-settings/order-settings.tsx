@@ -40,11 +40,9 @@ export function OrderSettings() {
 }
 
 function Limits({ loaded }: { loaded: Settings }) {
-  const before = typedFrom(loaded);
   const settings = useSettingsForm({
     loaded,
     typedFrom,
-    isChanged: (typed) => fields.some(({ name }) => typed[name].trim() !== before[name]),
     check: checkOrderSettings,
     save: useSaveOrderSettings(),
   });
@@ -56,7 +54,7 @@ function Limits({ loaded }: { loaded: Settings }) {
         title="New customers"
         description="Of whom no payment was ever confirmed: no approved fund request, no paid instant order. A code is set aside for them once their money is confirmed."
       >
-        <SettingsForm settings={settings}>
+        <SettingsForm settings={settings} call="PATCH /settings/orders">
           {fields.map(({ name, ...field }) => (
             <Field key={name} required {...field} error={form.errors[name]}>
               <NumberInput step={1} {...orderSettingBounds[name]} {...form.bind(name)} />

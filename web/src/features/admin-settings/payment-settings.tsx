@@ -86,7 +86,7 @@ function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean |
         description="A fund request is approved, and an instant order counts as paid, once the wallet's own message of it has come and nothing speaks against it. Everything else waits for you, with what was seen of it."
         action={loaded.automatic ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
       >
-        <SettingsForm settings={settings}>
+        <SettingsForm settings={settings} call="PATCH /settings/payments">
           {hasPhone === false ? (
             <Banner tone={loaded.automatic ? "warning" : "info"} title="No phone is paired">
               Without a phone that forwards the wallets' messages nothing can be seen.{" "}

@@ -56,7 +56,7 @@ function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card>
-        <SettingsForm settings={settings}>
+        <SettingsForm settings={settings} call="PATCH /settings/shop">
           <Field
             label="Shop name"
             required

@@ -1,5 +1,6 @@
 import { codeStatuses } from "@hira/contract/facts/vouchers";
 import { RotateCw, Trash2 } from "lucide-react";
+import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
@@ -57,9 +58,11 @@ export function CodeFilters(props: CodeFiltersProps) {
         <Button variant="secondary" icon={<RotateCw />} loading={refreshing} onClick={onRefresh}>
           Refresh
         </Button>
-        <Button variant="secondary" icon={<Trash2 />} className="text-danger!" onClick={onDelete}>
-          Bulk Delete{selected > 0 ? ` (${selected})` : ""}
-        </Button>
+        <Allowed call="POST /admin/unipin/codes/bulk-delete">
+          <Button variant="secondary" icon={<Trash2 />} className="text-danger!" onClick={onDelete}>
+            Bulk Delete{selected > 0 ? ` (${selected})` : ""}
+          </Button>
+        </Allowed>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { VoucherCode } from "@hira/contract";
 import { Pencil, Trash2 } from "lucide-react";
+import { Allowed } from "../../api/grants.tsx";
 import { Checkbox } from "../../design/checkbox.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
@@ -111,14 +112,23 @@ function Row({ code, isSelected, onToggle, onEdit, onDelete }: RowProps) {
       </Td>
       <Td label="Actions" align="end">
         <span className="inline-flex gap-1 md:-my-1">
-          <IconButton size="sm" label={`Edit ${code.code}`} icon={<Pencil />} onClick={() => onEdit(code)} />
-          <IconButton
-            size="sm"
-            variant="danger"
-            label={`Delete ${code.code}`}
-            icon={<Trash2 />}
-            onClick={() => onDelete(code)}
-          />
+          <Allowed call="PATCH /admin/unipin/codes/{id}">
+            <IconButton
+              size="sm"
+              label={`Edit ${code.code}`}
+              icon={<Pencil />}
+              onClick={() => onEdit(code)}
+            />
+          </Allowed>
+          <Allowed call="DELETE /admin/unipin/codes/{id}">
+            <IconButton
+              size="sm"
+              variant="danger"
+              label={`Delete ${code.code}`}
+              icon={<Trash2 />}
+              onClick={() => onDelete(code)}
+            />
+          </Allowed>
         </span>
       </Td>
     </TableRow>

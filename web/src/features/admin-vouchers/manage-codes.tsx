@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { sellsCodes } from "../../api/fulfilment.ts";
+import { Allowed } from "../../api/grants.tsx";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { CodeList, type CodeListProps } from "./code-list.tsx";
@@ -36,7 +37,9 @@ export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" |
           value={filter.product}
           onValueChange={choose}
         />
-        <SetNormal product={products.find(({ _id }) => _id === filter.product)} />
+        <Allowed call="PATCH /admin/unipin/product/{id}/type">
+          <SetNormal product={products.find(({ _id }) => _id === filter.product)} />
+        </Allowed>
         <CodeList filter={filter} onChange={onChange} products={vouchers} />
       </div>
     </Card>

@@ -16,6 +16,7 @@ export const privacyInEnglish: LegalDocument = {
       title: "What we use it for",
       text: [
         "To deliver orders, verify payments, keep your wallet, answer your questions and prevent fraud.",
+        "To tell you what became of your orders and money, by e-mail or on your device where that is set up; on your profile you choose what.",
         "The live feed on the home page shows the name on your account and your game ID with its middle hidden.",
       ],
     },
@@ -60,6 +61,7 @@ export const privacyInBengali: LegalDocument = {
       title: "কী কাজে ব্যবহার করি",
       text: [
         "অর্ডার পৌঁছে দেওয়া, পেমেন্ট যাচাই, ওয়ালেট রাখা, আপনার প্রশ্নের উত্তর দেওয়া এবং প্রতারণা ঠেকানো।",
+        "আপনার অর্ডার ও টাকার খবর জানাতে, যেখানে চালু আছে সেখানে ই-মেইলে বা আপনার ডিভাইসে; কী জানাব তা প্রোফাইলে আপনি ঠিক করেন।",
         "হোম পেজের লাইভ তালিকায় আপনার অ্যাকাউন্টের নাম এবং মাঝের অংশ লুকানো গেম ID দেখানো হয়।",
       ],
     },

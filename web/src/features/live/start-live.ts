@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { setLive } from "../../api/live-net.ts";
+import { noteHeard, setLive } from "../../api/live-net.ts";
 import type { TokenSource } from "../../api/with-token.ts";
 import { SILENCE_MS } from "./connect.ts";
 import type { LiveMessage } from "./messages.ts";
@@ -31,6 +31,7 @@ export function startLive({ uid, token, queryClient }: LiveParts): () => void {
 
   function onMessage(message: LiveMessage): void {
     noteLife();
+    if (message.name !== "beat") noteHeard(message.id);
     if (message.name === "change") again.keys(message.data.flatMap(keysOf));
     else if (message.name === "missed") again.olderThan(0);
     else if (message.name === "hello" && !message.data.complete) again.olderThan(message.data.seconds);

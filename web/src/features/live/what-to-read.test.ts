@@ -13,6 +13,13 @@ test("an order of somebody's is read again in the admin's lists, one's own in on
     expect(own).toContainEqual(key);
 });
 
+test("what waits for a second person leads to its list, and to what it may be about", () => {
+  const keys = keysOf({ topic: "approval", id: "x", version: 1 });
+  for (const key of [queryKeys.adminApprovals, queryKeys.adminNotifications, queryKeys.paymentAccounts])
+    expect(keys).toContainEqual(key);
+  expect(keysOf({ topic: "account", id: "u", version: 1 })).toContainEqual(queryKeys.adminStaff);
+});
+
 test("a topic of a later version leads nowhere", () => {
   expect(keysOf({ ...event, topic: "of-later" as "order" })).toEqual([]);
 });

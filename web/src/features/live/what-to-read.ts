@@ -23,10 +23,22 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
     queryKeys.adminNotifications,
   ],
   wallet: () => [queryKeys.adminUsers],
-  account: () => [queryKeys.adminUsers],
+  account: () => [queryKeys.adminUsers, queryKeys.adminStaff, queryKeys.adminPresets, queryKeys.adminFlags],
   alert: () => [queryKeys.adminNotifications],
-  approval: () => [queryKeys.adminNotifications],
-  lease: () => [],
+  // And what one may be about that no other topic tells of; the rest of these come with their own.
+  approval: () => [
+    queryKeys.adminNotifications,
+    queryKeys.adminApprovals,
+    queryKeys.adminStaff,
+    queryKeys.adminPresets,
+    queryKeys.adminProtection,
+    queryKeys.adminPaymentSettings,
+    queryKeys.adminReferralSettings,
+    queryKeys.adminForwarders,
+    queryKeys.paymentAccounts,
+    queryKeys.paymentInstructions,
+  ],
+  lease: () => [queryKeys.adminLeases],
 };
 
 /** What the pages of one's own account show of it. */

@@ -47,3 +47,11 @@ export function readToken(token: string | undefined): Position | undefined {
 export function isAfter({ xmax, open }: Position, xid: number): boolean {
   return xid >= xmax || open.includes(xid);
 }
+
+/** Whether all that could be seen at `before` can be seen at this place, of the same server. */
+export function showsAllOf(now: Omit<Position, "epoch">, before: Omit<Position, "epoch">): boolean {
+  // Of two places that end alike the later one has fewer still running.
+  return (
+    now.xmax > before.xmax || (now.xmax === before.xmax && now.open.every((xid) => before.open.includes(xid)))
+  );
+}

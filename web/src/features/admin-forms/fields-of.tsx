@@ -1,0 +1,26 @@
+import type { RouteName } from "@hira/contract";
+import type { ReactNode } from "react";
+import { Allowed } from "../../api/grants.tsx";
+
+export interface FieldsOfProps {
+  /** What saving them calls. */
+  call: RouteName;
+  children: ReactNode;
+}
+
+/** The fields of a form: who may not save them reads them, and is told so once. */
+export function FieldsOf({ call, children }: FieldsOfProps) {
+  const readOnly = (
+    <>
+      <fieldset disabled className="flex min-w-0 flex-col gap-5">
+        {children}
+      </fieldset>
+      <p className="text-muted text-sm">Your role lets you read this, not change it.</p>
+    </>
+  );
+  return (
+    <Allowed call={call} otherwise={readOnly}>
+      {children}
+    </Allowed>
+  );
+}
