@@ -82,7 +82,8 @@ test("a product gets its suppliers from a search, in an order that keys change",
   const table = page.getByRole("region", { name: "How products are delivered" });
   const dialog = page.getByRole("dialog");
   await page.getByRole("searchbox", { name: "Search products" }).fill("115 diamond");
-  await expect(table.getByRole("row")).not.toHaveCount(0);
+  // The head alone says something else.
+  await expect(table.getByRole("row").filter({ hasNotText: /115 diamond/i })).toHaveCount(1);
   expect(await violationsOn(page)).toEqual([]);
   await table
     .getByRole("button", { name: /^Change how 115 Diamond/ })
@@ -101,8 +102,6 @@ test("a product gets its suppliers from a search, in an order that keys change",
   await dialog.getByLabel("Cost ceiling").fill("-1");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Enter an amount above 0, or nothing.").first()).toBeVisible();
-  // Rows that are asked for anew are pale.
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByLabel("Cost ceiling").fill("1");
   await expect(dialog.getByText(/Costs more than the ceiling/).first()).toBeVisible();

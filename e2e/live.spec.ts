@@ -5,7 +5,12 @@ import { expect, test } from "./store.ts";
 /** A second is what is promised, on a machine that does nothing else; the polls beneath the stream would take ten. */
 const SOON_MS = 5_000;
 
-test("two browsers see what the other does within a second", async ({ page, browser, store, watch }) => {
+test("two browsers see what the other does within a second @phone", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Live Customer", { admin, taka: 500 });
@@ -35,7 +40,7 @@ test("two browsers see what the other does within a second", async ({ page, brow
   await context.close();
 });
 
-test("two operators see who is on what, give it to each other and are warned", async ({
+test("two operators see who is on what, give it to each other and are warned @desktop", async ({
   page,
   browser,
   store,

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -15,7 +16,7 @@ export const queryOf = ({ days, account }: DaysFilter) => ({ days, ...(account !
 /** The days of the shop's accounts; today's figures grow while one looks. */
 export function accountDaysQuery(api: Api, filter: DaysFilter) {
   return queryOptions({
-    queryKey: [...queryKeys.adminAccountDays, filter],
+    queryKey: [...adminKeys.accountDays, filter],
     queryFn: async ({ signal }) =>
       (
         await api("GET /admin/account-days", {
@@ -31,7 +32,7 @@ export function accountDaysQuery(api: Api, filter: DaysFilter) {
 
 export function accountsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.paymentAccounts,
+    queryKey: adminKeys.paymentAccounts,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/payment-accounts", { signal, fallback: "Failed to load the shop’s numbers." }))
         .accounts,
@@ -45,7 +46,7 @@ export function useSignDay() {
   return useMutation({
     mutationFn: (body: { account: string; day: string; digest: string; note: string }) =>
       api("POST /admin/account-days/sign", { body, fallback: "Failed to sign the day." }),
-    meta: { invalidates: [queryKeys.adminAccountDays] },
+    meta: { invalidates: [adminKeys.accountDays] },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ProtectionSettings } from "@hira/contract";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -15,7 +16,7 @@ const SAVE_FAILED = "Failed to update settings";
 
 export function approvalsQuery(api: Api, state: ApprovalState) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.adminApprovals, state],
+    queryKey: [...adminKeys.approvals, state],
     queryFn: ({ pageParam: after, signal }) =>
       api("GET /admin/approvals", {
         query: { state, limit: 20, ...(after && { after }) },
@@ -57,7 +58,7 @@ export function useMarkNoticesSeen() {
   const api = useApi();
   return useMutation({
     mutationFn: () => api("POST /admin/notices/seen", { fallback: "Failed to mark it as seen." }),
-    meta: { invalidates: [queryKeys.adminNotifications] },
+    meta: { invalidates: [adminKeys.notifications] },
   });
 }
 
@@ -65,7 +66,7 @@ export const settingsFailure = (error: Error) => messageOf(error, SETTINGS_FAILE
 
 export function protectionQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminProtection,
+    queryKey: adminKeys.protection,
     queryFn: ({ signal }) => api("GET /settings/protection", { signal, fallback: SETTINGS_FAILED }),
     ...adminFreshness,
   });
@@ -78,7 +79,7 @@ export function useSaveProtection() {
     mutationFn: (body: ProtectionSettings) =>
       api("PATCH /settings/protection", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
-      queryClient.setQueryData(queryKeys.adminProtection, settings);
+      queryClient.setQueryData(adminKeys.protection, settings);
       toast.success("Settings updated");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { daysQuery } from "../admin-lists/days.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 
@@ -11,7 +11,7 @@ export const LOAD_FAILED = "Failed to load the audit log.";
 export function auditQuery(api: Api, filter: AuditFilter, limit: number = filter.limit) {
   const { actor, action, subject, days, page } = filter;
   return queryOptions({
-    queryKey: [...queryKeys.adminAudit, filter, limit],
+    queryKey: [...adminKeys.audit, filter, limit],
     queryFn: ({ signal }) =>
       api("GET /admin/audit", {
         query: {
@@ -34,7 +34,7 @@ export function auditQuery(api: Api, filter: AuditFilter, limit: number = filter
 /** What the products and categories are called that entries name by id; without it they show their short ids. */
 export function catalogNamesQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminCatalogNames,
+    queryKey: adminKeys.catalogNames,
     queryFn: async ({ signal }) => {
       const [{ categories }, { products }] = await Promise.all([
         api("GET /admin/categories", { signal }),

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
@@ -11,7 +12,7 @@ import { adjustedText } from "./adjustment.ts";
 /** Who an account is and what its wallet holds, as of now. */
 export function adminUserQuery(api: Api, uid: string) {
   return queryOptions({
-    queryKey: queryKeys.adminUserOf(uid),
+    queryKey: adminKeys.userOf(uid),
     queryFn: async ({ signal }) =>
       (await api("GET /users/{uid}", { params: { uid }, signal, fallback: "Failed to fetch user profile." }))
         .user,

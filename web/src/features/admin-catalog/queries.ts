@@ -1,6 +1,7 @@
 import type { NewCategory, NewProduct } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { ApiError, messageOf } from "../../api/error.ts";
@@ -10,7 +11,7 @@ import { toast } from "../../design/toast.ts";
 /** All categories, those that are switched off too. */
 export function categoriesQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminCategories,
+    queryKey: adminKeys.categories,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/categories", { signal, fallback: "Failed to fetch categories." })).categories,
     ...adminFreshness,
@@ -20,7 +21,7 @@ export function categoriesQuery(api: Api) {
 /** Every product, those that are switched off too, newest first. Stock moves with every sale. */
 export function productsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.products,
+    queryKey: adminKeys.products,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/products", { signal, fallback: "Failed to load products" })).products,
     ...adminFreshness,
@@ -31,10 +32,10 @@ export function productsQuery(api: Api) {
 /** A change of the catalogue shows in the shop, in the lists of voucher products and in what runs out. */
 const affected = [
   queryKeys.categories,
-  queryKeys.adminCategories,
-  queryKeys.products,
-  queryKeys.voucherProducts,
-  queryKeys.adminNotifications,
+  adminKeys.categories,
+  adminKeys.products,
+  adminKeys.voucherProducts,
+  adminKeys.notifications,
 ];
 
 const categoryFailures = { create: "Failed to create category.", update: "Failed to update category." };

@@ -1,9 +1,9 @@
 import { errorCatalogue } from "@hira/contract/facts/errors";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 
 export const UNSAFE = errorCatalogue.unsafe_pattern.message;
 
@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 300;
 
 function patternCheckQuery(api: Api, pattern: string) {
   return queryOptions({
-    queryKey: [...queryKeys.patternCheck, pattern],
+    queryKey: [...adminKeys.patternCheck, pattern],
     queryFn: async ({ signal }) =>
       (await api("GET /admin/pattern-check", { query: { pattern }, signal })).safe,
     staleTime: Number.POSITIVE_INFINITY,

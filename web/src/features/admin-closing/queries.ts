@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { dayInDhaka } from "../../lib/format/days.ts";
 
 export const LOAD_FAILED = "Failed to load the closing.";
@@ -10,7 +10,7 @@ export const LOAD_FAILED = "Failed to load the closing.";
 /** What a day brought; `day` empty: today, whose figures grow while one looks. */
 export function closingQuery(api: Api, day: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminClosing, day],
+    queryKey: [...adminKeys.closing, day],
     queryFn: ({ signal }) =>
       api("GET /admin/closing", { query: day ? { day } : {}, signal, fallback: LOAD_FAILED }),
     ...adminFreshness,

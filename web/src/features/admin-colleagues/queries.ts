@@ -1,16 +1,16 @@
 import type { Assignee, Colleague, RecordKind } from "@hira/contract";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useMayCall } from "../../api/grants.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
 /** Everybody who works here: what they may be given, and are called in a note. */
 export function colleaguesQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminColleagues,
+    queryKey: adminKeys.colleagues,
     queryFn: ({ signal }) =>
       api("GET /admin/colleagues", { signal, fallback: "Failed to load your colleagues." }),
     select: ({ colleagues }): readonly Colleague[] => colleagues,
@@ -46,10 +46,7 @@ export function useAssign(kind: RecordKind) {
       ),
     onError: ({ message }) => void toast.error(message),
     meta: {
-      invalidates: [
-        kind === "order" ? queryKeys.adminOrders : queryKeys.adminFundRequests,
-        queryKeys.adminNotifications,
-      ],
+      invalidates: [kind === "order" ? adminKeys.orders : adminKeys.fundRequests, adminKeys.notifications],
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Contact, NewHeroSlide } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -10,7 +11,7 @@ import { contactFailure } from "./contact-texts.ts";
 
 export function adminContactQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminContact,
+    queryKey: adminKeys.contact,
     queryFn: ({ signal }) => api("GET /admin/contact", { signal, fallback: "Failed to fetch contact data." }),
     ...adminFreshness,
   });
@@ -23,7 +24,7 @@ export function useSaveContact() {
     mutationFn: (body: Contact) =>
       api("POST /admin/contact", { body, fallback: "Failed to save contact data." }),
     onSuccess: (contact) => {
-      queryClient.setQueryData(queryKeys.adminContact, contact);
+      queryClient.setQueryData(adminKeys.contact, contact);
       toast.success("Contact information saved successfully!");
     },
     onError: (error) => void toast.error(contactFailure(error, "save")),

@@ -1,14 +1,14 @@
 import type { Reply } from "@hira/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { notificationsQuery } from "../admin-notifications/queries.ts";
 
 /** Sales, funding and time to deliver. Every minute: the sums walk a month of orders. */
 export function dashboardQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminDashboard,
+    queryKey: adminKeys.dashboard,
     queryFn: ({ signal }) => api("GET /admin/dashboard", { signal, fallback: "Failed to load the figures." }),
     ...adminLive,
     refetchInterval: 60_000,
@@ -26,7 +26,7 @@ export function lowStockQuery(api: Api) {
 /** Whether the books balance. The server compares them all, so it is asked rarely. */
 export function booksQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminReconciliation,
+    queryKey: adminKeys.reconciliation,
     queryFn: ({ signal }) =>
       api("GET /admin/reconciliation", { signal, fallback: "Failed to compare the books." }),
     ...adminFreshness,

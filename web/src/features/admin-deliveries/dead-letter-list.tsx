@@ -2,11 +2,11 @@ import type { DeadLetter } from "@hira/contract";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { MailCheck, RotateCw } from "lucide-react";
 import { adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
 import { Allowed } from "../../api/grants.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
@@ -21,7 +21,7 @@ import { RecordLink } from "../admin-navigation/record-link.tsx";
 
 const deadLettersQuery = (api: Api) =>
   queryOptions({
-    queryKey: queryKeys.adminDeadLetters,
+    queryKey: adminKeys.deadLetters,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/dead-letters", { signal, fallback: "Failed to fetch jobs." })).letters,
     ...adminLive,
@@ -90,7 +90,7 @@ function Row({ letter }: { letter: DeadLetter }) {
       }),
     onSuccess: () => toast.success("It is worked again."),
     onError: (error) => toast.error(failureText(error)),
-    meta: { invalidates: [queryKeys.adminDeadLetters, queryKeys.adminDeliveries] },
+    meta: { invalidates: [adminKeys.deadLetters, adminKeys.deliveries] },
   });
   const { job, data, error, tries, failedAt } = letter;
   const orderId = orderIdOf(data);

@@ -1,5 +1,5 @@
+import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { statusLook } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { movesOf } from "../admin-fulfilment/delivery-text.ts";
@@ -40,7 +40,7 @@ function isOpenTo(row: DeliveryRow, { move }: DeliveryMove): boolean {
 
 export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
   name: "delivery",
-  listKey: queryKeys.adminDeliveries,
+  listKey: adminKeys.deliveries,
   staleAfterwards: staleAfterMove,
   fetch: async (api, ids, signal) =>
     (await fetchDeliveries(api, { ids: ids.join(), state: "all", limit: ids.length }, signal)).rows,

@@ -1,10 +1,10 @@
 import type { Delivery } from "@hira/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
 import { Allowed } from "../../api/grants.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
@@ -101,8 +101,8 @@ function useOrderInStep(delivery: Delivery | undefined): void {
   const before = useRef(state);
   useEffect(() => {
     if (before.current !== undefined && state !== before.current && orderId) {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.adminOrderOf(orderId) });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.adminOrders });
+      void queryClient.invalidateQueries({ queryKey: adminKeys.orderOf(orderId) });
+      void queryClient.invalidateQueries({ queryKey: adminKeys.orders });
     }
     before.current = state;
   }, [queryClient, state, orderId]);

@@ -1,6 +1,7 @@
 import type { Delivery, Reply } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { netMs } from "../../api/live-net.ts";
@@ -64,7 +65,7 @@ function queryOf(filter: DeliveryFilter): ListQuery {
 /** A page of what suppliers deliver. */
 export function adminDeliveriesQuery(api: Api, filter: DeliveryFilter) {
   return queryOptions({
-    queryKey: [...queryKeys.adminDeliveries, filter],
+    queryKey: [...adminKeys.deliveries, filter],
     queryFn: ({ signal }) => fetchDeliveries(api, queryOf(filter), signal),
     ...adminLive,
   });
@@ -73,7 +74,7 @@ export function adminDeliveriesQuery(api: Api, filter: DeliveryFilter) {
 /** How many wait, are at a supplier and are stuck. */
 export function deliveryCountsQuery(api: Api) {
   return queryOptions({
-    queryKey: [...queryKeys.adminDeliveries, "counts"],
+    queryKey: [...adminKeys.deliveries, "counts"],
     queryFn: ({ signal }) => fetchDeliveries(api, { state: "stuck", limit: 1 }, signal),
     select: (page) => page.counts,
     ...adminLive,
@@ -88,7 +89,7 @@ const isUnderWay = ({ state }: Delivery) => state === "waiting" || state === "wo
 /** All deliveries of an order, the newest first, and whether it can be sent to a supplier now. */
 export function orderDeliveriesQuery(api: Api, orderId: string) {
   return queryOptions({
-    queryKey: queryKeys.adminDeliveriesOf(orderId),
+    queryKey: adminKeys.deliveriesOf(orderId),
     queryFn: ({ signal }) =>
       api("GET /admin/orders/{id}/deliveries", {
         params: { id: orderId },
@@ -106,7 +107,7 @@ export function orderDeliveriesQuery(api: Api, orderId: string) {
 /** What was said between the store and the supplier about an attempt, oldest first. */
 export function exchangesQuery(api: Api, attemptId: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminExchanges, attemptId],
+    queryKey: [...adminKeys.exchanges, attemptId],
     queryFn: async ({ signal }) =>
       (
         await api("GET /admin/attempts/{id}/exchanges", {

@@ -1,9 +1,9 @@
 import type { CallInput } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
 /** While somebody holds the phone and waits for it to be heard. */
@@ -20,7 +20,7 @@ const failures = {
 /** The phones, with when they were heard. `isPairing`: somebody waits for one. */
 export function forwardersQuery(api: Api, { isPairing = false } = {}) {
   return queryOptions({
-    queryKey: queryKeys.adminForwarders,
+    queryKey: adminKeys.forwarders,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/forwarders", { signal, fallback: failures.load })).forwarders,
     ...adminLive,
@@ -32,14 +32,14 @@ export function forwardersQuery(api: Api, { isPairing = false } = {}) {
 /** The shop's own numbers: what a phone may hear of. */
 export function accountsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.paymentAccounts,
+    queryKey: adminKeys.paymentAccounts,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/payment-accounts", { signal, fallback: "Failed to load numbers." })).accounts,
     ...adminFreshness,
   });
 }
 
-const meta = { invalidates: [queryKeys.adminForwarders, queryKeys.adminNotifications] };
+const meta = { invalidates: [adminKeys.forwarders, adminKeys.notifications] };
 
 export type NewPhone = CallInput<"POST /admin/forwarders">["body"];
 export type PhoneChange = CallInput<"PATCH /admin/forwarders/{id}">["body"];

@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 
 /** What a rule froze this account for; null where none did. */
 export function openFlagQuery(api: Api, uid: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminFlags, "of", uid],
+    queryKey: [...adminKeys.flags, "of", uid],
     queryFn: async ({ signal }) => {
       const query = { uid, state: "open", limit: 1 } as const;
       const { flags } = await api("GET /admin/flags", {

@@ -1,9 +1,9 @@
 import type { FundRequest, Reply } from "@hira/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { daysQuery } from "../admin-lists/days.ts";
 import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
@@ -48,7 +48,7 @@ export function adminRequestsQuery(api: Api, filter: RequestFilter) {
     ...(before && { before }),
   };
   return queryOptions({
-    queryKey: [...queryKeys.adminFundRequests, filter],
+    queryKey: [...adminKeys.fundRequests, filter],
     queryFn: ({ signal }) => fetchRequests(api, query, signal),
     ...adminLive,
   });
@@ -57,7 +57,7 @@ export function adminRequestsQuery(api: Api, filter: RequestFilter) {
 /** How many requests wait for a decision. */
 export function pendingRequestsQuery(api: Api) {
   return queryOptions({
-    queryKey: [...queryKeys.adminFundRequests, "pending"],
+    queryKey: [...adminKeys.fundRequests, "pending"],
     queryFn: ({ signal }) => fetchRequests(api, { status: "pending", limit: 1 }, signal),
     select: (page) => page.total,
     ...adminFreshness,

@@ -1,5 +1,6 @@
 import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
 import { type RejectReason, requestRejectReasons } from "@hira/contract/facts/reject-reasons";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { formatTaka } from "../../lib/format/money.ts";
@@ -16,7 +17,7 @@ export interface RequestChange {
 export const requestKind: RecordKind<FundRequest, RequestChange> = {
   name: "request",
   leases: "request",
-  listKey: queryKeys.adminFundRequests,
+  listKey: adminKeys.fundRequests,
   // A decision moves its user's money; the user may be this admin.
   staleAfterwards: [queryKeys.admin, queryKeys.profile, queryKeys.fundRequests],
   fetch: async (api, ids, signal) =>

@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 
 /** How the store and what it stands on are. Every minute: nothing of it changes faster for an owner. */
 export function healthQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminHealth,
+    queryKey: adminKeys.health,
     queryFn: ({ signal }) =>
       api("GET /admin/health", { signal, fallback: "Failed to find out how the store is." }),
     ...adminLive,

@@ -1,6 +1,7 @@
 import type { MobileMoney, NewOrderInstruction, NewPaymentInstruction } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -44,7 +45,7 @@ export function useSavePaymentInstruction() {
         ? api("PATCH /payment-instructions/{id}", { params: { id }, body: rest, fallback: failures.update })
         : api("POST /payment-instructions", { body: { method, ...rest }, fallback: failures.create }),
     ...saveToasts,
-    meta: { invalidates: [queryKeys.paymentInstructions, queryKeys.paymentAccounts] },
+    meta: { invalidates: [queryKeys.paymentInstructions, adminKeys.paymentAccounts] },
   });
 }
 
@@ -55,14 +56,14 @@ export function useDeletePaymentInstruction() {
     mutationFn: (id: string) =>
       api("DELETE /payment-instructions/{id}", { params: { id }, fallback: failures.delete }),
     onSuccess: deleted,
-    meta: { invalidates: [queryKeys.paymentInstructions, queryKeys.paymentAccounts] },
+    meta: { invalidates: [queryKeys.paymentInstructions, adminKeys.paymentAccounts] },
   });
 }
 
 /** Every number of every method. */
 export function paymentAccountsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.paymentAccounts,
+    queryKey: adminKeys.paymentAccounts,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/payment-accounts", { signal, fallback: "Failed to load numbers." })).accounts,
     ...adminFreshness,
@@ -76,7 +77,7 @@ export function useAddAccount() {
       api("POST /admin/payment-accounts", { body, fallback: "Failed to add the number." }),
     onSuccess: () => void toast.success("Number added"),
     onError: (error) => void toast.error(messageOf(error, "Failed to add the number.")),
-    meta: { invalidates: [queryKeys.paymentAccounts] },
+    meta: { invalidates: [adminKeys.paymentAccounts] },
   });
 }
 
@@ -92,7 +93,7 @@ export function useSwitchAccount() {
     onSuccess: (_, { active }) =>
       void toast.success(active ? "Number is shown to customers" : "Number is not shown any more"),
     onError: (error) => void toast.error(messageOf(error, "Failed to switch the number.")),
-    meta: { invalidates: [queryKeys.paymentAccounts] },
+    meta: { invalidates: [adminKeys.paymentAccounts] },
   });
 }
 

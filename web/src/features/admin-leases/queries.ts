@@ -1,14 +1,14 @@
 import type { Lease, RecordKind, Reply } from "@hira/contract";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 
 /** Who is on what at this moment. */
 function leasesQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminLeases,
+    queryKey: adminKeys.leases,
     queryFn: ({ signal }) => api("GET /admin/leases", { signal }),
     ...adminFreshness,
   });
@@ -54,7 +54,7 @@ export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]
 
 /** Shows what a lease is now, before the list of all is read again. */
 export function showLease(client: QueryClient, kind: RecordKind, id: string, lease: Lease | null): void {
-  client.setQueryData<Reply<"GET /admin/leases">>(queryKeys.adminLeases, (before) => {
+  client.setQueryData<Reply<"GET /admin/leases">>(adminKeys.leases, (before) => {
     const others = (before?.leases ?? []).filter((each) => !isOf(kind, id)(each));
     return { leases: lease ? [...others, lease] : others };
   });

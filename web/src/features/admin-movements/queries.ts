@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 
 /** Who looks here answers somebody who waits: nothing is older than the page. */
 const current = { ...adminLive, staleTime: 0 } as const;
@@ -11,7 +11,7 @@ export const OTHERS_SHOWN = 5;
 
 export function orderPageQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: queryKeys.adminOrderOf(id),
+    queryKey: adminKeys.orderOf(id),
     queryFn: ({ signal }) =>
       api("GET /admin/orders/{id}", { params: { id }, signal, fallback: "Failed to load the order." }),
     ...current,
@@ -21,7 +21,7 @@ export function orderPageQuery(api: Api, id: string) {
 
 export function requestPageQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: queryKeys.adminRequestOf(id),
+    queryKey: adminKeys.requestOf(id),
     queryFn: ({ signal }) =>
       api("GET /admin/fund-requests/{id}", {
         params: { id },
@@ -37,7 +37,7 @@ export function requestPageQuery(api: Api, id: string) {
 /** Null is what its reader may not see. */
 export function othersQuery(api: Api, uid: string, may: { orders: boolean; requests: boolean }) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "others", may],
+    queryKey: [...adminKeys.userOf(uid), "others", may],
     queryFn: async ({ signal }) => {
       const query = { uid, limit: OTHERS_SHOWN + 1 };
       const fallback = "Failed to load the customer's other orders and requests.";
@@ -53,7 +53,7 @@ export function othersQuery(api: Api, uid: string, may: { orders: boolean; reque
 
 export function movementsQuery(api: Api, text: string) {
   return queryOptions({
-    queryKey: queryKeys.adminMovements(text),
+    queryKey: adminKeys.movements(text),
     queryFn: ({ signal }) =>
       api("GET /admin/movements", { query: { q: text }, signal, fallback: "Failed to look for the money." }),
     enabled: text !== "",

@@ -1,6 +1,7 @@
 import type { RecordKind, Reply, User } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { useIntent } from "../../api/idempotency.ts";
@@ -20,7 +21,7 @@ export interface NotedRecord {
 /** What admins noted about an account, newest first; those on `record` before all others. */
 export function notesQuery(api: Api, uid: Uid, page: number, record?: NotedRecord) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "notes", record?._id ?? "", page],
+    queryKey: [...adminKeys.userOf(uid), "notes", record?._id ?? "", page],
     queryFn: ({ signal }) =>
       api("GET /users/{uid}/notes", {
         params: { uid },
@@ -51,14 +52,14 @@ export function useAddNote(uid: Uid, record?: NotedRecord) {
       intent.settle();
       toast.success("Note added.");
     },
-    meta: { invalidates: [[...queryKeys.adminUserOf(uid), "notes"]] },
+    meta: { invalidates: [[...adminKeys.userOf(uid), "notes"]] },
   });
 }
 
 /** Every tag that is in use, the most used first. */
 export function tagsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminUserTags,
+    queryKey: adminKeys.userTags,
     queryFn: ({ signal }) => api("GET /admin/user-tags", { signal, fallback: "Failed to load tags." }),
     ...adminFreshness,
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 
 const HIDDEN_MS = 60_000;
 
@@ -11,7 +11,7 @@ const HIDDEN_MS = 60_000;
  */
 export function notificationsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminNotifications,
+    queryKey: adminKeys.notifications,
     queryFn: ({ signal }) =>
       api("GET /admin/notifications", { signal, fallback: "Failed to load notifications." }),
     ...adminLive,

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { toldPage } from "./told-text.ts";
 import type { WhatWaits } from "./what-waits.ts";
 
@@ -15,7 +15,7 @@ export function useMarkSeen() {
         body: ids ? { ids: [...ids] } : {},
         fallback: "Failed to mark it as seen.",
       }),
-    meta: { invalidates: [queryKeys.adminNotifications] },
+    meta: { invalidates: [adminKeys.notifications] },
   });
 }
 

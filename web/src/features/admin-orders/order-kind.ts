@@ -1,5 +1,6 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { messageOf } from "../../api/error.ts";
 import { fulfilmentOf } from "../../api/fulfilment.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -26,7 +27,7 @@ const failed = ({ status }: OrderChange) =>
 export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   name: "order",
   leases: "order",
-  listKey: queryKeys.adminOrders,
+  listKey: adminKeys.orders,
   // An admin's change of an order moves its owner's money, and what visitors see.
   staleAfterwards: [
     queryKeys.admin,
@@ -34,7 +35,7 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
     queryKeys.myOrders,
     queryKeys.publicOrders,
     queryKeys.categories,
-    queryKeys.products,
+    adminKeys.products,
   ],
   fetch: async (api, ids, signal) => {
     const query = { ids: ids.join(), limit: ids.length };

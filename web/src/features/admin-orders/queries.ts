@@ -1,9 +1,9 @@
 import type { AdminOrder } from "@hira/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { daysQuery } from "../admin-lists/days.ts";
 import { sortOf } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
@@ -22,7 +22,7 @@ export function adminOrdersQuery(api: Api, filter: OrderFilter) {
     ...(before && { before }),
   };
   return queryOptions({
-    queryKey: [...queryKeys.adminOrders, filter],
+    queryKey: [...adminKeys.orders, filter],
     queryFn: async ({ signal }): Promise<RecordPage<AdminOrder>> => {
       const { orders, total, totalIsExact, position } = await api("GET /orders/admin/orders", {
         query,
@@ -38,7 +38,7 @@ export function adminOrdersQuery(api: Api, filter: OrderFilter) {
 /** Counts and amounts by status. */
 export function orderStatsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminOrderStats,
+    queryKey: adminKeys.orderStats,
     queryFn: ({ signal }) => api("GET /orders/admin/stats", { signal, fallback: "Failed to load orders." }),
     ...adminFreshness,
     refetchInterval: adminLive.refetchInterval,

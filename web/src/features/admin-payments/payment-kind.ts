@@ -1,5 +1,6 @@
 import type { PaymentCandidate } from "@hira/contract";
 import type { Doubt } from "@hira/contract/facts/incoming";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { formatTaka } from "../../lib/format/money.ts";
@@ -22,7 +23,7 @@ const told = {
 
 export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
   name: "payment",
-  listKey: queryKeys.adminPayments,
+  listKey: adminKeys.payments,
   // A claim approves a request or pays an order, which moves its owner's money.
   staleAfterwards: [queryKeys.admin, queryKeys.profile, queryKeys.fundRequests, queryKeys.myOrders],
   fetch: async (api, ids, signal) =>

@@ -1,9 +1,9 @@
 import type { IncomingPayment, Reply } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { daysQuery } from "../admin-lists/days.ts";
 import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
@@ -61,7 +61,7 @@ function queryOf(filter: PaymentFilter): ListQuery {
 /** A page of what the phones have seen come in. */
 export function adminPaymentsQuery(api: Api, filter: PaymentFilter) {
   return queryOptions({
-    queryKey: [...queryKeys.adminPayments, filter],
+    queryKey: [...adminKeys.payments, filter],
     queryFn: ({ signal }) => fetchPayments(api, queryOf(filter), signal),
     ...adminLive,
   });
@@ -70,7 +70,7 @@ export function adminPaymentsQuery(api: Api, filter: PaymentFilter) {
 /** How much of each waits, for the bar above the pages. */
 export function paymentCountsQuery(api: Api) {
   return queryOptions({
-    queryKey: [...queryKeys.adminPayments, "counts"],
+    queryKey: [...adminKeys.payments, "counts"],
     queryFn: ({ signal }) => fetchPayments(api, { state: "unclaimed", limit: 1 }, signal),
     select: (page) => page.counts,
     ...adminLive,
@@ -80,7 +80,7 @@ export function paymentCountsQuery(api: Api) {
 /** The requests and orders that a payment may be for, the likeliest first. */
 export function candidatesQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: queryKeys.adminPaymentCandidates(id),
+    queryKey: adminKeys.paymentCandidates(id),
     queryFn: async ({ signal }) =>
       (
         await api("GET /admin/payments/{id}/candidates", {
@@ -101,7 +101,7 @@ export const unknownRows = 20;
 /** Messages of a wallet that no template reads, the newest first. */
 export function unknownMessagesQuery(api: Api, page: number) {
   return queryOptions({
-    queryKey: [...queryKeys.adminMessages, "unknown", page],
+    queryKey: [...adminKeys.messages, "unknown", page],
     queryFn: ({ signal }) =>
       api("GET /admin/messages", {
         query: { place: "unknown", limit: unknownRows, page },
@@ -115,7 +115,7 @@ export function unknownMessagesQuery(api: Api, page: number) {
 /** A message with its names and numbers made up, fit to be passed on. */
 export function proposalQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminMessages, "sample", id],
+    queryKey: [...adminKeys.messages, "sample", id],
     queryFn: async ({ signal }) =>
       (
         await api("GET /admin/messages/{id}/proposal", {
@@ -131,7 +131,7 @@ export function proposalQuery(api: Api, id: string) {
 /** Places where the balances of an account do not follow from each other, the newest first. */
 export function breaksQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminChainBreaks,
+    queryKey: adminKeys.chainBreaks,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/chain-breaks", { signal, fallback: "Failed to fetch breaks." })).breaks,
     ...adminLive,
@@ -149,7 +149,7 @@ export function useLookAtBreak() {
         fallback: "Failed to note that.",
       }),
     meta: {
-      invalidates: [queryKeys.adminChainBreaks, queryKeys.adminPayments, queryKeys.adminNotifications],
+      invalidates: [adminKeys.chainBreaks, adminKeys.payments, adminKeys.notifications],
     },
   });
 }

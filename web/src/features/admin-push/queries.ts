@@ -1,6 +1,7 @@
 import type { PushSettings } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -17,7 +18,7 @@ export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
 export function pushSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminPush,
+    queryKey: adminKeys.push,
     queryFn: ({ signal }) => api("GET /settings/push", { signal, fallback: LOAD_FAILED }),
     ...adminFreshness,
   });
@@ -36,7 +37,7 @@ export function useSavePushSettings() {
       toast.success(saved.on ? "Customers can be told in their browsers" : "Browser notifications are off");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
-    meta: { invalidates: [queryKeys.push, queryKeys.adminPush] },
+    meta: { invalidates: [queryKeys.push, adminKeys.push] },
   });
 }
 
@@ -56,6 +57,6 @@ export function useSendTest(uid: string) {
     },
     onSuccess: () => void toast.success("Sent. Your browser shows it in a moment."),
     onError: (error) => void toast.error(messageOf(error, error.message), { id: "push-test" }),
-    meta: { invalidates: [queryKeys.push, queryKeys.adminPush] },
+    meta: { invalidates: [queryKeys.push, adminKeys.push] },
   });
 }

@@ -1,10 +1,10 @@
 import type { ReferralSettingsChange } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
 const LOAD_FAILED = "Failed to load settings";
@@ -14,7 +14,7 @@ export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
 export function referralSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminReferralSettings,
+    queryKey: adminKeys.referralSettings,
     queryFn: ({ signal }) => api("GET /settings/referral", { signal, fallback: LOAD_FAILED }),
     ...adminFreshness,
   });
@@ -27,7 +27,7 @@ export function useSaveReferralSettings() {
     mutationFn: (body: ReferralSettingsChange) =>
       api("PATCH /settings/referral", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
-      queryClient.setQueryData(queryKeys.adminReferralSettings, settings);
+      queryClient.setQueryData(adminKeys.referralSettings, settings);
       toast.success("Referral settings updated");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),

@@ -1,9 +1,9 @@
 import type { ReportPart } from "@hira/contract/facts/reports";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 
 export const LOAD_FAILED = "Failed to load the report.";
 
@@ -12,7 +12,7 @@ const slow = { ...adminFreshness, placeholderData: keepPreviousData };
 
 export function salesQuery(api: Api, days: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminReports, "sales", days],
+    queryKey: [...adminKeys.reports, "sales", days],
     queryFn: ({ signal }) =>
       api("GET /admin/reports/sales", { query: { days }, signal, fallback: LOAD_FAILED }),
     ...slow,
@@ -21,7 +21,7 @@ export function salesQuery(api: Api, days: string) {
 
 export function customersQuery(api: Api, days: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminReports, "customers", days],
+    queryKey: [...adminKeys.reports, "customers", days],
     queryFn: ({ signal }) =>
       api("GET /admin/reports/customers", { query: { days }, signal, fallback: LOAD_FAILED }),
     ...slow,
@@ -30,7 +30,7 @@ export function customersQuery(api: Api, days: string) {
 
 export function serviceQuery(api: Api, days: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminReports, "service", days],
+    queryKey: [...adminKeys.reports, "service", days],
     queryFn: ({ signal }) =>
       api("GET /admin/reports/service", { query: { days }, signal, fallback: LOAD_FAILED }),
     ...slow,
@@ -39,7 +39,7 @@ export function serviceQuery(api: Api, days: string) {
 
 export function marginQuery(api: Api, days: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminReports, "margin", days],
+    queryKey: [...adminKeys.reports, "margin", days],
     queryFn: ({ signal }) =>
       api("GET /admin/reports/margin", { query: { days }, signal, fallback: LOAD_FAILED }),
     ...slow,

@@ -2,11 +2,11 @@ import type { RiskSettings } from "@hira/contract";
 import type { BlockKind } from "@hira/contract/facts/risk";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { failureText } from "../../api/failure-text.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
 export const PAGE_ROWS = 20;
@@ -20,7 +20,7 @@ export type BlockState = "active" | "ended";
 
 export function flagsQuery(api: Api, state: FlagState, page: number) {
   return queryOptions({
-    queryKey: [...queryKeys.adminFlags, state, page],
+    queryKey: [...adminKeys.flags, state, page],
     queryFn: ({ signal }) =>
       api("GET /admin/flags", { query: { state, page, limit: PAGE_ROWS }, signal, fallback: FLAGS_FAILED }),
     ...adminLive,
@@ -35,7 +35,7 @@ export interface BlockFilter {
 
 export function blocksQuery(api: Api, filter: BlockFilter) {
   return queryOptions({
-    queryKey: [...queryKeys.adminBlocks, filter.kind, filter.state, filter.page],
+    queryKey: [...adminKeys.blocks, filter.kind, filter.state, filter.page],
     queryFn: ({ signal }) =>
       api("GET /admin/blocks", { query: { ...filter, limit: PAGE_ROWS }, signal, fallback: BLOCKS_FAILED }),
     ...adminLive,
@@ -56,7 +56,7 @@ export function useAddBlock() {
     mutationFn: async (body: NewBlock) =>
       (await api("POST /admin/blocks", { body, fallback: "Failed to block it." })).block,
     onSuccess: ({ value }) => void toast.success(`${value} is blocked.`),
-    meta: { invalidates: [queryKeys.adminBlocks] },
+    meta: { invalidates: [adminKeys.blocks] },
   });
 }
 
@@ -67,7 +67,7 @@ export function useLiftBlock(id: string) {
       api("POST /admin/blocks/{id}/lift", { params: { id }, fallback: "Failed to lift the block." }),
     onSuccess: ({ block }) => void toast.success(`${block.value} is free again.`),
     onError: (error) => void toast.error(failureText(error)),
-    meta: { invalidates: [queryKeys.adminBlocks] },
+    meta: { invalidates: [adminKeys.blocks] },
   });
 }
 
@@ -75,7 +75,7 @@ export const settingsFailure = (error: Error) => messageOf(error, SETTINGS_FAILE
 
 export function riskSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminRiskSettings,
+    queryKey: adminKeys.riskSettings,
     queryFn: ({ signal }) => api("GET /settings/risk", { signal, fallback: SETTINGS_FAILED }),
     ...adminFreshness,
   });
@@ -87,7 +87,7 @@ export function useSaveRiskSettings() {
   return useMutation({
     mutationFn: (body: RiskSettings) => api("PATCH /settings/risk", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
-      queryClient.setQueryData(queryKeys.adminRiskSettings, settings);
+      queryClient.setQueryData(adminKeys.riskSettings, settings);
       toast.success("Settings updated");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),

@@ -1,6 +1,7 @@
 import type { Grants } from "@hira/contract/facts/permissions";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -11,7 +12,7 @@ export const LOAD_FAILED = "Failed to load roles.";
 /** Every role that an admin can be given. */
 export function presetsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminPresets,
+    queryKey: adminKeys.presets,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/presets", { signal, fallback: LOAD_FAILED })).presets,
     ...adminFreshness,
@@ -52,6 +53,6 @@ export function useDeletePreset() {
     mutationFn: (id: string) =>
       api("DELETE /admin/presets/{id}", { params: { id }, fallback: "Failed to delete the role." }),
     onSettled: (_reply, _error, _id, _result, { client }) =>
-      client.invalidateQueries({ queryKey: queryKeys.adminPresets }),
+      client.invalidateQueries({ queryKey: adminKeys.presets }),
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 
 /** More admins than a shop has: the list has no pages, and says so should it be cut off. */
 const LIMIT = 100;
@@ -9,7 +9,7 @@ const LIMIT = 100;
 /** Everyone who may enter the admin area, newest account first. */
 export function staffQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminStaff,
+    queryKey: adminKeys.staff,
     queryFn: ({ signal }) =>
       api("GET /users", {
         query: { role: "admin", limit: LIMIT },

@@ -12,8 +12,8 @@ import {
   WalletMinimal,
 } from "lucide-react";
 import { useRef, useState } from "react";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { useCan } from "../../api/grants.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
 import { CommandDialog } from "../../design/command-dialog.tsx";
 import { Keys } from "../../design/keys.tsx";
@@ -137,7 +137,7 @@ function useActions({ onShowKeys, onSwitchAccount, onSignOut }: ActionHandlers):
       words: "reconcile balance",
       needs: "reports:read",
       to: "/admin#books",
-      run: () => void queryClient.invalidateQueries({ queryKey: queryKeys.adminReconciliation }),
+      run: () => void queryClient.invalidateQueries({ queryKey: adminKeys.reconciliation }),
     },
     {
       label: `Switch to ${theme} theme`,

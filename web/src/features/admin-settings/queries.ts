@@ -1,6 +1,7 @@
 import type { Closure, OrderSettings, PaymentSettings, ShopSettings } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -14,7 +15,7 @@ export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
 export function shopSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminShopSettings,
+    queryKey: adminKeys.shopSettings,
     queryFn: ({ signal }) => api("GET /settings/shop", { signal, fallback: LOAD_FAILED }),
     ...adminFreshness,
   });
@@ -26,7 +27,7 @@ export function useSaveShopSettings() {
   return useMutation({
     mutationFn: (body: ShopSettings) => api("PATCH /settings/shop", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
-      queryClient.setQueryData(queryKeys.adminShopSettings, settings);
+      queryClient.setQueryData(adminKeys.shopSettings, settings);
       toast.success("Shop settings updated");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
@@ -36,7 +37,7 @@ export function useSaveShopSettings() {
 
 export function closureQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.closure,
+    queryKey: adminKeys.closure,
     queryFn: ({ signal }) => api("GET /settings/closure", { signal, fallback: LOAD_FAILED }),
     ...adminFreshness,
   });
@@ -48,7 +49,7 @@ export function useSaveClosure() {
   return useMutation({
     mutationFn: (body: Closure) => api("PATCH /settings/closure", { body, fallback: SAVE_FAILED }),
     onSuccess: (closure) => {
-      queryClient.setQueryData(queryKeys.closure, closure);
+      queryClient.setQueryData(adminKeys.closure, closure);
       toast.success(closure.closed ? "The shop is closed" : "The shop is open");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
@@ -58,7 +59,7 @@ export function useSaveClosure() {
 
 export function orderSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminOrderSettings,
+    queryKey: adminKeys.orderSettings,
     queryFn: ({ signal }) => api("GET /settings/orders", { signal, fallback: LOAD_FAILED }),
     ...adminFreshness,
   });
@@ -70,7 +71,7 @@ export function useSaveOrderSettings() {
   return useMutation({
     mutationFn: (body: OrderSettings) => api("PATCH /settings/orders", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
-      queryClient.setQueryData(queryKeys.adminOrderSettings, settings);
+      queryClient.setQueryData(adminKeys.orderSettings, settings);
       toast.success("Order settings updated");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
@@ -79,7 +80,7 @@ export function useSaveOrderSettings() {
 
 export function paymentSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminPaymentSettings,
+    queryKey: adminKeys.paymentSettings,
     queryFn: ({ signal }) => api("GET /settings/payments", { signal, fallback: LOAD_FAILED }),
     ...adminFreshness,
   });
@@ -88,7 +89,7 @@ export function paymentSettingsQuery(api: Api) {
 /** Whether any phone is paired that forwards messages. */
 export function hasPhoneQuery(api: Api) {
   return queryOptions({
-    queryKey: [...queryKeys.adminForwarders, "any"],
+    queryKey: [...adminKeys.forwarders, "any"],
     queryFn: ({ signal }) => api("GET /admin/forwarders", { signal, fallback: LOAD_FAILED }),
     select: ({ forwarders }) => forwarders.some(({ active }) => active),
     ...adminFreshness,
@@ -101,11 +102,11 @@ export function useSavePaymentSettings() {
   return useMutation({
     mutationFn: (body: PaymentSettings) => api("PATCH /settings/payments", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
-      queryClient.setQueryData(queryKeys.adminPaymentSettings, settings);
+      queryClient.setQueryData(adminKeys.paymentSettings, settings);
       toast.success("Payment settings updated");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
     // What waits says why it was not taken by itself.
-    meta: { invalidates: [queryKeys.adminPayments, queryKeys.adminFundRequests, queryKeys.adminOrders] },
+    meta: { invalidates: [adminKeys.payments, adminKeys.fundRequests, adminKeys.orders] },
   });
 }

@@ -1,11 +1,11 @@
 import type { CashMethod } from "@hira/contract";
 import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
 import { useIntent } from "../../api/idempotency.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 import { topUpText } from "./top-up.ts";
 
@@ -16,7 +16,7 @@ const now = { ...adminFreshness, staleTime: 0 };
 
 export function accountsQuery(api: Api) {
   return queryOptions({
-    queryKey: [...queryKeys.adminSupplierMoney, "all"],
+    queryKey: [...adminKeys.supplierMoney, "all"],
     queryFn: async ({ signal }) =>
       (await api("GET /admin/supplier-accounts", { signal, fallback: LOAD_FAILED })).suppliers,
     ...now,
@@ -25,7 +25,7 @@ export function accountsQuery(api: Api) {
 
 export function accountQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminSupplierMoney, id],
+    queryKey: [...adminKeys.supplierMoney, id],
     queryFn: ({ signal }) =>
       api("GET /admin/suppliers/{id}/account", { params: { id }, signal, fallback: LOAD_FAILED }),
     ...now,
@@ -34,7 +34,7 @@ export function accountQuery(api: Api, id: string) {
 
 export function topUpsQuery(api: Api, id: string) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.adminSupplierMoney, id, "top-ups"],
+    queryKey: [...adminKeys.supplierMoney, id, "top-ups"],
     queryFn: ({ signal, pageParam }) =>
       api("GET /admin/suppliers/{id}/top-ups", {
         params: { id },
@@ -73,6 +73,6 @@ export function useTopUp() {
       toast.success(topUpText(topUp.amount));
     },
     onError: (error) => void toast.error(failureText(error)),
-    meta: { invalidates: [queryKeys.adminSupplierMoney, queryKeys.adminClosing] },
+    meta: { invalidates: [adminKeys.supplierMoney, adminKeys.closing] },
   });
 }

@@ -1,14 +1,14 @@
 import type { CallInput, Supplier } from "@hira/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
 export function suppliersQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminSuppliers,
+    queryKey: adminKeys.suppliers,
     queryFn: async ({ signal }) =>
       (await api("GET /admin/suppliers", { signal, fallback: "Failed to load suppliers." })).suppliers,
     ...adminLive,
@@ -19,7 +19,7 @@ export function suppliersQuery(api: Api) {
 /** Products in their order, some more with each page; `search`: words of the game and the product. */
 export function mappingsQuery(api: Api, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.adminMappings, search],
+    queryKey: [...adminKeys.mappings, search],
     queryFn: ({ signal, pageParam }) =>
       api("GET /admin/mappings", {
         query: { ...(search && { search }), ...(pageParam && { after: pageParam }) },
@@ -37,7 +37,7 @@ export function mappingsQuery(api: Api, search: string) {
 /** What a supplier sells, of which `search` is looked for. */
 export function catalogueQuery(api: Api, id: string, search: string) {
   return queryOptions({
-    queryKey: queryKeys.adminSupplierCatalogue(id, search),
+    queryKey: adminKeys.supplierCatalogue(id, search),
     queryFn: ({ signal }) =>
       api("GET /admin/suppliers/{id}/catalogue", {
         signal,
@@ -52,7 +52,7 @@ export function catalogueQuery(api: Api, id: string, search: string) {
 }
 
 const meta = {
-  invalidates: [queryKeys.adminSuppliers, queryKeys.adminMappings, queryKeys.adminNotifications],
+  invalidates: [adminKeys.suppliers, adminKeys.mappings, adminKeys.notifications],
 };
 
 export type NewSupplier = CallInput<"POST /admin/suppliers">["body"];
@@ -122,6 +122,6 @@ export function useMapProduct() {
         fallback: "Failed to save how it is delivered.",
       }),
     onSuccess: ({ mapping }) => void toast.success(`${mapping.product.name} is saved`),
-    meta: { invalidates: [queryKeys.adminMappings, queryKeys.adminSuppliers, queryKeys.products] },
+    meta: { invalidates: [adminKeys.mappings, adminKeys.suppliers, adminKeys.products] },
   });
 }

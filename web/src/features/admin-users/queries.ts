@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import type { CsvCall } from "../../api/download.ts";
@@ -12,7 +13,7 @@ import type { UserFilter } from "./user-filter.ts";
 export function usersQuery(api: Api, filter: UserFilter) {
   const { search, days, tag, ...rest } = filter;
   return queryOptions({
-    queryKey: [...queryKeys.adminUsers, filter],
+    queryKey: [...adminKeys.users, filter],
     queryFn: ({ signal }) =>
       api("GET /users", {
         query: { ...rest, ...daysQuery(days), ...(search && { search }), ...(tag && { tag }) },

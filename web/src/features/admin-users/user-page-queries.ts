@@ -1,8 +1,8 @@
 import type { User } from "@hira/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 
 type Uid = User["uid"];
 
@@ -19,7 +19,7 @@ const current = { ...adminLive, staleTime: 0 } as const;
 
 export function userOrdersQuery(api: Api, uid: Uid, { page, limit }: PageOfList) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "orders", page, limit],
+    queryKey: [...adminKeys.userOf(uid), "orders", page, limit],
     queryFn: ({ signal }) =>
       api("GET /orders/admin/orders", {
         query: { uid, page, limit },
@@ -32,7 +32,7 @@ export function userOrdersQuery(api: Api, uid: Uid, { page, limit }: PageOfList)
 
 export function userRequestsQuery(api: Api, uid: Uid, { page, limit }: PageOfList) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "requests", page, limit],
+    queryKey: [...adminKeys.userOf(uid), "requests", page, limit],
     queryFn: ({ signal }) =>
       api("GET /requests", {
         query: { uid, page, limit },
@@ -45,7 +45,7 @@ export function userRequestsQuery(api: Api, uid: Uid, { page, limit }: PageOfLis
 
 export function userTransfersQuery(api: Api, uid: Uid, { page, limit }: PageOfList) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "transfers", page, limit],
+    queryKey: [...adminKeys.userOf(uid), "transfers", page, limit],
     queryFn: ({ signal }) =>
       api("GET /users/{uid}/transfers", {
         params: { uid },
@@ -59,7 +59,7 @@ export function userTransfersQuery(api: Api, uid: Uid, { page, limit }: PageOfLi
 
 export function userReferralQuery(api: Api, uid: Uid, { page, limit }: PageOfList) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "referral", page, limit],
+    queryKey: [...adminKeys.userOf(uid), "referral", page, limit],
     queryFn: ({ signal }) =>
       api("GET /users/{uid}/referral", {
         params: { uid },

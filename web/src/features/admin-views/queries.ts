@@ -1,9 +1,9 @@
 import type { ViewList } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
 export const LOAD_FAILED = "Failed to load views.";
@@ -11,14 +11,14 @@ export const LOAD_FAILED = "Failed to load views.";
 /** One's own views of a list, by name. */
 export function viewsQuery(api: Api, list: ViewList) {
   return queryOptions({
-    queryKey: [...queryKeys.adminViews, list],
+    queryKey: [...adminKeys.views, list],
     queryFn: async ({ signal }) =>
       (await api("GET /admin/views", { query: { list }, signal, fallback: LOAD_FAILED })).views,
     ...adminFreshness,
   });
 }
 
-const affected = { invalidates: [queryKeys.adminViews] };
+const affected = { invalidates: [adminKeys.views] };
 
 /** A failure of these is for the dialog or the menu that asked. */
 export function useSaveView() {

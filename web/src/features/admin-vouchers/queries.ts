@@ -1,6 +1,7 @@
 import type { CodeStatus, ProductType } from "@hira/contract";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { ApiError, messageOf } from "../../api/error.ts";
@@ -35,7 +36,7 @@ export type ProductList = keyof typeof lists;
 
 export function voucherProductsQuery(api: Api, type: ProductList) {
   return queryOptions({
-    queryKey: [...queryKeys.voucherProducts, type],
+    queryKey: [...adminKeys.voucherProducts, type],
     queryFn: async ({ signal }) =>
       (await api("GET /admin/unipin/products", { query: { type }, signal, fallback: lists[type] })).products,
     ...adminFreshness,
@@ -48,7 +49,7 @@ export function voucherProductsQuery(api: Api, type: ProductList) {
 /** A page of codes, newest first, masked. */
 export function codesQuery(api: Api, { product, search, ...rest }: CodeFilter) {
   return queryOptions({
-    queryKey: [...queryKeys.voucherCodes, { product, search, ...rest }],
+    queryKey: [...adminKeys.voucherCodes, { product, search, ...rest }],
     queryFn: ({ signal }) =>
       api("GET /admin/unipin/codes", {
         query: { ...rest, ...(product && { productId: product }), ...(search && { q: search }) },
@@ -63,13 +64,13 @@ export function codesQuery(api: Api, { product, search, ...rest }: CodeFilter) {
 
 /** Codes make a product's stock, which customers see as well. */
 const affected = [
-  queryKeys.voucherProducts,
-  queryKeys.voucherCodes,
-  queryKeys.adminDashboard,
-  queryKeys.adminNotifications,
+  adminKeys.voucherProducts,
+  adminKeys.voucherCodes,
+  adminKeys.dashboard,
+  adminKeys.notifications,
   queryKeys.categories,
-  queryKeys.adminCategories,
-  queryKeys.products,
+  adminKeys.categories,
+  adminKeys.products,
 ];
 
 export interface Batch {

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { queryKeys } from "../../api/query-keys.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { isTold } from "./what-to-read.ts";
 
 /** However much comes, a list is asked for again at most once in this time; so that one thing alone shows at once. */
@@ -7,7 +7,7 @@ const PACE_MS = 700;
 /** In a tab that nobody sees only what waits is read, for its title, sound and notice. */
 const HIDDEN_PACE_MS = 3_000;
 
-const seenWhileHidden = queryKeys.adminNotifications.join("/");
+const seenWhileHidden = adminKeys.notifications.join("/");
 
 /** Reads again what changed: what is on screen now, at a bearable pace; the rest when it is opened. */
 export function createReadAgain(queryClient: QueryClient) {

@@ -1,44 +1,31 @@
 import type { LiveEvent, LiveTopic } from "@hira/contract";
 import type { QueryKey } from "@tanstack/react-query";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /** What an admin's screens show of a topic. */
 const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
-  order: (id) => [
-    queryKeys.adminOrders,
-    queryKeys.adminOrderStats,
-    queryKeys.adminOrderOf(id),
-    queryKeys.adminNotifications,
-  ],
-  delivery: (id) => [
-    queryKeys.adminDeliveries,
-    queryKeys.adminDeliveriesOf(id),
-    queryKeys.adminNotifications,
-  ],
-  request: (id) => [queryKeys.adminFundRequests, queryKeys.adminRequestOf(id), queryKeys.adminNotifications],
-  payment: () => [
-    queryKeys.adminPayments,
-    queryKeys.adminMessages,
-    queryKeys.adminChainBreaks,
-    queryKeys.adminNotifications,
-  ],
-  wallet: () => [queryKeys.adminUsers],
-  account: () => [queryKeys.adminUsers, queryKeys.adminStaff, queryKeys.adminPresets, queryKeys.adminFlags],
-  alert: () => [queryKeys.adminNotifications],
+  order: (id) => [adminKeys.orders, adminKeys.orderStats, adminKeys.orderOf(id), adminKeys.notifications],
+  delivery: (id) => [adminKeys.deliveries, adminKeys.deliveriesOf(id), adminKeys.notifications],
+  request: (id) => [adminKeys.fundRequests, adminKeys.requestOf(id), adminKeys.notifications],
+  payment: () => [adminKeys.payments, adminKeys.messages, adminKeys.chainBreaks, adminKeys.notifications],
+  wallet: () => [adminKeys.users],
+  account: () => [adminKeys.users, adminKeys.staff, adminKeys.presets, adminKeys.flags],
+  alert: () => [adminKeys.notifications],
   // And what one may be about that no other topic tells of; the rest of these come with their own.
   approval: () => [
-    queryKeys.adminNotifications,
-    queryKeys.adminApprovals,
-    queryKeys.adminStaff,
-    queryKeys.adminPresets,
-    queryKeys.adminProtection,
-    queryKeys.adminPaymentSettings,
-    queryKeys.adminReferralSettings,
-    queryKeys.adminForwarders,
-    queryKeys.paymentAccounts,
+    adminKeys.notifications,
+    adminKeys.approvals,
+    adminKeys.staff,
+    adminKeys.presets,
+    adminKeys.protection,
+    adminKeys.paymentSettings,
+    adminKeys.referralSettings,
+    adminKeys.forwarders,
+    adminKeys.paymentAccounts,
     queryKeys.paymentInstructions,
   ],
-  lease: () => [queryKeys.adminLeases],
+  lease: () => [adminKeys.leases],
 };
 
 /** What the pages of one's own account show of it. */

@@ -2,6 +2,7 @@ import type { OutgoingSettings } from "@hira/contract";
 import type { OutgoingChannel } from "@hira/contract/facts/outgoing";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -17,7 +18,7 @@ export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
 export function outgoingSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.adminOutgoing,
+    queryKey: adminKeys.outgoing,
     queryFn: ({ signal }) => api("GET /settings/outgoing", { signal, fallback: LOAD_FAILED }),
     ...adminFreshness,
   });
@@ -29,7 +30,7 @@ function useSave<C>(save: (api: Api, change: C) => Promise<OutgoingSettings>, do
   return useMutation({
     mutationFn: (change: C) => save(api, change),
     onSuccess: (settings) => {
-      queryClient.setQueryData(queryKeys.adminOutgoing, settings);
+      queryClient.setQueryData(adminKeys.outgoing, settings);
       toast.success(done);
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
@@ -58,6 +59,6 @@ export function useTryChannel(channel: OutgoingChannel) {
         fallback: "Failed to send a test.",
       }),
     onError: (error) => void toast.error(messageOf(error, "Failed to send a test.")),
-    meta: { invalidates: [queryKeys.adminOutgoing] },
+    meta: { invalidates: [adminKeys.outgoing] },
   });
 }

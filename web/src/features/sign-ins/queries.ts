@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
@@ -16,7 +17,7 @@ export function ownSignInsQuery(api: Api, uid: string) {
 /** The same of an account that an admin looks at. */
 export function signInsOfUserQuery(api: Api, uid: string) {
   return queryOptions({
-    queryKey: [...queryKeys.adminUserOf(uid), "sign-ins"],
+    queryKey: [...adminKeys.userOf(uid), "sign-ins"],
     queryFn: ({ signal }) => api("GET /users/{uid}/sign-ins", { params: { uid }, signal, fallback: FAILED }),
     staleTime: 0,
   });

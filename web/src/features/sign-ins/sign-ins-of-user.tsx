@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { useApi } from "../../api/context.tsx";
 import { useMayCall } from "../../api/grants.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 import { signInsOfUserQuery } from "./queries.ts";
 import { SignInList } from "./sign-in-list.tsx";
@@ -19,7 +19,7 @@ export function SignInsOfUser({ uid }: { uid: string }) {
       fallback: "Failed to sign the account out.",
     });
     toast.success("Signed out everywhere.");
-    void queryClient.invalidateQueries({ queryKey: queryKeys.adminUserOf(uid) });
+    void queryClient.invalidateQueries({ queryKey: adminKeys.userOf(uid) });
   };
   return (
     <SignInsCard

@@ -1,9 +1,9 @@
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
+import { adminKeys } from "../../api/admin-keys.ts";
 import { createDownload, DownloadProvider } from "../../api/download.ts";
 import { useCan } from "../../api/grants.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
 import { createUpload, UploadProvider } from "../../api/upload.ts";
 import { toastHost } from "../../design/toast.ts";
 import { needOf } from "../../features/admin-navigation/nav.ts";
@@ -83,6 +83,6 @@ function AdminArea() {
 
 export function head({ pathname, queryClient }: HeadContext): Head {
   const title = adminPageOf(pathname)?.title ?? "Page not found";
-  const waits = queryClient.getQueryData<WhatWaits>(queryKeys.adminNotifications);
+  const waits = queryClient.getQueryData<WhatWaits>(adminKeys.notifications);
   return { title: titleWithCount(title, waits), noIndex: true };
 }
