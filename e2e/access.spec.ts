@@ -1,7 +1,11 @@
 import { chooseAccount, findPackage } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test("an unknown address shows the 404 page with a way home", async ({ page, expectedErrors, watch }) => {
+test("an unknown address shows the 404 page with a way home", { tag: "@phone" }, async ({
+  page,
+  expectedErrors,
+  watch,
+}) => {
   expectedErrors.push(/404/);
   watch(page);
   const reply = await page.goto("/no/such/page");
@@ -11,7 +15,10 @@ test("an unknown address shows the 404 page with a way home", async ({ page, exp
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the admin area sends visitors to log in and customers home", async ({ page, watch }) => {
+test("the admin area sends visitors to log in and customers home", { tag: "@phone" }, async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await page.goto("/admin/all-orders");
   await expect(page).toHaveURL(/\/login/);
@@ -25,11 +32,9 @@ test("the admin area sends visitors to log in and customers home", async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("signing out forgets the customer and what was typed, here and after a reload", async ({
-  page,
-  watch,
-  store,
-}) => {
+test("signing out forgets the customer and what was typed, here and after a reload", {
+  tag: "@phone",
+}, async ({ page, watch, store }) => {
   watch(page);
   await page.goto("/login");
   await chooseAccount(

@@ -9,107 +9,105 @@ import {
 import { expect, test } from "./store.ts";
 import { expectIdChecked, UNUSUAL } from "./transaction-id.ts";
 
-test("money is added: checked, edited, refused once, sent, and followed into the wallet", async ({
-  page,
-  browser,
-  store,
-  watch,
-  expectedErrors,
-}, info) => {
-  expectedErrors.push(/409/);
-  watch(page);
-  const admin = await adminPage(browser, store, watch);
-  const [used, fresh] = ["OLD", "NEW"].map((what) => freshTransactionId(what, info.project.name)) as [
-    string,
-    string,
-  ];
-  await takeTransactionId(admin.page, used);
-  await newCustomer(page, `Funds ${info.project.name}`);
-  await page.clock.install();
-  await page.goto("/add-funds");
-  const dialog = page.getByRole("dialog", { name: "Verify Request" });
+test(
+  "money is added: checked, edited, refused once, sent, and followed into the wallet",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch, expectedErrors }, info) => {
+    expectedErrors.push(/409/);
+    watch(page);
+    const admin = await adminPage(browser, store, watch);
+    const [used, fresh] = ["OLD", "NEW"].map((what) => freshTransactionId(what, info.project.name)) as [
+      string,
+      string,
+    ];
+    await takeTransactionId(admin.page, used);
+    await newCustomer(page, `Funds ${info.project.name}`);
+    await page.clock.install();
+    await page.goto("/add-funds");
+    const dialog = page.getByRole("dialog", { name: "Verify Request" });
 
-  await test.step("an empty form says what is missing", async () => {
-    await page.getByRole("button", { name: "Review & Submit" }).click();
-    await expect(page.getByText("Enter a valid amount.")).toBeVisible();
-    await expect(page.getByText("Enter a valid Transaction ID.")).toBeVisible();
-    await expect(page.getByLabel("Amount (BDT)")).toBeFocused();
-  });
+    await test.step("an empty form says what is missing", async () => {
+      await page.getByRole("button", { name: "Review & Submit" }).click();
+      await expect(page.getByText("Enter a valid amount.")).toBeVisible();
+      await expect(page.getByText("Enter a valid Transaction ID.")).toBeVisible();
+      await expect(page.getByLabel("Amount (BDT)")).toBeFocused();
+    });
 
-  await test.step("an ID that no transfer has is told at its field; an unusual one is only worth a look", async () => {
-    const review = page.getByRole("button", { name: "Review & Submit" });
-    await page.getByLabel("Amount (BDT)").fill("500");
-    await expectIdChecked(page, page, () => review.click());
-    await review.click();
-    await expect(dialog.getByText(UNUSUAL)).toBeVisible();
-    const send = dialog.getByRole("button", { name: "Confirm & Submit" });
-    await expect(send).toHaveAccessibleDescription(UNUSUAL);
-    await dialog.getByRole("button", { name: "Edit" }).click();
-  });
+    await test.step("an ID that no transfer has is told at its field; an unusual one is only worth a look", async () => {
+      const review = page.getByRole("button", { name: "Review & Submit" });
+      await page.getByLabel("Amount (BDT)").fill("500");
+      await expectIdChecked(page, page, () => review.click());
+      await review.click();
+      await expect(dialog.getByText(UNUSUAL)).toBeVisible();
+      const send = dialog.getByRole("button", { name: "Confirm & Submit" });
+      await expect(send).toHaveAccessibleDescription(UNUSUAL);
+      await dialog.getByRole("button", { name: "Edit" }).click();
+    });
 
-  await test.step("the review leads back to the form, where everything still stands, also after a reload", async () => {
-    await page.getByLabel("Amount (BDT)").fill("১,০০০");
-    await page.getByLabel("Transaction ID").fill(used);
-    await page.getByLabel("Additional Note").fill("From my brother");
-    await page.getByRole("button", { name: "Review & Submit" }).click();
-    await expect(dialog).toContainText("Fee (waived)");
-    await dialog.getByRole("button", { name: "Edit" }).click();
-    const letGo = await holdCalls(page, /\/api\/payment-instructions$/);
-    await page.reload();
-    await expect(page.getByLabel("Additional Note")).toHaveValue("From my brother");
-    await page.getByLabel("Amount (BDT)").fill("500");
-    // Sooner than the fee is known: the review opens as it comes.
-    const review = page.getByRole("button", { name: "Review & Submit" });
-    await review.click();
-    await expect(review).toHaveAttribute("aria-busy", "true");
-    await letGo();
-    await expect(dialog).toContainText("৳509.25");
-  });
+    await test.step("the review leads back to the form, where everything still stands, also after a reload", async () => {
+      await page.getByLabel("Amount (BDT)").fill("১,০০০");
+      await page.getByLabel("Transaction ID").fill(used);
+      await page.getByLabel("Additional Note").fill("From my brother");
+      await page.getByRole("button", { name: "Review & Submit" }).click();
+      await expect(dialog).toContainText("Fee (waived)");
+      await dialog.getByRole("button", { name: "Edit" }).click();
+      const letGo = await holdCalls(page, /\/api\/payment-instructions$/);
+      await page.reload();
+      await expect(page.getByLabel("Additional Note")).toHaveValue("From my brother");
+      await page.getByLabel("Amount (BDT)").fill("500");
+      // Sooner than the fee is known: the review opens as it comes.
+      const review = page.getByRole("button", { name: "Review & Submit" });
+      await review.click();
+      await expect(review).toHaveAttribute("aria-busy", "true");
+      await letGo();
+      await expect(dialog).toContainText("৳509.25");
+    });
 
-  await test.step("a used transaction ID is refused, and nothing is lost", async () => {
-    await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
-    await expect(dialog.getByText("This Transaction ID has already been submitted.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Edit" }).click();
-    await expect(page.getByLabel("Additional Note")).toHaveValue("From my brother");
-    await expect(page.getByText("No fund requests yet.")).toBeVisible();
-  });
+    await test.step("a used transaction ID is refused, and nothing is lost", async () => {
+      await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
+      await expect(dialog.getByText("This Transaction ID has already been submitted.")).toBeVisible();
+      await dialog.getByRole("button", { name: "Edit" }).click();
+      await expect(page.getByLabel("Additional Note")).toHaveValue("From my brother");
+      await expect(page.getByText("No fund requests yet.")).toBeVisible();
+    });
 
-  await test.step("with the right one it is sent, and the form is empty", async () => {
-    await page.getByLabel("Transaction ID").fill(fresh);
-    await page.getByRole("button", { name: "Review & Submit" }).click();
-    await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
-    await expect(page.getByText("Request submitted successfully!")).toBeVisible();
-    await expect(page.getByLabel("Transaction ID")).toHaveValue("");
-    await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Pending");
-  });
+    await test.step("with the right one it is sent, and the form is empty", async () => {
+      await page.getByLabel("Transaction ID").fill(fresh);
+      await page.getByRole("button", { name: "Review & Submit" }).click();
+      await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
+      await expect(page.getByText("Request submitted successfully!")).toBeVisible();
+      await expect(page.getByLabel("Transaction ID")).toHaveValue("");
+      await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Pending");
+    });
 
-  await test.step("typed again, the ID says at once that it waits", async () => {
-    await page.getByLabel("Transaction ID").fill(fresh.toLowerCase());
-    await expect(page.getByText("You have submitted this Transaction ID before.")).toBeVisible();
-    await page.getByLabel("Transaction ID").fill("");
-  });
+    await test.step("typed again, the ID says at once that it waits", async () => {
+      await page.getByLabel("Transaction ID").fill(fresh.toLowerCase());
+      await expect(page.getByText("You have submitted this Transaction ID before.")).toBeVisible();
+      await page.getByLabel("Transaction ID").fill("");
+    });
 
-  await test.step("the shop approves it, and request and balance follow without a reload", async () => {
-    const { requests } = await callAs<{ requests: { _id: string; trxId: string }[] }>(
-      admin.page,
-      "GET",
-      `/requests?search=${fresh}`,
-    );
-    await callAs(admin.page, "PATCH", `/requests/${requests[0]?._id}`, { status: "approved" });
-    await page.clock.fastForward(20_000);
-    await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Approved");
-    await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible();
-  });
+    await test.step("the shop approves it, and request and balance follow without a reload", async () => {
+      const { requests } = await callAs<{ requests: { _id: string; trxId: string }[] }>(
+        admin.page,
+        "GET",
+        `/requests?search=${fresh}`,
+      );
+      await callAs(admin.page, "PATCH", `/requests/${requests[0]?._id}`, { status: "approved" });
+      await page.clock.fastForward(20_000);
+      await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Approved");
+      await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible();
+    });
 
-  await test.step("the statement leads back to the request", async () => {
-    await page.goto("/wallet");
-    await page
-      .getByRole("row")
-      .filter({ hasText: "Money added" })
-      .getByRole("link", { name: /^Fund request/ })
-      .click();
-    await expect(page).toHaveURL(/\/add-funds#request-/);
-    await expect(page.getByText(fresh)).toBeInViewport();
-  });
-  await admin.context.close();
-});
+    await test.step("the statement leads back to the request", async () => {
+      await page.goto("/wallet");
+      await page
+        .getByRole("row")
+        .filter({ hasText: "Money added" })
+        .getByRole("link", { name: /^Fund request/ })
+        .click();
+      await expect(page).toHaveURL(/\/add-funds#request-/);
+      await expect(page.getByText(fresh)).toBeInViewport();
+    });
+    await admin.context.close();
+  },
+);

@@ -57,7 +57,7 @@ async function buy(page: Page, store: Store, name: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name }).first().click();
 }
 
-test("diamonds are delivered within ten seconds, with nobody in the admin area", async ({
+test("diamonds are delivered within ten seconds, with nobody in the admin area", { tag: "@phone" }, async ({
   page,
   store,
   watch,
@@ -71,7 +71,11 @@ test("diamonds are delivered within ten seconds, with nobody in the admin area",
   expect(await newestAt(page, "UniPin in-game top-up")).toContain("delivered 1 ×");
 });
 
-test("what the first supplier refuses, the second delivers", async ({ page, store, watch }) => {
+test("what the first supplier refuses, the second delivers", { tag: "@phone" }, async ({
+  page,
+  store,
+  watch,
+}) => {
   watch(page);
   await signIn(page);
   await tell(page, "UniPin in-game top-up", "Refuses");
@@ -83,12 +87,9 @@ test("what the first supplier refuses, the second delivers", async ({ page, stor
   await tell(page, "UniPin in-game top-up", "Delivers at once");
 });
 
-test("what may have been delivered stays in front of a person, and nobody else delivers it", async ({
-  page,
-  browser,
-  store,
-  watch,
-}) => {
+test("what may have been delivered stays in front of a person, and nobody else delivers it", {
+  tag: "@phone",
+}, async ({ page, browser, store, watch }) => {
   watch(page);
   const admin = await adminPage(browser, store, watch);
   const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");

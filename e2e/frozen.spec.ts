@@ -8,116 +8,113 @@ const PLAYER_ID = "9876543210";
 const REFUSAL = "This account is frozen. Please contact support.";
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("an account is frozen in the middle of an order, reads why it cannot buy, and goes on once it is unfrozen", async ({
-  page,
-  browser,
-  store,
-  watch,
-  expectedErrors,
-}, info) => {
-  expectedErrors.push(/403/);
-  watch(page);
-  const { page: admin, context } = await adminPage(browser, store, watch);
-  const name = `Stolen ${info.project.name}`;
-  await newCustomer(page, name, { admin, taka: 500 });
-  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-  await page.goto(`/topup/${category._id}`);
-  await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
-  await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-  await proceedButton(page).click();
-
-  await test.step("an admin freezes it, and has to say why", async () => {
-    await admin.goto(`/admin/all-users?search=${encodeURIComponent(name)}`);
-    await row(admin, name).getByRole("button", { name: "Freeze" }).click();
-    const dialog = admin.getByRole("dialog", { name: "Freeze this account?" });
-    await dialog.getByRole("button", { name: "Freeze", exact: true }).click();
-    await expect(dialog.getByText("Say why the account is frozen.")).toBeVisible();
-    await dialog.getByLabel("Reason").fill("Phone was stolen");
-    await dialog.getByRole("button", { name: "Freeze", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(row(admin, name).getByText("Frozen")).toBeVisible();
-    await admin.getByLabel("Account status").selectOption("active");
-    await expect(admin.getByText("No users found")).toBeVisible();
-    await admin.getByLabel("Account status").selectOption("frozen");
-    await expect(row(admin, name)).toBeVisible();
-  });
-
-  await test.step("the order under way is refused, and nothing typed is lost", async () => {
-    await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByRole("alertdialog").getByText(REFUSAL)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("alertdialog")).toBeHidden();
-    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
-  });
-
-  await test.step("the account's pages say so", async () => {
-    for (const address of ["/wallet", "/add-funds"]) {
-      await page.goto(address);
-      await expect(page.getByText("This account is frozen.")).toBeVisible();
-    }
+test(
+  "an account is frozen in the middle of an order, reads why it cannot buy, and goes on once it is unfrozen",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch, expectedErrors }, info) => {
+    expectedErrors.push(/403/);
+    watch(page);
+    const { page: admin, context } = await adminPage(browser, store, watch);
+    const name = `Stolen ${info.project.name}`;
+    await newCustomer(page, name, { admin, taka: 500 });
+    const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
     await page.goto(`/topup/${category._id}`);
-    await expect(page.getByText("This account is frozen.").filter({ visible: true }).first()).toBeVisible();
-    await expect(proceedButton(page)).toBeDisabled();
-  });
+    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    await proceedButton(page).click();
 
-  await test.step("its page tells an admin the reason, and lets it go on", async () => {
-    await row(admin, name).getByRole("link", { name }).click();
-    await expect(admin.getByText("Phone was stolen")).toBeVisible();
-    await admin.getByRole("button", { name: "Unfreeze" }).click();
-    const dialog = admin.getByRole("dialog", { name: "Unfreeze this account?" });
-    await expect(dialog.getByText("Frozen because: Phone was stolen")).toBeVisible();
-    await dialog.getByRole("button", { name: "Unfreeze" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(admin.getByText("This account is frozen")).toHaveCount(0);
+    await test.step("an admin freezes it, and has to say why", async () => {
+      await admin.goto(`/admin/all-users?search=${encodeURIComponent(name)}`);
+      await row(admin, name).getByRole("button", { name: "Freeze" }).click();
+      const dialog = admin.getByRole("dialog", { name: "Freeze this account?" });
+      await dialog.getByRole("button", { name: "Freeze", exact: true }).click();
+      await expect(dialog.getByText("Say why the account is frozen.")).toBeVisible();
+      await dialog.getByLabel("Reason").fill("Phone was stolen");
+      await dialog.getByRole("button", { name: "Freeze", exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row(admin, name).getByText("Frozen")).toBeVisible();
+      await admin.getByLabel("Account status").selectOption("active");
+      await expect(admin.getByText("No users found")).toBeVisible();
+      await admin.getByLabel("Account status").selectOption("frozen");
+      await expect(row(admin, name)).toBeVisible();
+    });
+
+    await test.step("the order under way is refused, and nothing typed is lost", async () => {
+      await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+      await expect(page.getByRole("alertdialog").getByText(REFUSAL)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("alertdialog")).toBeHidden();
+      await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+    });
+
+    await test.step("the account's pages say so", async () => {
+      for (const address of ["/wallet", "/add-funds"]) {
+        await page.goto(address);
+        await expect(page.getByText("This account is frozen.")).toBeVisible();
+      }
+      await page.goto(`/topup/${category._id}`);
+      await expect(page.getByText("This account is frozen.").filter({ visible: true }).first()).toBeVisible();
+      await expect(proceedButton(page)).toBeDisabled();
+    });
+
+    await test.step("its page tells an admin the reason, and lets it go on", async () => {
+      await row(admin, name).getByRole("link", { name }).click();
+      await expect(admin.getByText("Phone was stolen")).toBeVisible();
+      await admin.getByRole("button", { name: "Unfreeze" }).click();
+      const dialog = admin.getByRole("dialog", { name: "Unfreeze this account?" });
+      await expect(dialog.getByText("Frozen because: Phone was stolen")).toBeVisible();
+      await dialog.getByRole("button", { name: "Unfreeze" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(admin.getByText("This account is frozen")).toHaveCount(0);
+      const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+      await buy(page, product, PLAYER_ID);
+    });
+    await context.close();
+  },
+);
+
+test(
+  "an admin sets how many unpaid orders a new customer may have, who sees until when theirs waits",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch }, info) => {
+    watch(page);
+    const { page: admin, context } = await adminPage(browser, store, watch);
+    await admin.goto("/admin/settings");
+    const hours = admin.getByLabel("Hours until they expire");
+    await expect(hours).toHaveValue("24");
+    const card = admin.locator("form").filter({ has: hours });
+    await hours.fill("0");
+    await card.getByRole("button", { name: "Save changes" }).click();
+    await expect(admin.getByText("Enter a whole number from 1 to 168.")).toBeVisible();
+    await hours.fill("12");
+    await card.getByRole("button", { name: "Save changes" }).click();
+    await expect(admin.getByText("Order settings updated")).toBeVisible();
+    await callAs(admin, "PATCH", "/settings/orders", { unconfirmedOrderHours: 24 });
+
+    await newCustomer(page, `Unpaid ${info.project.name}`);
     const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-    await buy(page, product, PLAYER_ID);
-  });
-  await context.close();
-});
-
-test("an admin sets how many unpaid orders a new customer may have, who sees until when theirs waits", async ({
-  page,
-  browser,
-  store,
-  watch,
-}, info) => {
-  watch(page);
-  const { page: admin, context } = await adminPage(browser, store, watch);
-  await admin.goto("/admin/settings");
-  const hours = admin.getByLabel("Hours until they expire");
-  await expect(hours).toHaveValue("24");
-  const card = admin.locator("form").filter({ has: hours });
-  await hours.fill("0");
-  await card.getByRole("button", { name: "Save changes" }).click();
-  await expect(admin.getByText("Enter a whole number from 1 to 168.")).toBeVisible();
-  await hours.fill("12");
-  await card.getByRole("button", { name: "Save changes" }).click();
-  await expect(admin.getByText("Order settings updated")).toBeVisible();
-  await callAs(admin, "PATCH", "/settings/orders", { unconfirmedOrderHours: 24 });
-
-  await newCustomer(page, `Unpaid ${info.project.name}`);
-  const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-  const { instructions } = await callAs<{ instructions: { method: string; feePercent: number }[] }>(
-    page,
-    "GET",
-    "/order-instructions",
-  );
-  const percent = instructions.find(({ method }) => method === "instant")?.feePercent ?? 0;
-  const id = await placeOrder(page, {
-    productId: product._id,
-    paymentMethod: "instant",
-    amount: Math.round(product.price * (100 + percent)) / 100,
-    gameAccount: PLAYER_ID,
-    transactionId: `WAIT${Date.now().toString(36).toUpperCase()}`.slice(0, 20),
-    senderNumber: "01712345678",
-    method: "bKash",
-  });
-  await page.goto(`/my-orders/${id}`);
-  await expect(page.getByText(/This order waits for it until /)).toBeVisible();
-  await admin.goto("/admin/all-orders");
-  await expect(row(admin, `Unpaid ${info.project.name}`)).toContainText("New customer, waits until");
-  await context.close();
-});
+    const { instructions } = await callAs<{ instructions: { method: string; feePercent: number }[] }>(
+      page,
+      "GET",
+      "/order-instructions",
+    );
+    const percent = instructions.find(({ method }) => method === "instant")?.feePercent ?? 0;
+    const id = await placeOrder(page, {
+      productId: product._id,
+      paymentMethod: "instant",
+      amount: Math.round(product.price * (100 + percent)) / 100,
+      gameAccount: PLAYER_ID,
+      transactionId: `WAIT${Date.now().toString(36).toUpperCase()}`.slice(0, 20),
+      senderNumber: "01712345678",
+      method: "bKash",
+    });
+    await page.goto(`/my-orders/${id}`);
+    await expect(page.getByText(/This order waits for it until /)).toBeVisible();
+    await admin.goto("/admin/all-orders");
+    await expect(row(admin, `Unpaid ${info.project.name}`)).toContainText("New customer, waits until");
+    await context.close();
+  },
+);
 
 test(
   "an account that a rule froze goes on with what was found in sight, and a player is blocked and free again",

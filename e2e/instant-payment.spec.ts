@@ -144,53 +144,55 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
   await admin.context.close();
 });
 
-test("from the waiver's amount on an instant payment has no fee", async ({ page, store, watch }, info) => {
-  watch(page);
-  await newCustomer(page, `Waiver ${info.project.name}`);
-  await choose(page, store, { category: "Mobile Legends", name: "706 Diamonds" });
-  await page.getByRole("textbox", { name: /User ID|Player ID/ }).fill("12345678");
-  await page.getByRole("textbox", { name: /Zone/ }).fill("1234");
-  await expect(page.getByText("Waived").filter({ visible: true })).toBeVisible();
-  await proceedButton(page).click();
-  await fillTransfer(page, freshTransactionId("WVR", info.project.name), "+8801812345678");
-  const modal = page.getByRole("dialog", { name: "Instant payment" });
-  await expect(modal).toContainText("৳1,190.00");
-  await modal.getByRole("button", { name: "Place order" }).click();
-  const placed = page.getByRole("dialog", { name: "Order placed" });
-  await expect(placed).toContainText("৳1,190.00");
-  await expect(placed).toContainText("12345678 (1234)");
-});
+test(
+  "from the waiver's amount on an instant payment has no fee",
+  { tag: "@phone" },
+  async ({ page, store, watch }, info) => {
+    watch(page);
+    await newCustomer(page, `Waiver ${info.project.name}`);
+    await choose(page, store, { category: "Mobile Legends", name: "706 Diamonds" });
+    await page.getByRole("textbox", { name: /User ID|Player ID/ }).fill("12345678");
+    await page.getByRole("textbox", { name: /Zone/ }).fill("1234");
+    await expect(page.getByText("Waived").filter({ visible: true })).toBeVisible();
+    await proceedButton(page).click();
+    await fillTransfer(page, freshTransactionId("WVR", info.project.name), "+8801812345678");
+    const modal = page.getByRole("dialog", { name: "Instant payment" });
+    await expect(modal).toContainText("৳1,190.00");
+    await modal.getByRole("button", { name: "Place order" }).click();
+    const placed = page.getByRole("dialog", { name: "Order placed" });
+    await expect(placed).toContainText("৳1,190.00");
+    await expect(placed).toContainText("12345678 (1234)");
+  },
+);
 
-test("a voucher paid at once waits for its code, and shows it when the shop has seen the money", async ({
-  page,
-  browser,
-  context,
-  store,
-  watch,
-}, info) => {
-  watch(page);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const admin = await adminPage(browser, store, watch);
-  await newCustomer(page, `Voucher ${info.project.name}`);
-  await page.clock.install();
-  await choose(page, store, { category: "UniPin Voucher (BD)", name: "UniPin Voucher 80" });
-  await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveCount(0);
-  await proceedButton(page).click();
-  await fillTransfer(page, freshTransactionId("VCH", info.project.name), "01912345678");
-  await page.getByRole("button", { name: "Place order" }).click();
-  const placed = page.getByRole("dialog", { name: "Order placed" });
-  await expect(placed.getByText("Your code")).toHaveCount(0);
-  await placed.getByRole("link", { name: "My codes" }).click();
-  await expect(page).toHaveURL(/\/redeem$/);
-  await expect(page.getByText("Waiting for code…")).toBeVisible();
+test(
+  "a voucher paid at once waits for its code, and shows it when the shop has seen the money",
+  { tag: "@phone" },
+  async ({ page, browser, context, store, watch }, info) => {
+    watch(page);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Voucher ${info.project.name}`);
+    await page.clock.install();
+    await choose(page, store, { category: "UniPin Voucher (BD)", name: "UniPin Voucher 80" });
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveCount(0);
+    await proceedButton(page).click();
+    await fillTransfer(page, freshTransactionId("VCH", info.project.name), "01912345678");
+    await page.getByRole("button", { name: "Place order" }).click();
+    const placed = page.getByRole("dialog", { name: "Order placed" });
+    await expect(placed.getByText("Your code")).toHaveCount(0);
+    await placed.getByRole("link", { name: "My codes" }).click();
+    await expect(page).toHaveURL(/\/redeem$/);
+    await expect(page.getByText("Waiting for code…")).toBeVisible();
 
-  await page.goto("/my-orders");
-  await expect(page.getByText("No orders yet.")).toBeVisible();
-  await page.goto("/redeem");
-  await page.getByRole("link", { name: /^Order #/ }).click();
-  await completeShown(page, admin.page);
-  await expect(page.getByRole("button", { name: "Copy code" })).toBeVisible();
-  await page.getByRole("button", { name: "Copy code" }).click();
-  await expect.poll(() => copied(page)).toMatch(/^BDMB-[A-Z]-S-\d{8} 0000-0000-0000-\d{4}$/);
-  await admin.context.close();
-});
+    await page.goto("/my-orders");
+    await expect(page.getByText("No orders yet.")).toBeVisible();
+    await page.goto("/redeem");
+    await page.getByRole("link", { name: /^Order #/ }).click();
+    await completeShown(page, admin.page);
+    await expect(page.getByRole("button", { name: "Copy code" })).toBeVisible();
+    await page.getByRole("button", { name: "Copy code" }).click();
+    await expect.poll(() => copied(page)).toMatch(/^BDMB-[A-Z]-S-\d{8} 0000-0000-0000-\d{4}$/);
+    await admin.context.close();
+  },
+);

@@ -5,7 +5,7 @@ import { expect, test } from "./store.ts";
 /** A second is what is promised, on a machine that does nothing else; the polls beneath the stream would take ten. */
 const SOON_MS = 5_000;
 
-test("two browsers see what the other does within a second @phone", async ({
+test("two browsers see what the other does within a second", { tag: "@phone" }, async ({
   page,
   browser,
   store,
@@ -40,7 +40,7 @@ test("two browsers see what the other does within a second @phone", async ({
   await context.close();
 });
 
-test("two operators see who is on what, give it to each other and are warned @desktop", async ({
+test("two operators see who is on what, give it to each other and are warned", { tag: "@desktop" }, async ({
   page,
   browser,
   store,

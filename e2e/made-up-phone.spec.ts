@@ -43,98 +43,107 @@ const balance = (page: Page) => page.getByRole("link", { name: /^Wallet balance/
 /** In letters and digits as bKash gives them. */
 const newId = () => `D${Math.random().toString(36).slice(2).toUpperCase().padEnd(9, "7").slice(0, 9)}`;
 
-test("the money of a request is in the wallet seconds after it was sent, without an admin", async ({
-  page,
-  watch,
-}, info) => {
-  watch(page);
-  await newCustomer(page, `Nusrat ${info.project.name}`);
-  await page.goto("/add-funds");
-  const phone = await openPhone(page);
-  watch(phone);
-  expect(await violationsOn(phone)).toEqual([]);
-  const trxId = newId();
-  const row = page.getByRole("listitem").filter({ hasText: trxId });
+test(
+  "the money of a request is in the wallet seconds after it was sent, without an admin",
+  { tag: "@phone" },
+  async ({ page, watch }, info) => {
+    watch(page);
+    await newCustomer(page, `Nusrat ${info.project.name}`);
+    await page.goto("/add-funds");
+    const phone = await openPhone(page);
+    watch(phone);
+    expect(await violationsOn(phone)).toEqual([]);
+    const trxId = newId();
+    const row = page.getByRole("listitem").filter({ hasText: trxId });
 
-  await test.step("a request says that the wallet's message is awaited", async () => {
+    await test.step("a request says that the wallet's message is awaited", async () => {
+      await page.bringToFront();
+      await askFor(page, { amount: "500", method: "bKash", trxId });
+      await expect(
+        row.getByRole("status").getByText(/^We are waiting for the wallet’s message/),
+      ).toBeVisible();
+      await expect(balance(page)).toContainText("৳0.00");
+    });
+
+    await test.step("5 s after the phone has sent it the bar shows it, and nothing was reloaded", async () => {
+      const loaded = await page.evaluate(() => performance.timeOrigin);
+      await sendMoney(phone, "bKash", "509.25", trxId);
+      await page.bringToFront();
+      await expect(balance(page)).toContainText("৳500.00", { timeout: 5_000 });
+      await expect(row).toContainText("Approved");
+      await expect(row).toContainText("Received, in your wallet.");
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+    });
+
+    await test.step("what was sent first is there at once when it is asked for, by the pasted message", async () => {
+      await phone.bringToFront();
+      await sendMoney(phone, "Nagad", "203.00");
+      await phone.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await phone.getByRole("button", { name: "Copy message" }).first().click();
+      await page.bringToFront();
+      const id = page.getByLabel("Transaction ID");
+      await id.click();
+      await id.press("ControlOrMeta+v");
+      await expect(page.getByLabel("Amount (BDT)")).toHaveValue("200");
+      await page.getByRole("button", { name: "Review & Submit" }).click();
+      await page
+        .getByRole("dialog", { name: "Verify Request" })
+        .getByRole("button", { name: "Confirm & Submit" })
+        .click();
+      await expect(balance(page)).toContainText("৳700.00", { timeout: 5_000 });
+      await expect(page.getByRole("listitem").filter({ hasText: "৳203.00" })).toContainText("Approved");
+    });
+  },
+);
+
+test(
+  "another amount than asked for is told, and stays with an operator",
+  { tag: "@phone" },
+  async ({ page, watch }, info) => {
+    watch(page);
+    await newCustomer(page, `Less ${info.project.name}`);
+    await page.goto("/add-funds");
+    const trxId = newId();
+    await askFor(page, { amount: "1000", method: "bKash", trxId });
+    const phone = await openPhone(page);
+    await sendMoney(phone, "bKash", "980.00", trxId);
     await page.bringToFront();
-    await askFor(page, { amount: "500", method: "bKash", trxId });
-    await expect(row.getByRole("status").getByText(/^We are waiting for the wallet’s message/)).toBeVisible();
+    const row = page.getByRole("listitem").filter({ hasText: trxId });
+    await expect(row.getByText("We received ৳980.00, you asked for ৳1,000.00.")).toBeVisible({
+      timeout: 5_000,
+    });
+    await expect(row).toContainText("Pending");
     await expect(balance(page)).toContainText("৳0.00");
-  });
+  },
+);
 
-  await test.step("5 s after the phone has sent it the bar shows it, and nothing was reloaded", async () => {
-    const loaded = await page.evaluate(() => performance.timeOrigin);
-    await sendMoney(phone, "bKash", "509.25", trxId);
+test(
+  "an instant order is paid, or delivered, as soon as its money is seen",
+  { tag: "@phone" },
+  async ({ page, store, watch }, info) => {
+    watch(page);
+    await newCustomer(page, `Orders ${info.project.name}`);
+    const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    const trxId = newId();
+    await page.goto(`/topup/${product.category._id}`);
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+    await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
+    await proceedButton(page).click();
+    const modal = page.getByRole("dialog", { name: "Instant payment" });
+    await modal.getByLabel("Transaction ID").fill(trxId);
+    await modal.getByLabel("Sender Number").fill("01812345678");
+    await modal.getByRole("button", { name: "Place order" }).click();
+    await page.getByRole("dialog", { name: "Order placed" }).getByRole("link", { name: "My Orders" }).click();
+    await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
+    await expect(
+      page.getByRole("status").getByText(/^We are waiting for the wallet’s message/),
+    ).toBeVisible();
+    await expect(page.getByText("We check your transfer")).toBeVisible();
+    const phone = await openPhone(page);
+    await sendMoney(phone, "bKash", "83.23", trxId);
     await page.bringToFront();
-    await expect(balance(page)).toContainText("৳500.00", { timeout: 5_000 });
-    await expect(row).toContainText("Approved");
-    await expect(row).toContainText("Received, in your wallet.");
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
-  });
-
-  await test.step("what was sent first is there at once when it is asked for, by the pasted message", async () => {
-    await phone.bringToFront();
-    await sendMoney(phone, "Nagad", "203.00");
-    await phone.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await phone.getByRole("button", { name: "Copy message" }).first().click();
-    await page.bringToFront();
-    const id = page.getByLabel("Transaction ID");
-    await id.click();
-    await id.press("ControlOrMeta+v");
-    await expect(page.getByLabel("Amount (BDT)")).toHaveValue("200");
-    await page.getByRole("button", { name: "Review & Submit" }).click();
-    await page
-      .getByRole("dialog", { name: "Verify Request" })
-      .getByRole("button", { name: "Confirm & Submit" })
-      .click();
-    await expect(balance(page)).toContainText("৳700.00", { timeout: 5_000 });
-    await expect(page.getByRole("listitem").filter({ hasText: "৳203.00" })).toContainText("Approved");
-  });
-});
-
-test("another amount than asked for is told, and stays with an operator", async ({ page, watch }, info) => {
-  watch(page);
-  await newCustomer(page, `Less ${info.project.name}`);
-  await page.goto("/add-funds");
-  const trxId = newId();
-  await askFor(page, { amount: "1000", method: "bKash", trxId });
-  const phone = await openPhone(page);
-  await sendMoney(phone, "bKash", "980.00", trxId);
-  await page.bringToFront();
-  const row = page.getByRole("listitem").filter({ hasText: trxId });
-  await expect(row.getByText("We received ৳980.00, you asked for ৳1,000.00.")).toBeVisible({
-    timeout: 5_000,
-  });
-  await expect(row).toContainText("Pending");
-  await expect(balance(page)).toContainText("৳0.00");
-});
-
-test("an instant order is paid, or delivered, as soon as its money is seen", async ({
-  page,
-  store,
-  watch,
-}, info) => {
-  watch(page);
-  await newCustomer(page, `Orders ${info.project.name}`);
-  const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-  const trxId = newId();
-  await page.goto(`/topup/${product.category._id}`);
-  await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-  await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
-  await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
-  await proceedButton(page).click();
-  const modal = page.getByRole("dialog", { name: "Instant payment" });
-  await modal.getByLabel("Transaction ID").fill(trxId);
-  await modal.getByLabel("Sender Number").fill("01812345678");
-  await modal.getByRole("button", { name: "Place order" }).click();
-  await page.getByRole("dialog", { name: "Order placed" }).getByRole("link", { name: "My Orders" }).click();
-  await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
-  await expect(page.getByRole("status").getByText(/^We are waiting for the wallet’s message/)).toBeVisible();
-  await expect(page.getByText("We check your transfer")).toBeVisible();
-  const phone = await openPhone(page);
-  await sendMoney(phone, "bKash", "83.23", trxId);
-  await page.bringToFront();
-  await expect(page.getByText("Payment received.")).toBeVisible({ timeout: 5_000 });
-  await expect(page.getByText("We check your transfer")).toBeHidden();
-});
+    await expect(page.getByText("Payment received.")).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText("We check your transfer")).toBeHidden();
+  },
+);

@@ -12,12 +12,9 @@ async function buyMany(page: Page, product: { _id: string; price: number }, game
   }
 }
 
-test("every code and every order ever bought is there, page by page, and the address says which page", async ({
-  page,
-  browser,
-  store,
-  watch,
-}) => {
+test("every code and every order ever bought is there, page by page, and the address says which page", {
+  tag: "@phone",
+}, async ({ page, browser, store, watch }) => {
   watch(page);
   const admin = await adminPage(browser, store, watch);
   await newCustomer(page, "Old Customer", { admin: admin.page, taka: 100_000 });

@@ -24,77 +24,81 @@ async function numberOf(page: Page, method: string): Promise<string> {
   return instructions.find((each) => each.method === method)?.accountNumber ?? "";
 }
 
-test("the wallet's whole message fills in ID, amount and method", async ({ page, watch }, info) => {
-  watch(page);
-  await newCustomer(page, `Pasting ${info.project.name}`);
-  await page.goto("/add-funds");
-  const form = page.getByRole("form", { name: "Submit Fund Request" });
-  const id = form.getByLabel("Transaction ID");
-  const amount = form.getByLabel("Amount (BDT)");
-  const method = form.getByLabel("Payment Method");
-  await expect(form.getByText(/^Enter an amount to see/)).toBeVisible();
+test(
+  "the wallet's whole message fills in ID, amount and method",
+  { tag: "@phone" },
+  async ({ page, watch }, info) => {
+    watch(page);
+    await newCustomer(page, `Pasting ${info.project.name}`);
+    await page.goto("/add-funds");
+    const form = page.getByRole("form", { name: "Submit Fund Request" });
+    const id = form.getByLabel("Transaction ID");
+    const amount = form.getByLabel("Amount (BDT)");
+    const method = form.getByLabel("Payment Method");
+    await expect(form.getByText(/^Enter an amount to see/)).toBeVisible();
 
-  await test.step("a text that is no message changes nothing", async () => {
-    await amount.fill("750");
-    await paste(
-      page,
-      id,
-      "Somebody wrote to me that the money is on its way, ৳500, its ID is 7C4KX2QA he says.",
-    );
-    await expect(form.getByText("This is no message that we know.")).toBeVisible();
-    await expect(id).toHaveValue("");
-    await expect(amount).toHaveValue("750");
-    await amount.fill("");
-  });
+    await test.step("a text that is no message changes nothing", async () => {
+      await amount.fill("750");
+      await paste(
+        page,
+        id,
+        "Somebody wrote to me that the money is on its way, ৳500, its ID is 7C4KX2QA he says.",
+      );
+      await expect(form.getByText("This is no message that we know.")).toBeVisible();
+      await expect(id).toHaveValue("");
+      await expect(amount).toHaveValue("750");
+      await amount.fill("");
+    });
 
-  await test.step("its ID, its method and its amount are taken", async () => {
-    await paste(page, id, nagad("507.50", await numberOf(page, "Nagad")));
-    await expect(form.getByText("Read from your Nagad message")).toBeVisible();
+    await test.step("its ID, its method and its amount are taken", async () => {
+      await paste(page, id, nagad("507.50", await numberOf(page, "Nagad")));
+      await expect(form.getByText("Read from your Nagad message")).toBeVisible();
+      await expect(id).toHaveValue("7C4KX2QA");
+      await expect(method).toHaveValue("Nagad");
+      await expect(amount).toHaveValue("500");
+      await expect(form.getByText("not to our number")).toBeHidden();
+    });
+
+    await test.step("one press undoes it", async () => {
+      await form.getByRole("button", { name: "Undo" }).click();
+      await expect(id).toHaveValue("");
+      await expect(method).toHaveValue("bKash");
+      await expect(amount).toHaveValue("");
+    });
+
+    await test.step("a typed amount stays until the other is chosen, and another receiver is told", async () => {
+      await amount.fill("500");
+      await paste(page, id, nagad("480.00", "01999999999"));
+      await expect(form.getByText("You sent ৳480.00; for this request it would be ৳507.50.")).toBeVisible();
+      await expect(form.getByText(/^The money went to 01999999999, not to our number/)).toBeVisible();
+      await expect(amount).toHaveValue("500");
+      await form.getByRole("button", { name: "Ask for ৳472.91" }).click();
+      await expect(amount).toHaveValue("472.91");
+      await expect(form.getByText(/^You sent/)).toBeHidden();
+    });
+  },
+);
+
+test(
+  "an instant payment reads the message, and says where its amount is another",
+  { tag: "@phone" },
+  async ({ page, store, watch }, info) => {
+    watch(page);
+    await newCustomer(page, `Pasting now ${info.project.name}`);
+    const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    await page.goto(`/topup/${product.category._id}`);
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+    await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
+    await proceedButton(page).click();
+    const modal = page.getByRole("dialog", { name: "Instant payment" });
+    await expect(modal).toContainText("৳83.23");
+    await modal.getByLabel("Sender Number").fill("01712345678");
+    const id = modal.getByLabel("Transaction ID");
+    await paste(page, id, nagad("80.00", await numberOf(page, "Nagad")));
     await expect(id).toHaveValue("7C4KX2QA");
-    await expect(method).toHaveValue("Nagad");
-    await expect(amount).toHaveValue("500");
-    await expect(form.getByText("not to our number")).toBeHidden();
-  });
-
-  await test.step("one press undoes it", async () => {
-    await form.getByRole("button", { name: "Undo" }).click();
-    await expect(id).toHaveValue("");
-    await expect(method).toHaveValue("bKash");
-    await expect(amount).toHaveValue("");
-  });
-
-  await test.step("a typed amount stays until the other is chosen, and another receiver is told", async () => {
-    await amount.fill("500");
-    await paste(page, id, nagad("480.00", "01999999999"));
-    await expect(form.getByText("You sent ৳480.00; for this request it would be ৳507.50.")).toBeVisible();
-    await expect(form.getByText(/^The money went to 01999999999, not to our number/)).toBeVisible();
-    await expect(amount).toHaveValue("500");
-    await form.getByRole("button", { name: "Ask for ৳472.91" }).click();
-    await expect(amount).toHaveValue("472.91");
-    await expect(form.getByText(/^You sent/)).toBeHidden();
-  });
-});
-
-test("an instant payment reads the message, and says where its amount is another", async ({
-  page,
-  store,
-  watch,
-}, info) => {
-  watch(page);
-  await newCustomer(page, `Pasting now ${info.project.name}`);
-  const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-  await page.goto(`/topup/${product.category._id}`);
-  await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-  await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
-  await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
-  await proceedButton(page).click();
-  const modal = page.getByRole("dialog", { name: "Instant payment" });
-  await expect(modal).toContainText("৳83.23");
-  await modal.getByLabel("Sender Number").fill("01712345678");
-  const id = modal.getByLabel("Transaction ID");
-  await paste(page, id, nagad("80.00", await numberOf(page, "Nagad")));
-  await expect(id).toHaveValue("7C4KX2QA");
-  await expect(modal.getByRole("tab", { name: "Nagad" })).toHaveAttribute("aria-selected", "true");
-  await expect(modal.getByText("You sent ৳80.00; this order costs ৳83.23.")).toBeVisible();
-  await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
-});
+    await expect(modal.getByRole("tab", { name: "Nagad" })).toHaveAttribute("aria-selected", "true");
+    await expect(modal.getByText("You sent ৳80.00; this order costs ৳83.23.")).toBeVisible();
+    await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
+  },
+);

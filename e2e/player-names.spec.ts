@@ -61,57 +61,55 @@ async function supply(admin: Page, productId: string, { url, settings, credentia
   await callAs(admin, "PATCH", `/admin/products/${productId}/suppliers`, mapping);
 }
 
-test("a player's name stands beside the ID, in the last question and on the order; an unknown ID hinders nobody", async ({
-  page,
-  browser,
-  store,
-  watch,
-  unipin,
-}, info) => {
-  watch(page);
-  const admin = await adminPage(browser, store, watch);
-  await newCustomer(page, `Named ${info.project.name}`, { admin: admin.page, taka: 200 });
-  const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-  await page.goto(`/topup/${product.category._id}`);
-  const field = page.getByRole("textbox", { name: /Player ID/ });
-  const named = page.getByText("Player name:").filter({ visible: true });
-  await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+test(
+  "a player's name stands beside the ID, in the last question and on the order; an unknown ID hinders nobody",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch, unipin }, info) => {
+    watch(page);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Named ${info.project.name}`, { admin: admin.page, taka: 200 });
+    const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    await page.goto(`/topup/${product.category._id}`);
+    const field = page.getByRole("textbox", { name: /Player ID/ });
+    const named = page.getByText("Player name:").filter({ visible: true });
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
 
-  // Nobody can tell: the page says nothing of names.
-  const silent = page.waitForResponse(/\/api\/player-names/);
-  await field.fill("2345678901");
-  expect(await (await silent).json()).toEqual({ name: null, valid: null });
-  await expect(named).toHaveCount(0);
+    // Nobody can tell: the page says nothing of names.
+    const silent = page.waitForResponse(/\/api\/player-names/);
+    await field.fill("2345678901");
+    expect(await (await silent).json()).toEqual({ name: null, valid: null });
+    await expect(named).toHaveCount(0);
 
-  await supply(admin.page, product._id, unipin);
-  await field.fill("1234567890");
-  await expect(named).toHaveText("Player name: Rahim★");
-  // Another ID is never shown with the name of one before.
-  await field.fill("12345678901");
-  await expect(named).toHaveCount(0);
-  await field.fill("1234560000");
-  const warning = page
-    .getByText("No player has this Player ID. Please check it once more.")
-    .filter({ visible: true });
-  await expect(warning).toBeVisible();
-  await expect(proceedButton(page)).toBeEnabled();
-  expect(await violationsOn(page)).toEqual([]);
+    await supply(admin.page, product._id, unipin);
+    await field.fill("1234567890");
+    await expect(named).toHaveText("Player name: Rahim★");
+    // Another ID is never shown with the name of one before.
+    await field.fill("12345678901");
+    await expect(named).toHaveCount(0);
+    await field.fill("1234560000");
+    const warning = page
+      .getByText("No player has this Player ID. Please check it once more.")
+      .filter({ visible: true });
+    await expect(warning).toBeVisible();
+    await expect(proceedButton(page)).toBeEnabled();
+    expect(await violationsOn(page)).toEqual([]);
 
-  await field.fill("1234567890");
-  await expect(named).toHaveText("Player name: Rahim★");
-  await proceedButton(page).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Player name: Rahim★");
-  expect(await violationsOn(page)).toEqual([]);
-  await question.getByRole("button", { name: "Confirm" }).click();
-  const placed = page.getByRole("dialog", { name: "Order placed" });
-  await placed.getByRole("link", { name: "My Orders" }).click();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /115 Diamonds|Details/ })
-    .first()
-    .click();
-  await expect(page.getByText("Rahim★").filter({ visible: true })).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
-  await admin.context.close();
-});
+    await field.fill("1234567890");
+    await expect(named).toHaveText("Player name: Rahim★");
+    await proceedButton(page).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Player name: Rahim★");
+    expect(await violationsOn(page)).toEqual([]);
+    await question.getByRole("button", { name: "Confirm" }).click();
+    const placed = page.getByRole("dialog", { name: "Order placed" });
+    await placed.getByRole("link", { name: "My Orders" }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /115 Diamonds|Details/ })
+      .first()
+      .click();
+    await expect(page.getByText("Rahim★").filter({ visible: true })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await admin.context.close();
+  },
+);

@@ -1,12 +1,9 @@
 import { adminPage, buy, callAs, findPackage, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
-test("a friend's link brings both their rewards with the first order, once, and never works for oneself", async ({
-  page,
-  browser,
-  store,
-  watch,
-}) => {
+test("a friend's link brings both their rewards with the first order, once, and never works for oneself", {
+  tag: "@phone",
+}, async ({ page, browser, store, watch }) => {
   watch(page);
   await page.goto("/login");
   const login = () => page.getByRole("button", { name: /Continue with Google/ }).click();

@@ -30,7 +30,10 @@ const readable = (page: Page) =>
 /** As if the ID token were used up: the browser does not have it any more, the session it has. */
 const useUp = (context: BrowserContext) => context.clearCookies({ name: "hira-token" });
 
-test("closing the window by hand frees the button within a moment", async ({ page, watch }) => {
+test("closing the window by hand frees the button within a moment", { tag: "@phone" }, async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await page.goto("/login");
   const chooser = await openWindow(page);
@@ -116,11 +119,9 @@ test("a used-up token is renewed, a session that is over ends calmly, and anothe
   expect((await session(page))?.user).not.toEqual(before?.user);
 });
 
-test("no script of a page can read a token anywhere: not in storage, not in cookies", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("no script of a page can read a token anywhere: not in storage, not in cookies", {
+  tag: "@phone",
+}, async ({ page, context, watch }) => {
   watch(page);
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -148,7 +149,7 @@ test("no script of a page can read a token anywhere: not in storage, not in cook
   }
 });
 
-test("signing out in one tab signs out the others, and their tokens end with it", async ({
+test("signing out in one tab signs out the others, and their tokens end with it", { tag: "@phone" }, async ({
   page,
   context,
   watch,
@@ -168,7 +169,11 @@ test("signing out in one tab signs out the others, and their tokens end with it"
   expect((await context.cookies()).filter(({ name }) => name.startsWith("hira-"))).toEqual([]);
 });
 
-test("two tabs that renew at once both stay signed in", async ({ page, context, watch }) => {
+test("two tabs that renew at once both stay signed in", { tag: "@phone" }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch(page);
   await page.goto("/login");
   await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
@@ -181,12 +186,9 @@ test("two tabs that renew at once both stay signed in", async ({ page, context, 
     await expect(tab.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("who signs out while the store is out of reach is signed out there by the next page", async ({
-  page,
-  context,
-  watch,
-  expectedErrors,
-}) => {
+test("who signs out while the store is out of reach is signed out there by the next page", {
+  tag: "@phone",
+}, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(/\/session/);
   watch(page);
   await page.goto("/login");

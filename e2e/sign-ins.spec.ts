@@ -17,11 +17,9 @@ async function signInAsOwner(page: Page) {
   await expect(page).toHaveURL(/\/admin$/);
 }
 
-test("an old sign-in is confirmed by the same account, with all that was typed; the credit is made once", async ({
-  page,
-  watch,
-  expectedErrors,
-}) => {
+test("an old sign-in is confirmed by the same account, with all that was typed; the credit is made once", {
+  tag: "@phone",
+}, async ({ page, watch, expectedErrors }) => {
   // What the store refuses on the way: an old sign-in, and whether it is one.
   expectedErrors.push(/403/, /404/);
   watch(page);
@@ -52,11 +50,9 @@ test("an old sign-in is confirmed by the same account, with all that was typed; 
   await writeFile(MINUTES_AHEAD, "0");
 });
 
-test("where the browser opens no window, a link to another tab confirms it, with all that was typed", async ({
-  page,
-  watch,
-  expectedErrors,
-}) => {
+test("where the browser opens no window, a link to another tab confirms it, with all that was typed", {
+  tag: "@phone",
+}, async ({ page, watch, expectedErrors }) => {
   expectedErrors.push(/403/, /404/);
   watch(page);
   await signInAsOwner(page);
@@ -97,13 +93,9 @@ function isStale(page: Page): Promise<boolean> {
   });
 }
 
-test("one's sign-ins: another browser is signed out from here, and then everything", async ({
-  page,
-  browser,
-  baseURL,
-  watch,
-  expectedErrors,
-}) => {
+test("one's sign-ins: another browser is signed out from here, and then everything", {
+  tag: "@phone",
+}, async ({ page, browser, baseURL, watch, expectedErrors }) => {
   expectedErrors.push(/401/);
   watch(page);
   await signInAsOwner(page);

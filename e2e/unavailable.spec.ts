@@ -15,12 +15,9 @@ async function freshPage({ origin }: Store, at: number): Promise<{ path: string;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("without scripts, Try again leads to the page that could not be shown, query and all", async ({
-  browser,
-  store,
-  expectedErrors,
-  watch,
-}) => {
+test("without scripts, Try again leads to the page that could not be shown, query and all", {
+  tag: "@phone",
+}, async ({ browser, store, expectedErrors, watch }) => {
   expectedErrors.push(/503/);
   const { path, name } = await freshPage(store, 0);
   const context = await browser.newContext({ baseURL: store.origin, javaScriptEnabled: false });

@@ -63,161 +63,160 @@ test("a voucher from the wallet shows its code at once, and the statement what i
   await admin.context.close();
 });
 
-test("a wallet that does not reach says how much is needed, and leads to where the rest is added", async ({
-  page,
-  store,
-  watch,
-}, info) => {
-  watch(page);
-  await newCustomer(page, `Short ${info.project.name}`);
-  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-  await choose(page, category._id, "115 Diamonds");
-  await expect(
-    page
-      .getByText(/Insufficient balance\. You need ৳82\.00\./)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-  await expect(proceedButton(page)).toBeDisabled();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: "Add Money" })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(page.getByLabel("Amount (BDT)")).toHaveValue("82");
-  await page.goBack();
-  await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
-});
-
-test("refusals say why, charge nothing and keep what was filled in", async ({
-  page,
-  browser,
-  store,
-  watch,
-  expectedErrors,
-}, info) => {
-  expectedErrors.push(/409/);
-  watch(page);
-  const admin = await adminPage(browser, store, watch);
-  await newCustomer(page, `Refused ${info.project.name}`, { admin: admin.page, taka: 400 });
-  const name = `Refusals ${info.project.name}`;
-  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-  const { product } = await callAs<{ product: { _id: string } }>(admin.page, "POST", "/products", {
-    name,
-    price: 100,
-    category: category._id,
-    stock: 1,
-    offerType: "Normal",
-  });
-  const change = (body: unknown) => callAs(admin.page, "PATCH", `/products/${product._id}`, body);
-
-  await test.step("the price changed meanwhile: the new one is shown before it is paid", async () => {
-    await choose(page, category._id, name);
-    await proceedButton(page).click();
-    const confirm = page.getByRole("alertdialog");
-    await expect(confirm).toContainText("৳100.00");
-    await change({ price: 120.5 });
-    await confirm.getByRole("button", { name: "Confirm" }).click();
-    await expect(confirm.getByText("The price has changed. Please review your order.")).toBeVisible();
-    await expect(confirm).toContainText("৳120.50");
-    await confirm.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
-  });
-
-  await test.step("the money was spent meanwhile", async () => {
-    const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
-    const adjust = (amount: number) =>
-      callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, { amount, reason: "a test" });
-    await proceedButton(page).click();
-    await adjust(-300);
-    await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
-    const refusal = page.getByText(/Insufficient balance\. You need ৳120\.50\./).filter({ visible: true });
-    await expect(refusal.first()).toBeVisible();
-    await expect(page.getByRole("alertdialog")).toBeHidden();
+test(
+  "a wallet that does not reach says how much is needed, and leads to where the rest is added",
+  { tag: "@phone" },
+  async ({ page, store, watch }, info) => {
+    watch(page);
+    await newCustomer(page, `Short ${info.project.name}`);
+    const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    await choose(page, category._id, "115 Diamonds");
+    await expect(
+      page
+        .getByText(/Insufficient balance\. You need ৳82\.00\./)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await expect(proceedButton(page)).toBeDisabled();
-    await adjust(300);
-    await page.reload();
-    await expect(proceedButton(page)).toBeEnabled();
-  });
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: "Add Money" })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByLabel("Amount (BDT)")).toHaveValue("82");
+    await page.goBack();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+  },
+);
 
-  await test.step("the last one was sold meanwhile", async () => {
+test(
+  "refusals say why, charge nothing and keep what was filled in",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch, expectedErrors }, info) => {
+    expectedErrors.push(/409/);
+    watch(page);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Refused ${info.project.name}`, { admin: admin.page, taka: 400 });
+    const name = `Refusals ${info.project.name}`;
+    const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    const { product } = await callAs<{ product: { _id: string } }>(admin.page, "POST", "/products", {
+      name,
+      price: 100,
+      category: category._id,
+      stock: 1,
+      offerType: "Normal",
+    });
+    const change = (body: unknown) => callAs(admin.page, "PATCH", `/products/${product._id}`, body);
+
+    await test.step("the price changed meanwhile: the new one is shown before it is paid", async () => {
+      await choose(page, category._id, name);
+      await proceedButton(page).click();
+      const confirm = page.getByRole("alertdialog");
+      await expect(confirm).toContainText("৳100.00");
+      await change({ price: 120.5 });
+      await confirm.getByRole("button", { name: "Confirm" }).click();
+      await expect(confirm.getByText("The price has changed. Please review your order.")).toBeVisible();
+      await expect(confirm).toContainText("৳120.50");
+      await confirm.getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+    });
+
+    await test.step("the money was spent meanwhile", async () => {
+      const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+      const adjust = (amount: number) =>
+        callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, {
+          amount,
+          reason: "a test",
+        });
+      await proceedButton(page).click();
+      await adjust(-300);
+      await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+      const refusal = page.getByText(/Insufficient balance\. You need ৳120\.50\./).filter({ visible: true });
+      await expect(refusal.first()).toBeVisible();
+      await expect(page.getByRole("alertdialog")).toBeHidden();
+      await expect(proceedButton(page)).toBeDisabled();
+      await adjust(300);
+      await page.reload();
+      await expect(proceedButton(page)).toBeEnabled();
+    });
+
+    await test.step("the last one was sold meanwhile", async () => {
+      await proceedButton(page).click();
+      await change({ stock: 0 });
+      await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+      await expect(
+        page.getByText("This product is out of stock.").filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expect(page.getByRole("alertdialog")).toBeHidden();
+      await expect(proceedButton(page)).toBeDisabled();
+      await expect(page.getByText("৳400.00").filter({ visible: true }).first()).toBeVisible();
+    });
+
+    await test.step("a transaction ID works once, and what was typed stays", async () => {
+      await change({ stock: 5, price: 100 });
+      const used = freshTransactionId("USED", info.project.name);
+      await takeTransactionId(admin.page, used);
+      await choose(page, category._id, name);
+      await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+      await proceedButton(page).click();
+      const modal = page.getByRole("dialog", { name: "Instant payment" });
+      await modal.getByLabel("Transaction ID").fill(used);
+      await modal.getByLabel("Sender Number").fill("01712345678");
+      await modal.getByRole("button", { name: "Place order" }).click();
+      await expect(modal.getByText("This Transaction ID has already been submitted.")).toBeVisible();
+      await expect(modal.getByLabel("Transaction ID")).toHaveValue(used);
+      await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
+    });
+
+    await test.step("sold out after the money was sent: it is told what to do with it", async () => {
+      const modal = page.getByRole("dialog", { name: "Instant payment" });
+      await change({ stock: 0 });
+      await modal.getByLabel("Transaction ID").fill(freshTransactionId("SENT", info.project.name));
+      await modal.getByRole("button", { name: "Place order" }).click();
+      await expect(page.getByText("Have you sent the money already?")).toBeVisible();
+    });
+    await callAs(admin.page, "DELETE", `/products/${product._id}`);
+    await admin.context.close();
+  },
+);
+
+test(
+  "a voucher whose last code was sold meanwhile says so, and charges nothing",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch, expectedErrors }, info) => {
+    expectedErrors.push(/409/);
+    watch(page);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Late ${info.project.name}`, { admin: admin.page, taka: 400 });
+    const { _id, category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 405");
+    await page.goto(`/topup/${category._id}`);
+    await page.getByRole("radio", { name: /^UniPin Voucher 405/ }).check({ force: true });
     await proceedButton(page).click();
-    await change({ stock: 0 });
+    // Whoever has paid once may have any number of instant orders open.
+    const rivals = await browser.newContext({ baseURL: store.origin });
+    const rival = await rivals.newPage();
+    await newCustomer(rival, `Rival ${info.project.name}`);
+    const paid = await takeTransactionId(rival, freshTransactionId("PAID", info.project.name));
+    await callAs(admin.page, "PATCH", `/requests/${paid.request._id}`, { status: "approved" });
+    const left = () =>
+      callAs<{ available: number }>(admin.page, "GET", `/unipin/availability?productId=${_id}`);
+    for (let { available } = await left(); available > 0; available--) {
+      await placeOrder(rival, {
+        productId: _id,
+        paymentMethod: "instant",
+        amount: 400.93,
+        transactionId: `LATE${available}${Date.now()}`,
+        senderNumber: "01712345678",
+      });
+    }
     await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
     await expect(
-      page.getByText("This product is out of stock.").filter({ visible: true }).first(),
+      page.getByText("This voucher is out of stock.").filter({ visible: true }).first(),
     ).toBeVisible();
-    await expect(page.getByRole("alertdialog")).toBeHidden();
     await expect(proceedButton(page)).toBeDisabled();
     await expect(page.getByText("৳400.00").filter({ visible: true }).first()).toBeVisible();
-  });
-
-  await test.step("a transaction ID works once, and what was typed stays", async () => {
-    await change({ stock: 5, price: 100 });
-    const used = freshTransactionId("USED", info.project.name);
-    await takeTransactionId(admin.page, used);
-    await choose(page, category._id, name);
-    await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
-    await proceedButton(page).click();
-    const modal = page.getByRole("dialog", { name: "Instant payment" });
-    await modal.getByLabel("Transaction ID").fill(used);
-    await modal.getByLabel("Sender Number").fill("01712345678");
-    await modal.getByRole("button", { name: "Place order" }).click();
-    await expect(modal.getByText("This Transaction ID has already been submitted.")).toBeVisible();
-    await expect(modal.getByLabel("Transaction ID")).toHaveValue(used);
-    await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
-  });
-
-  await test.step("sold out after the money was sent: it is told what to do with it", async () => {
-    const modal = page.getByRole("dialog", { name: "Instant payment" });
-    await change({ stock: 0 });
-    await modal.getByLabel("Transaction ID").fill(freshTransactionId("SENT", info.project.name));
-    await modal.getByRole("button", { name: "Place order" }).click();
-    await expect(page.getByText("Have you sent the money already?")).toBeVisible();
-  });
-  await callAs(admin.page, "DELETE", `/products/${product._id}`);
-  await admin.context.close();
-});
-
-test("a voucher whose last code was sold meanwhile says so, and charges nothing", async ({
-  page,
-  browser,
-  store,
-  watch,
-  expectedErrors,
-}, info) => {
-  expectedErrors.push(/409/);
-  watch(page);
-  const admin = await adminPage(browser, store, watch);
-  await newCustomer(page, `Late ${info.project.name}`, { admin: admin.page, taka: 400 });
-  const { _id, category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 405");
-  await page.goto(`/topup/${category._id}`);
-  await page.getByRole("radio", { name: /^UniPin Voucher 405/ }).check({ force: true });
-  await proceedButton(page).click();
-  // Whoever has paid once may have any number of instant orders open.
-  const rivals = await browser.newContext({ baseURL: store.origin });
-  const rival = await rivals.newPage();
-  await newCustomer(rival, `Rival ${info.project.name}`);
-  const paid = await takeTransactionId(rival, freshTransactionId("PAID", info.project.name));
-  await callAs(admin.page, "PATCH", `/requests/${paid.request._id}`, { status: "approved" });
-  const left = () =>
-    callAs<{ available: number }>(admin.page, "GET", `/unipin/availability?productId=${_id}`);
-  for (let { available } = await left(); available > 0; available--) {
-    await placeOrder(rival, {
-      productId: _id,
-      paymentMethod: "instant",
-      amount: 400.93,
-      transactionId: `LATE${available}${Date.now()}`,
-      senderNumber: "01712345678",
-    });
-  }
-  await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
-  await expect(
-    page.getByText("This voucher is out of stock.").filter({ visible: true }).first(),
-  ).toBeVisible();
-  await expect(proceedButton(page)).toBeDisabled();
-  await expect(page.getByText("৳400.00").filter({ visible: true }).first()).toBeVisible();
-  await rivals.close();
-  await admin.context.close();
-});
+    await rivals.close();
+    await admin.context.close();
+  },
+);

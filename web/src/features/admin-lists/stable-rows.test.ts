@@ -22,6 +22,11 @@ test("a row that left the list stays until the operator looks away", () => {
   expect(inPlace(shown, [{ _id: "a", status: "pending" }])).toEqual(shown);
 });
 
+test("news that says nothing new changes nothing, so that what watches the rows comes to rest", () => {
+  expect(inPlace(shown, [...shown])).toBe(shown);
+  expect(withFollowing(shown, shown.slice(1), () => true)).toBe(shown);
+});
+
 test("arrivals are the rows that are not on screen", () => {
   expect(arrivals(shown, [{ _id: "c" }, { _id: "b" }, { _id: "d" }])).toBe(2);
   expect(arrivals(shown, [{ _id: "a" }])).toBe(0);

@@ -76,11 +76,13 @@ function useRowsThatLeft<T extends ListedRecord, Change extends object>(
 ): void {
   const api = useApi();
   const ids = useMemo(() => {
-    if (!news || !rows) return [];
+    if (!news || !rows) return "";
     const listed = new Set(news.map(({ _id }) => _id));
-    return rows.filter(({ _id }) => !listed.has(_id)).map(({ _id }) => _id);
+    const left = rows.filter(({ _id }) => !listed.has(_id)).map(({ _id }) => _id);
+    return left.slice(0, 100).toSorted().join();
   }, [news, rows]);
-  const asked = useMemo(() => ids.slice(0, 100).toSorted(), [ids]);
+  // The same ids are the same question: an answer is put on screen once, not again over what is newer there.
+  const asked = useMemo(() => ids.split(",").filter(Boolean), [ids]);
   const { data } = useQuery({
     queryKey: [...kind.listKey, "on screen", asked],
     queryFn: async ({ signal }): Promise<RecordPage<T>> => {
