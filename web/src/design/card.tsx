@@ -25,10 +25,10 @@ export function Card(props: CardProps) {
         <header
           className={cx(
             "flex justify-between gap-3 px-4 pt-4 md:px-5 md:pt-5",
-            description ? "items-start" : "items-center",
+            description ? "flex-wrap items-start" : "items-center",
           )}
         >
-          <div className="min-w-0">
+          <div className={cx("min-w-0", description && "grow basis-48")}>
             <Heading className="font-bold text-base leading-snug md:text-lg">{title}</Heading>
             {description ? <p className="mt-0.5 text-muted text-sm">{description}</p> : null}
           </div>

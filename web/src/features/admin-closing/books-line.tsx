@@ -10,22 +10,24 @@ export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> })
   if (agrees(closing)) {
     return (
       <Banner tone="success" title="The books agree">
-        The ledger’s cash accounts gained {amountText(total.books)}, which is what requests, orders and
-        top-ups add up to.
+        The ledger’s cash accounts gained <span className="whitespace-nowrap">{amountText(total.books)}</span>
+        , which is what requests, orders and top-ups add up to.
       </Banner>
     );
   }
   return (
     <Banner tone="danger" role="alert" title="The books do not agree">
       <p>
-        The ledger’s cash accounts gained {amountText(total.books)}, requests, orders and top-ups add up to{" "}
-        {amountText(total.total)}. Look into each movement before paying anything out.
+        The ledger’s cash accounts gained <span className="whitespace-nowrap">{amountText(total.books)}</span>
+        , requests, orders and top-ups add up to{" "}
+        <span className="whitespace-nowrap">{amountText(total.total)}</span>. Look into each movement before
+        paying anything out.
       </p>
       <ul aria-label="Movements that nothing explains" className="mt-2 flex flex-col gap-1.5">
         {unexplained.map((row) => (
           <li key={`${row.at} ${row.account} ${row.kind} ${row.reference}`}>
             <span className="tabular-nums">{formatDateTime(row.at)}</span> · {row.kind} on {row.account}:{" "}
-            {amountText(row.booked)} in the books,{" "}
+            <span className="whitespace-nowrap">{amountText(row.booked)}</span> in the books,{" "}
             {row.listed === null ? "nothing that explains it" : `${amountText(row.listed)} by what it names`}{" "}
             ·{" "}
             <CopyText value={row.reference} label="what it names" wrap>
