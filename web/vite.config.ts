@@ -118,6 +118,8 @@ export default defineConfig(({ command }) => ({
           resolveDependencies: (_file, deps, { hostType }) => (hostType === "js" ? [] : deps),
         },
         rolldownOptions: {
+          // The manifest's and the worker's pictures are among the browser's files, though no page names them.
+          input: { index: "index.html", "app-icons": "src/lib/app-icons/app-icons.ts" },
           output: {
             codeSplitting: {
               groups: [

@@ -19,6 +19,7 @@ const web: WebBuild = {
     '<html lang="en" data-theme="system"><!--hira-head--><!--hira-body--><!--hira-state--><!--hira-config--></html>',
   clientDir: import.meta.dirname,
   inlineScripts: [],
+  appManifest: ({ name }) => ({ name }),
   listedPages: ["/", "/topup-categories", "/help"],
   privatePaths: ["/my-orders", "/admin"],
   locate(address) {
@@ -324,4 +325,18 @@ test("/robots.txt keeps crawlers out of what is private, and shows them the site
     "",
   ]);
   expect((await get("/robots.txt")).cached).toBe(true);
+});
+
+test("/manifest.webmanifest is an app's with the name that the shop has now, whatever query stands behind it", async () => {
+  const { status, headers, body } = await get("/manifest.webmanifest");
+  expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    200,
+    "application/manifest+json; charset=utf-8",
+    "no-cache",
+  ]);
+  expect(headers.get("content-security-policy")).toContain("manifest-src 'self'");
+  expect(Object.keys(JSON.parse(body))).toEqual(["name"]);
+  expect((await get("/manifest.webmanifest?utm_source=homescreen")).cached).toBe(true);
+  await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Renamed Shop" } });
+  expect(JSON.parse((await get("/manifest.webmanifest")).body)).toEqual({ name: "Renamed Shop" });
 });

@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { ShopSettings } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { APP_MANIFEST, registerAppManifest } from "./app-manifest.ts";
 import { CRAWLER_FILES, type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
 import type { LimitCheck } from "./limits.ts";
 import type { ReadPageData } from "./page-data.ts";
@@ -20,6 +22,7 @@ export interface WebBuild extends CrawlRules {
   /** The service worker, which is served at an address of its own; absent in tests without one. */
   workerFile?: string;
   inlineScripts: string[];
+  appManifest(shop: ShopSettings): object;
   /** The page of an address, or its canonical address. */
   locate(
     address: string,
@@ -78,7 +81,7 @@ export function pageKeyOf(web: WebBuild): (address: string) => string | undefine
   return (address) => {
     if (!address.startsWith("/") || address.startsWith("/api/")) return undefined;
     const [path = ""] = address.split("?", 1);
-    if (CRAWLER_FILES.includes(path)) return path;
+    if (path === APP_MANIFEST || CRAWLER_FILES.includes(path)) return path;
     const place = web.locate(address);
     return "url" in place && place.status === 200 && place.shared ? place.url : undefined;
   };
@@ -99,6 +102,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   // No page lies below it, so what is not there is answered as the API answers it.
   for (const url of ["/api", "/api/*"])
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  registerAppManifest(app, parts);
   const answer = pageHandler({
     ...parts,
     run,

@@ -68,6 +68,8 @@ it("shows what is for the subscription of this browser, and nothing else", async
     body: message.text,
     tag: "t",
     lang: "en",
+    icon: expect.stringContaining("icon-192"),
+    badge: expect.stringContaining("badge-96"),
     data: { url: "/my-orders/1" },
   };
   expect(shown).toEqual([seen]);

@@ -1,3 +1,4 @@
+import { appIcons } from "../lib/app-icons/app-icons.ts";
 import { readPushOwner } from "../lib/push-owner.ts";
 import type { WorkerScope } from "./scope.ts";
 
@@ -28,7 +29,8 @@ async function show(scope: WorkerScope, text: string | undefined): Promise<void>
   const message = text === undefined ? undefined : readMessage(text);
   if (!message || message.to !== (await readPushOwner(scope.caches))) return;
   const { title, text: body, url, tag } = message;
-  await scope.registration.showNotification(title, { body, tag, lang: "en", data: { url } });
+  const { small: icon, badge } = appIcons;
+  await scope.registration.showNotification(title, { body, tag, lang: "en", icon, badge, data: { url } });
 }
 
 function readMessage(text: string): PushMessage | undefined {

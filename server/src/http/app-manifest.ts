@@ -1,0 +1,23 @@
+import type { ShopSettings } from "@hira/contract";
+import type { FastifyInstance } from "fastify";
+import type { ReadPageData } from "./page-data.ts";
+import type { ResponseCache } from "./response-cache.ts";
+
+/** Whatever query stands behind it. */
+export const APP_MANIFEST = "/manifest.webmanifest";
+
+interface ManifestParts {
+  web: { appManifest(shop: ShopSettings): object };
+  cache: ResponseCache;
+  read: ReadPageData;
+}
+
+/** What makes the shop an app of a phone, with the name it has now, as ready bytes. */
+export function registerAppManifest(app: FastifyInstance, { web, cache, read }: ManifestParts): void {
+  app.get(APP_MANIFEST, { schema: { hide: true } }, async (request, reply) => {
+    cache.mark(request, reply, { kind: "content", key: APP_MANIFEST });
+    const shop = (await read("GET /settings/shop", {})) as ShopSettings;
+    reply.type("application/manifest+json; charset=utf-8");
+    return JSON.stringify(web.appManifest(shop));
+  });
+}

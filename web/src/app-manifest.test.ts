@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { appManifest } from "./app-manifest.ts";
+
+const shop = { name: "Gem Shop", blurb: "Gems for all.", themeDefault: "system" } as const;
+
+it("names the shop, and has what phones ask for before they keep it among their apps", () => {
+  expect(appManifest(shop)).toMatchObject({
+    ...{ id: "/", start_url: "/", scope: "/", display: "standalone" },
+    ...{ name: "Gem Shop", short_name: "Gem Shop", description: "Gems for all." },
+    icons: [
+      { src: expect.stringMatching(/icon-192.*\.png$/), sizes: "192x192", purpose: "any" },
+      { src: expect.stringMatching(/icon-512.*\.png$/), sizes: "512x512", purpose: "any" },
+      { src: expect.stringMatching(/maskable-512.*\.png$/), sizes: "512x512", purpose: "maskable" },
+    ],
+  });
+  expect(appManifest({ ...shop, blurb: "" })).not.toHaveProperty("description");
+});
+
+it.each(["light", "dark"] as const)(
+  "has the colour of the pages' bars where the shop is %s",
+  async (themeDefault) => {
+    const html = await readFile(join(import.meta.dirname, "../index.html"), "utf8");
+    const [, colour] =
+      new RegExp(`name="theme-color" data-for="${themeDefault}".*content="(#\\w+)"`).exec(html) ?? [];
+    expect(appManifest({ ...shop, themeDefault })).toMatchObject({
+      theme_color: colour,
+      background_color: colour,
+    });
+  },
+);

@@ -1,0 +1,31 @@
+import type { ShopSettings } from "@hira/contract";
+import { appIcons } from "./lib/app-icons/app-icons.ts";
+
+/** Of the bars around a page, as `index.html` has them. */
+const barColours = { light: "#ffffff", dark: "#111921" } as const;
+
+/** What a system is told that keeps the shop among its apps (W3C Web Application Manifest); an iPhone shows messages of no other. */
+export function appManifest({ name, blurb, themeDefault }: ShopSettings): object {
+  const colour = barColours[themeDefault === "dark" ? "dark" : "light"];
+  return {
+    id: "/",
+    name,
+    short_name: name,
+    ...(blurb && { description: blurb }),
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      icon(appIcons.small, 192, "any"),
+      icon(appIcons.large, 512, "any"),
+      icon(appIcons.maskable, 512, "maskable"),
+    ],
+  };
+}
+
+const icon = (src: string, size: number, purpose: string) => ({
+  ...{ src, sizes: `${size}x${size}`, type: "image/png", purpose },
+});
