@@ -16,13 +16,14 @@ function accessErrors(access: Access): readonly ErrorCode[] {
 
 /** Everything a route may refuse, by status: what its access, its input and its own rules bring. */
 export function documentedErrors(route: RouteDefinition): Map<number, ErrorCode[]> {
-  const { params, query, body, multipart, provesItself } = route;
+  const { params, query, body, multipart, provesItself, anyBody } = route;
   const codes = new Set<ErrorCode>([
     ...accessErrors(route.access),
     ...(route.errors ?? []),
     ...(route.fresh ? (["sign_in_again"] as const) : []),
     ...(params || query || body ? (["invalid_input"] as const) : []),
     ...(body || multipart ? (["invalid_input", "payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(anyBody ? (["payload_too_large"] as const) : []),
     ...(provesItself ? (["invalid_input", "payload_too_large", "unsupported_media_type"] as const) : []),
     ...(route.idempotent ? (["invalid_input", "idempotency_mismatch"] as const) : []),
     "rate_limited",

@@ -116,6 +116,15 @@ export const outgoingRoutes = defineRoutes({
     }),
     reply: ownMessages,
   },
+  "POST /messages/unsubscribe/{token}": {
+    tag: "Messages",
+    summary: "Stop a customer's e-mails by the link of one of them (RFC 8058). Repeating is safe",
+    params: z.object({ token: z.string().min(1).max(500) }),
+    anyBody: true,
+    bodyBytes: 2_048,
+    reply: done,
+    errors: ["unsubscribe_unknown"],
+  },
   "POST /admin/telegram-chats": {
     tag: "Messages",
     summary:

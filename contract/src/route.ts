@@ -28,6 +28,8 @@ export interface RouteDefinition {
   readonly errors?: readonly ErrorCode[];
   /** Who calls has no account: the handler is given the bytes as they came, and refuses 401 who does not prove to be known. */
   readonly provesItself?: true;
+  /** Programs call it that send along a body of their own, which nobody reads. */
+  readonly anyBody?: true;
   /** Takes an `Idempotency-Key` (docs/rules.md#http): key, effect and stored reply commit together. */
   readonly idempotent?: true;
   /** The operation looks at the account itself, in its own statement: the token was verified, no more. */

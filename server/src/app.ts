@@ -27,6 +27,7 @@ import { followRequests } from "./http/request-traces.ts";
 import { createResponseCache, type ResponseCache } from "./http/response-cache.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { registerSession, type SessionRouteParts } from "./http/session.ts";
+import { registerUnsubscribeLink } from "./http/unsubscribe-link.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
 import { forwarderIn } from "./intake/address.ts";
 import { addressKey } from "./lib/address-key.ts";
@@ -139,6 +140,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (parts.apiDocs) await registerApiReference(app, { cache, anonymousLimit });
   registerHealth(app, { db, probe: parts.probe, isDraining: drain.isRunning });
   await registerImageFiles(app, parts.uploadsDir);
+  registerUnsubscribeLink(app);
   if (parts.pages) {
     const read = createPageData(handlers, reading.databaseFor);
     await registerPages(app, { ...parts.pages, db, cache, publicUrl, read, anonymousLimit });

@@ -44,6 +44,7 @@ describe("what crawlers are told", () => {
       "/my-orders",
       "/redeem",
       "/wallet",
+      "/unsubscribe",
       "/auth/callback",
       "/admin",
       // Of development only.

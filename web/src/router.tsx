@@ -45,6 +45,7 @@ export const routes: readonly Route[] = [
   own("/redeem", "My codes", "redeem", () => import("./routes/redeem.tsx")),
   own("/redeem/:id", "Order", "order-detail", () => import("./routes/order-detail.tsx")),
   own("/wallet", "Wallet", "wallet", () => import("./routes/wallet.tsx")),
+  own("/unsubscribe", "E-mails", "unsubscribe", () => import("./routes/unsubscribe.tsx")),
   own("/auth/callback", "Signing in", "auth-callback", () => import("./routes/auth-callback.tsx"), {
     bare: true,
   }),

@@ -37,6 +37,10 @@ export const errorCatalogue = {
   order_not_found: { status: 404, message: "Order not found." },
   request_not_found: { status: 404, message: "Request not found." },
   outgoing_invalid: { status: 400, message: "{problem}" },
+  unsubscribe_unknown: {
+    status: 404,
+    message: "This link is not one of ours, or a part of it is missing. Choose your e-mails on your profile.",
+  },
   telegram_off: { status: 409, message: "The shop has no Telegram bot yet." },
   telegram_chat_not_found: { status: 404, message: "This chat is not linked any more." },
   sign_in_not_found: { status: 404, message: "This sign-in is not in the list any more." },

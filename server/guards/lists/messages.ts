@@ -1,11 +1,41 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files
 import type { Guard } from "../guard.ts";
 
 const OUTBOX = "server/src/outgoing/outbox.test.ts";
+const LETTER = "server/src/outgoing/channels/letter.test.ts";
 const SETTINGS = "server/src/outgoing-settings/outgoing-settings.test.ts";
 const ALERTS = "server/src/operator-alerts/operator-alerts.test.ts";
 
 /** What people are told outside of the store: once, and nobody who may not know. */
 export const messagesGuards: Guard[] = [
+  {
+    name: "nobody is told of what they did themselves",
+    file: "server/src/funding/tell-customer.ts",
+    find: 'if (status === "pending" || actor.uid === request.uid) return;',
+    replace: 'if (status === "pending") return;',
+    test: ["server/src/outgoing/told-customers.test.ts", "of what they did themselves"],
+  },
+  {
+    name: "letters are stopped by a proof of the store's alone",
+    file: "server/src/outgoing/channels/unsubscribe-token.ts",
+    find: "  } catch {\n    return undefined;",
+    replace: "  } catch {\n    return token;",
+    test: [LETTER, "of a customer is stopped by one click"],
+  },
+  {
+    name: "what is sealed for something else stops nobody's letters",
+    file: "server/src/outgoing/channels/unsubscribe-token.ts",
+    find: "cipher.open(PURPOSE,",
+    replace: 'cipher.open("019",',
+    test: [LETTER, "of a customer is stopped by one click"],
+  },
+  {
+    name: "a customer's link leaves an operator's letters alone",
+    file: "server/src/outgoing-settings/choice-queries.ts",
+    find: "WHERE kind <> ALL (${customerMessageKinds}::text[]))",
+    replace: "WHERE kind IS NULL)",
+    test: [SETTINGS, "by e-mail any more once a letter's link was followed"],
+  },
   {
     name: "a message is claimed before it is sent",
     file: "server/src/outgoing/queries.ts",

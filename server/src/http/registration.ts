@@ -50,11 +50,11 @@ export async function registerRoutes(
   const register = (scope: FastifyInstance, name: RouteName) =>
     registerRoute(scope, name, routes[name], handlers[name] as AnyHandler, parts);
   const names = Object.keys(routes) as RouteName[];
-  for (const name of names.filter((each) => !isMultipart(each) && !provesItself(each))) register(app, name);
+  for (const name of names.filter((each) => !isMultipart(each) && !takesAnyBody(each))) register(app, name);
   // Scopes of their own: no other route takes a form, or a body unread.
   await app.register(async (scope) => {
     takeRawBodies(scope);
-    for (const name of names.filter(provesItself)) register(scope, name);
+    for (const name of names.filter(takesAnyBody)) register(scope, name);
   });
   await app.register(async (scope) => {
     await registerMultipart(scope);
@@ -66,8 +66,9 @@ function isMultipart(name: RouteName): boolean {
   return (routes[name] as RouteDefinition).multipart === true;
 }
 
-function provesItself(name: RouteName): boolean {
-  return (routes[name] as RouteDefinition).provesItself === true;
+function takesAnyBody(name: RouteName): boolean {
+  const { provesItself, anyBody } = routes[name] as RouteDefinition;
+  return provesItself === true || anyBody === true;
 }
 
 function registerRoute(

@@ -1,4 +1,11 @@
-import { DEFAULT_WAITING_MINUTES, type MessageKind, type OutgoingChannel } from "@hira/contract";
+import {
+  customerMessageKinds,
+  DEFAULT_WAITING_MINUTES,
+  defaultMessages,
+  isForCustomers,
+  type MessageKind,
+  type OutgoingChannel,
+} from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -25,6 +32,17 @@ export async function saveChoices(db: Database, uid: string, change: Changed): P
     ON CONFLICT (uid) DO UPDATE SET email = coalesce(excluded.email, old.email),
       telegram = coalesce(excluded.telegram, old.telegram), push = coalesce(excluded.push, old.push),
       waiting_minutes = coalesce(${waitingMinutes}::integer, old.waiting_minutes)`.execute(db);
+}
+
+/** Chooses no letter of customers any more; those of operators stay. False: there is no such account. */
+export async function stopCustomerLetters(db: Database, uid: string): Promise<boolean> {
+  const others = defaultMessages.email.filter((kind) => !isForCustomers(kind));
+  const { rows } = await sql`
+    INSERT INTO message_preferences AS old (uid, email) SELECT uid, ${others}::text[] FROM users WHERE uid = ${uid}
+    ON CONFLICT (uid) DO UPDATE SET email = ARRAY(
+      SELECT kind FROM unnest(coalesce(old.email, excluded.email)) AS kind WHERE kind <> ALL (${customerMessageKinds}::text[]))
+    RETURNING uid`.execute(db);
+  return rows.length > 0;
 }
 
 /** Where an account can be written to. */

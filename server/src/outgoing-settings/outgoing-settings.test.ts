@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { unsubscribeToken } from "../outgoing/channels/unsubscribe-token.ts";
 import { MAIL_USER, type MailStandIn, openMailStandIn } from "../testing/mail-stand-in.ts";
 import { configureTelegram, sendingContext } from "../testing/outgoing.ts";
 import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
@@ -265,5 +266,33 @@ describe("what one is told of", () => {
       waitingMinutes: 30,
     });
     expect((await choose({ email: ["stock"] })).body.email).toEqual([]);
+  });
+
+  it("is of customers nothing by e-mail any more once a letter's link was followed, and stays what it is for operators", async () => {
+    const stop = (token: string, body = "List-Unsubscribe=One-Click") =>
+      store.call(`POST /messages/unsubscribe/${token}`, {
+        body,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    const chosen = async (as: string) => (await store.call("GET /messages/choices", { as })).body;
+    const tokenOf = (uid: string) => unsubscribeToken(testCipher, uid);
+    for (const token of ["made-up", tokenOf("nobody"), testCipher.seal("x", "mina").toString("base64url")])
+      expect((await stop(token)).body.code).toBe("unsubscribe_unknown");
+    expect((await chosen("mina")).email).toHaveLength(3);
+    for (const body of ["List-Unsubscribe=One-Click", ""])
+      expect((await stop(tokenOf("mina"), body)).status).toBe(200);
+    expect(await chosen("mina")).toMatchObject({ email: [], push: ["delivered", "money-added", "rejected"] });
+    await store.call("PATCH /messages/choices", {
+      as: "owner",
+      body: { email: ["delivered", "books", "orders"] },
+    });
+    await stop(tokenOf("owner"));
+    expect((await chosen("owner")).email).toEqual(["books", "orders"]);
+  });
+
+  it("is asked for on a page where a mail program opens the link instead", async () => {
+    const reply = await fetch(`${store.base}/api/messages/unsubscribe/abc_-1`, { redirect: "manual" });
+    expect([reply.status, reply.headers.get("location")]).toEqual([303, "/unsubscribe#abc_-1"]);
+    expect((await store.call("GET /messages/choices", { as: "mina" })).body.email).toHaveLength(3);
   });
 });

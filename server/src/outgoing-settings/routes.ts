@@ -18,6 +18,7 @@ import { presentOwnMessages, presentSettings } from "./presenter.ts";
 import { listChannels } from "./settings-queries.ts";
 import { makeTelegramCode, unlinkChat } from "./telegram-code.ts";
 import { tryChannel } from "./try-channel.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 export function outgoingHandlers(parts: Omit<OutgoingContext, "db" | "actor">) {
   const { cipher, publicUrl, allowLoopback, privateMailHosts, telegramUrl } = parts;
@@ -39,6 +40,10 @@ export function outgoingHandlers(parts: Omit<OutgoingContext, "db" | "actor">) {
     "PATCH /messages/choices": async ({ db, actor, body }) => {
       await saveChoices(db, actor.uid, body);
       return readOwn(db, actor);
+    },
+    "POST /messages/unsubscribe/{token}": async ({ db, params }) => {
+      await unsubscribe({ db, cipher }, params.token);
+      return { ok: true };
     },
     "POST /admin/telegram-chats": async ({ db, actor }) => {
       const { expiresAt, ...code } = await makeTelegramCode({ db, actor });

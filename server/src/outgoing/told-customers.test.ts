@@ -63,6 +63,16 @@ describe("a customer is told", () => {
   });
 });
 
+describe("nobody is told", () => {
+  it("of what they did themselves: a request that they withdrew", async () => {
+    const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "TOLD0002" };
+    const { request } = (await store.call("POST /requests", { as: "mina", body })).body;
+    const withdrawn = await store.call(`POST /requests/${request._id}/withdraw`, { as: "mina" });
+    expect(withdrawn.body.request.status).toBe("rejected");
+    expect(await told()).toEqual([]);
+  });
+});
+
 describe("every admin but who did it is told", () => {
   it("that there is something to know, and outside of the store nothing of what it is", async () => {
     await store.signUp("asha", "admin");

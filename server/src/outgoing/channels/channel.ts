@@ -1,7 +1,8 @@
 import type { Database } from "../../db/database.ts";
 
-/** Opens what was sealed for a row of this id. */
-export interface Opener {
+/** Seals for a row, or a purpose, of this id, and opens what was. */
+export interface Sealer {
+  seal(id: string, text: string): Buffer;
   open(id: string, sealed: Buffer): string;
 }
 
@@ -9,7 +10,7 @@ export interface Opener {
 export interface SendingContext {
   /** No transaction: sending takes as long as the other side does. */
   readonly db: Database;
-  readonly cipher: Opener;
+  readonly cipher: Sealer;
   /** Where the store is reached from outside, without a slash at its end. */
   readonly publicUrl: string;
   /** Servers of this machine may be spoken to, without encryption: for stand-ins, never in production. */

@@ -1,8 +1,10 @@
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
+import { testCipher } from "../../testing/store.ts";
 import { isMailbox } from "./email.ts";
 import type { EmailSettings } from "./email-settings.ts";
 import { letterOf } from "./letter.ts";
+import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 const EVIL = "Mina\r\nBcc: victim@mail.test\r\n\r\n<script>alert(1)</script>\u2028Subject: other";
 const settings: EmailSettings = {
@@ -14,12 +16,12 @@ const settings: EmailSettings = {
   fromName: EVIL,
 };
 
-async function write(title: string, text: string, name: string): Promise<string> {
+async function write(title: string, text: string, name: string, kind = "delivered"): Promise<string> {
   const message = {
-    ...{ id: "019", uid: "mina", receiver: "mina", kind: "delivered", event: "e", createdAt: new Date() },
+    ...{ id: "019", uid: "mina", receiver: "mina", kind, event: "e", createdAt: new Date() },
     payload: { title, text, url: "https://shop.test/my-orders/1" },
   };
-  const letter = letterOf({ publicUrl: "https://shop.test" }, settings, {
+  const letter = letterOf({ publicUrl: "https://shop.test", cipher: testCipher }, settings, {
     message,
     to: { name, address: "mina@mail.test" },
   });
@@ -41,6 +43,7 @@ describe("a letter", () => {
       "date",
       "from",
       "list-unsubscribe",
+      "list-unsubscribe-post",
       "message-id",
       "mime-version",
       "subject",
@@ -54,6 +57,24 @@ describe("a letter", () => {
     expect(raw).toContain(`<b>"Tom" & 'Jerry'</b>`);
     expect(raw).toContain("&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;");
     expect(raw).toContain("https://shop.test/profile#messages");
+  });
+
+  it("of a customer is stopped by one click, with a proof that nobody else can make; an operator's is not", async () => {
+    const raw = (await write("A title", "A text", "Mina")).replace(/=\r\n/g, "");
+    const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n\s/g, " ");
+    expect(head).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    const address = /^List-Unsubscribe: <(.*)>$/m.exec(head)?.[1] ?? "";
+    const [, token = ""] = /^https:\/\/shop\.test\/api\/messages\/unsubscribe\/([\w-]+)$/.exec(address) ?? [];
+    expect(readUnsubscribeToken(testCipher, token)).toBe("mina");
+    expect(raw).toContain("https://shop.test/unsubscribe#");
+    expect(token).not.toContain(Buffer.from("mina").toString("base64url"));
+    for (const wrong of ["", "mina", token.slice(1), `${token.slice(0, -2)}AA`])
+      expect(readUnsubscribeToken(testCipher, wrong)).toBeUndefined();
+    const other = testCipher.seal("019", "mina").toString("base64url");
+    expect(readUnsubscribeToken(testCipher, other)).toBeUndefined();
+    const toOperator = await write("A title", "A text", "Asha", "orders");
+    expect(toOperator).toContain("List-Unsubscribe: <https://shop.test/profile#messages>");
+    expect(toOperator).not.toMatch(/One-Click|Stop these/);
   });
 });
 

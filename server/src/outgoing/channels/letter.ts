@@ -1,20 +1,26 @@
+import { customerMessageKinds } from "@hira/contract";
 import type { SendMailOptions } from "nodemailer";
 import type { OutgoingMessage, SendingContext } from "./channel.ts";
 import type { EmailSettings } from "./email-settings.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 interface Letter {
   message: OutgoingMessage;
   to: { name: string; address: string };
 }
 
-/** A short text, the same as simple HTML, and where to choose what one is written. */
+/** A short text, the same as simple HTML, and where to choose what one is written; customers stop theirs by one click. */
 export function letterOf(
-  { publicUrl }: Pick<SendingContext, "publicUrl">,
+  { publicUrl, cipher }: Pick<SendingContext, "publicUrl" | "cipher">,
   { from, fromName }: EmailSettings,
   { message, to }: Letter,
 ): SendMailOptions {
   const { title, text, url } = message.payload;
+  const isForCustomer = customerMessageKinds.some((kind) => kind === message.kind);
+  const token = isForCustomer ? unsubscribeToken(cipher, message.uid) : undefined;
   const choose = `${publicUrl}/profile#messages`;
+  const links: Link[] = [{ label: "Choose what you are written", url: choose }];
+  if (token) links.push({ label: "Stop these e-mails", url: `${publicUrl}/unsubscribe#${token}` });
   return {
     from: { name: line(fromName), address: from },
     to: { name: line(to.name), address: to.address },
@@ -22,11 +28,27 @@ export function letterOf(
     // The same for each try: mail servers take one letter for two of the same id.
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
-    text: `${text}\n\n${url}\n\n--\nChoose what you are written: ${choose}\n`,
-    html: htmlOf({ title, text, url, choose }),
-    headers: { "Auto-Submitted": "auto-generated", "List-Unsubscribe": `<${choose}>` },
+    text: `${text}\n\n${url}\n\n--\n${links.map((each) => `${each.label}: ${each.url}\n`).join("")}`,
+    html: htmlOf({ title, text, url, links }),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(token
+        ? oneClick(`${publicUrl}/api/messages/unsubscribe/${token}`)
+        : { "List-Unsubscribe": `<${choose}>` }),
+    },
   };
 }
+
+interface Link {
+  label: string;
+  url: string;
+}
+
+/** How mail programs stop letters without a page (RFC 8058); nothing of an operator's, who may have to be told. */
+const oneClick = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** On one line: what ends a header is no part of a name or a subject. */
 function line(text: string): string {
@@ -45,13 +67,21 @@ const escapes: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
-function htmlOf({ title, text, url, choose }: Record<"title" | "text" | "url" | "choose", string>): string {
+function htmlOf({
+  title,
+  text,
+  url,
+  links,
+}: Record<"title" | "text" | "url", string> & { links: readonly Link[] }): string {
+  const foot = links.map(
+    (each) => `<a href="${escaped(each.url)}" style="color:#666">${escaped(each.label)}</a>`,
+  );
   const paragraphs = text.split("\n").map((each) => `<p>${escaped(each)}</p>`);
   return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;max-width:36rem">
 <h1 style="font-size:1.25rem">${escaped(title)}</h1>
 ${paragraphs.join("\n")}
 <p><a href="${escaped(url)}">${escaped(url)}</a></p>
-<p style="font-size:.8rem;color:#666"><a href="${escaped(choose)}" style="color:#666">Choose what you are written</a></p>
+<p style="font-size:.8rem;color:#666">${foot.join(" · ")}</p>
 </body></html>
 `;
 }

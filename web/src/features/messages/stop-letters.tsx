@@ -1,0 +1,63 @@
+import { useMutation } from "@tanstack/react-query";
+import { MailX } from "lucide-react";
+import { messageOf } from "../../api/error.ts";
+import { postByLink } from "../../api/post-by-link.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+
+const FAILED = "Your e-mails could not be stopped. Please try again.";
+
+/** Asks whoever followed a letter's link, since programs follow links too; `token` is the link's. */
+export function StopLetters({ token }: { token: string }) {
+  const stop = useMutation({
+    mutationFn: () =>
+      postByLink("POST /messages/unsubscribe/{token}", { params: { token }, fallback: FAILED }),
+    meta: { invalidates: [queryKeys.ownMessages] },
+  });
+  const choose = (
+    <Button asLink to="/profile#messages" variant="secondary">
+      Choose your e-mails
+    </Button>
+  );
+  if (stop.isSuccess)
+    return (
+      <Card role="status">
+        <EmptyState
+          icon={<MailX />}
+          title="These e-mails are stopped"
+          text="You can have them again whenever you like."
+          action={choose}
+        />
+      </Card>
+    );
+  return (
+    <Card>
+      {stop.error ? (
+        <Banner tone="danger" role="alert" action={choose}>
+          {messageOf(stop.error, FAILED)}
+        </Banner>
+      ) : null}
+      <EmptyState
+        icon={<MailX />}
+        title="Stop our e-mails to you?"
+        text={
+          token
+            ? "We will not write when an order is delivered or rejected, or when money is added to your wallet. Your orders and your wallet still show all of it."
+            : "A part of this link is missing. You can choose your e-mails on your profile."
+        }
+        action={
+          token ? (
+            <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+              Stop these e-mails
+            </Button>
+          ) : (
+            choose
+          )
+        }
+      />
+    </Card>
+  );
+}
