@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
+import { toldStates } from "./message-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
 import { approvalsDecided, approvalsWaiting } from "./second-persons.ts";
 import type { Shop, Who } from "./shop.ts";
 import { choice, dialog, fill, keys, named, pick, press, said, steps, tick, typed } from "./steps.ts";
 import { suppliedStates } from "./supplied-screens.ts";
+import { teamStates } from "./team-screens.ts";
 
 interface Refusal {
   status: number;
@@ -588,7 +590,7 @@ const asAdmin = (group: string, rows: ReturnType<typeof adminStates>) =>
 export async function allScreens(shop: Shop): Promise<Screen[]> {
   return [
     ...opened(await sitePages(), shop),
-    ...storefrontStates(shop).map(([group, as, path, name, how]) => ({
+    ...[...storefrontStates(shop), ...toldStates(shop)].map(([group, as, path, name, how]) => ({
       group,
       as,
       path,
@@ -597,5 +599,6 @@ export async function allScreens(shop: Shop): Promise<Screen[]> {
     })),
     ...asAdmin("admin dialogs", adminStates(shop)),
     ...asAdmin("admin at work", suppliedStates(shop)),
+    ...asAdmin("admin among others", teamStates(shop)),
   ];
 }
