@@ -95,7 +95,7 @@ export function toldStates({
 }: Shop): [group: string, as: Who, path: string, name: string, how?: Steps][] {
   const letter = "/unsubscribe#made-up";
   const refusal = {
-    ...{ status: 401, code: "unsubscribe_unproven" },
+    ...{ status: 404, code: "unsubscribe_unknown" },
     message: "This link is not one of ours, or a part of it is missing. Choose your e-mails on your profile.",
   };
   const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1";
