@@ -12,7 +12,8 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 const port = Number(process.env.PORT || 3000);
 const origin = `http://localhost:${port}`;
 const web = join(import.meta.dirname, "..");
-const BACKEND = /^\/(api|session|idp|phone|uploads|health|sitemap\.xml|robots\.txt|manifest\.webmanifest|sw\.js|assets)\b/;
+const BACKEND =
+  /^\/(api|session|idp|phone|uploads|health|sitemap\.xml|robots\.txt|manifest\.webmanifest|sw\.js|assets)\b/;
 
 function startBackend(): ChildProcess {
   return spawn(process.execPath, ["--watch", join(web, "../server/src/main.ts")], {
