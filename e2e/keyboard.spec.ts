@@ -102,11 +102,11 @@ test("a top-up, an instant order and a voucher are bought by keyboard alone", as
     await expect(placed.locator(":focus")).toBeVisible();
     await keys.tabTo(/^My Orders$/);
     await keys.press("Enter");
-    await expect(page.getByRole("row").filter({ hasText: PLAYER_ID })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: PLAYER_ID })).toBeVisible();
   });
 
   await test.step("by instant transfer, from the order made again", async () => {
-    await keys.tabTo(/^115 Diamonds$/);
+    await keys.tabTo(/^Free Fire \(BD\) · 115 Diamonds$/);
     await keys.press("Enter");
     await expect(page).toHaveURL(/\/my-orders\/[\w-]+$/);
     const copy = page.getByRole("button", { name: /^Copy/ }).first();

@@ -48,11 +48,12 @@ test("every code and every order ever bought is there, page by page, and the add
     await expect(page.getByRole("button", { name: "Copy code" })).toHaveCount(50);
   });
 
+  const rows = page.getByRole("list", { name: "My Orders" }).getByRole("listitem");
   await test.step("orders", async () => {
     await page.goto("/my-orders?page=2");
-    await expect(page.getByRole("link", { name: "Order again" })).toHaveCount(2);
+    await expect(rows).toHaveCount(2);
     await pager.getByRole("button", { name: "Prev" }).click();
-    await expect(page.getByRole("link", { name: "Order again" })).toHaveCount(50);
+    await expect(rows).toHaveCount(50);
     await expect(page).toHaveURL(/\/my-orders$/);
   });
 
@@ -61,7 +62,7 @@ test("every code and every order ever bought is there, page by page, and the add
     await expect(page.getByText("Nothing on this page.")).toBeVisible();
     await page.getByRole("link", { name: "Go to the last page" }).click();
     await expect(page).toHaveURL(/\/my-orders\?page=2$/);
-    await expect(page.getByRole("link", { name: "Order again" })).toHaveCount(2);
+    await expect(rows).toHaveCount(2);
   });
   await admin.context.close();
 });

@@ -13,20 +13,21 @@ const layers = {
 
 /**
  * Every feature, with the features that it may use beside `api`, `design` and `lib`. The admin area shares some, the shop
- * what fund requests and instant orders have in common: a transfer of mobile money.
+ * what fund requests and instant orders have in common (a transfer of mobile money); both, what an order is called.
  */
 const features = {
   payments: [],
   catalog: [],
   content: [],
+  games: [],
   funding: ["payments"],
   live: [],
   messages: [],
-  orders: ["payments"],
+  orders: ["games", "payments"],
   push: [],
   referral: [],
   "sign-ins": [],
-  wallet: [],
+  wallet: ["games"],
   // Shared within the admin area.
   "admin-balance": [],
   "admin-decisions": [],
@@ -36,7 +37,6 @@ const features = {
   "admin-forms": ["admin-lists"],
   "admin-freezing": [],
   "admin-fulfilment": [],
-  "admin-games": [],
   "admin-images": [],
   "admin-keyboard": [],
   "admin-navigation": [],
@@ -47,24 +47,17 @@ const features = {
   "admin-lists": ["admin-freezing", "admin-keyboard", "admin-leases", "admin-navigation"],
   "admin-notes": ["admin-colleagues", "admin-navigation"],
   "admin-bulk": ["admin-leases", "admin-lists"],
-  "admin-notifications": ["admin-fulfilment", "admin-games", "admin-navigation"],
-  "admin-search": ["admin-freezing", "admin-games", "admin-keyboard", "admin-navigation"],
+  "admin-notifications": ["admin-fulfilment", "games", "admin-navigation"],
+  "admin-search": ["admin-freezing", "games", "admin-keyboard", "admin-navigation"],
   "admin-shell": ["admin-keyboard", "admin-navigation", "admin-notifications", "admin-search"],
   // Its pages.
   "admin-approvals": ["admin-forms", "admin-roles"],
   "admin-audit": ["admin-lists", "admin-navigation", "admin-roles"],
   "admin-closing": ["admin-exports", "admin-lists"],
   "admin-supplier-money": ["admin-closing"],
-  "admin-catalog": [
-    "admin-exports",
-    "admin-files",
-    "admin-forms",
-    "admin-games",
-    "admin-images",
-    "admin-lists",
-  ],
+  "admin-catalog": ["admin-exports", "admin-files", "admin-forms", "games", "admin-images", "admin-lists"],
   "admin-content": ["admin-forms", "admin-images"],
-  "admin-dashboard": ["admin-games", "admin-notifications"],
+  "admin-dashboard": ["games", "admin-notifications"],
   "admin-funding": [
     "admin-colleagues",
     "admin-decisions",
@@ -79,7 +72,7 @@ const features = {
   ],
   "admin-risk": ["admin-forms", "admin-freezing", "admin-lists", "admin-navigation"],
   "admin-health": [],
-  "admin-movements": ["admin-freezing", "admin-games", "admin-navigation", "admin-notes", "admin-sightings"],
+  "admin-movements": ["admin-freezing", "games", "admin-navigation", "admin-notes", "admin-sightings"],
   "admin-instructions": ["admin-forms"],
   "admin-account-days": ["admin-exports", "admin-files", "admin-lists"],
   "admin-suppliers": ["admin-forms", "admin-lists"],
@@ -94,7 +87,7 @@ const features = {
     "admin-navigation",
     "admin-sightings",
   ],
-  "admin-deliveries": ["admin-bulk", "admin-fulfilment", "admin-games", "admin-lists", "admin-navigation"],
+  "admin-deliveries": ["admin-bulk", "admin-fulfilment", "games", "admin-lists", "admin-navigation"],
   "admin-orders": [
     "admin-colleagues",
     "admin-decisions",
@@ -102,7 +95,7 @@ const features = {
     "admin-evidence",
     "admin-freezing",
     "admin-fulfilment",
-    "admin-games",
+    "games",
     "admin-leases",
     "admin-lists",
     "admin-navigation",
@@ -118,7 +111,7 @@ const features = {
     "admin-balance",
     "admin-exports",
     "admin-freezing",
-    "admin-games",
+    "games",
     "admin-lists",
     "admin-navigation",
     "admin-notes",

@@ -144,6 +144,7 @@ export * from "./facts/leases.ts";
 export * from "./facts/limits.ts";
 export * from "./facts/live.ts";
 export * from "./facts/money.ts";
+export * from "./facts/order-title.ts";
 export * from "./facts/orders.ts";
 export * from "./facts/outgoing.ts";
 export * from "./facts/payment-methods.ts";

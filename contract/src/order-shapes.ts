@@ -16,10 +16,20 @@ export const paymentMethod = z.enum(paymentMethods);
 
 export const rejectReason = z.enum(rejectReasons);
 
+/** The game that an order is for: as it is called now, since an order keeps which game, not its name. */
+export const orderedGame = z.object({
+  name: z.string().describe("Empty where the game was deleted for good"),
+  imageUrl: z.string().nullable(),
+});
+
+/** What was ordered, as people call it: the game, and its package as it was called then. */
+export const ordered = z.object({ category: orderedGame, product: z.object({ name: z.string() }) });
+
 export const order = z.object({
   _id: id,
   product: z.object({ _id: id, name: z.string(), type: productType }),
   categoryId: id,
+  category: orderedGame.optional().describe("Not in the reply to its placing"),
   amount: taka.describe("What the customer pays: the price, plus the fee of an instant payment"),
   fee: taka,
   paymentMethod,
@@ -78,12 +88,6 @@ export const orderDetail = order.extend({
   refunded: taka.describe("What of it went back to the wallet so far"),
   playerName: playerName.optional(),
   progress: deliveryProgress.nullable().optional().describe("Null where no supplier is asked for it"),
-});
-
-/** The game that an order is for, for admins: as it is called now, since an order keeps which game, not its name. */
-export const orderedGame = z.object({
-  name: z.string().describe("Empty where the game was deleted for good"),
-  imageUrl: z.string().nullable(),
 });
 
 export const adminOrder = order.extend({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { walletTransferKinds } from "./facts/wallet.ts";
+import { ordered } from "./order-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, id, paging, taka, timestamp, uid } from "./schemas.ts";
 
@@ -10,6 +11,7 @@ export const walletTransfer = z.object({
   amount: taka.describe("Taka: positive came in, negative went out"),
   balanceAfter: taka,
   reference: z.string().describe("The order, request, referral or adjustment it belongs to"),
+  ordered: ordered.nullable().optional().describe("What the order was for, where it belongs to one"),
   createdAt: timestamp,
 });
 

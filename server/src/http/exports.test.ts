@@ -68,7 +68,7 @@ describe("exports", () => {
     const body = { amount: -2.5, reason: "rounding" };
     await store.call("PATCH /users/saver/balance", { as: "boss", body });
     const own = await linesOf("/wallet/transfers/export.csv", "saver");
-    expect(own[1]).toMatch(/,adjustment,-2.5,510,[0-9a-f-]{36}$/);
+    expect(own[1]).toMatch(/,adjustment,,-2.5,510,[0-9a-f-]{36}$/);
     const admins = await linesOf("/users/saver/transfers/export.csv");
     expect(admins).toHaveLength(own.length);
     expect(admins[1]).toMatch(/,-2.5,510,[0-9a-f-]{36},Name of boss,boss,rounding$/);

@@ -1,4 +1,4 @@
-import { fulfilments, poishaToTaka } from "@hira/contract";
+import { fulfilments, orderTitle, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { type Decided, withDecisions } from "../audit/with-decisions.ts";
 import type { Cell } from "../lib/csv.ts";
@@ -8,7 +8,7 @@ import { type OrderFilter, readOrders } from "./list-queries.ts";
 import type { AdminOrderRow } from "./queries.ts";
 
 const columns: Columns<AdminOrderRow & Decided> = {
-  Order: ({ gameName, productName }) => (gameName ? `${gameName} · ${productName}` : productName),
+  Order: ({ gameName, productName }) => orderTitle(gameName, productName),
   ID: (row) => row.id,
   "Created (Asia/Dhaka)": (row) => row.createdAt,
   Game: (row) => row.gameName,

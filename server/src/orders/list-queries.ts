@@ -6,14 +6,7 @@ import { recordLists } from "../db/record-lists.ts";
 import type { Schema } from "../db/schema.ts";
 import { containing, type Found, type Page, type SortedPage } from "../db/search-page.ts";
 import { findUids, hasUserText } from "../identity/queries.ts";
-import {
-  type AdminOrderRow,
-  adminOrders,
-  type OrderRow,
-  type OrderWithUser,
-  orderColumns,
-  ownerColumns,
-} from "./queries.ts";
+import { type AdminOrderRow, adminOrders, gameColumns, type OrderOfGame, orderColumns } from "./queries.ts";
 
 export interface OwnOrders {
   uid: string;
@@ -27,7 +20,7 @@ export async function listOrdersOfUser(
   db: Database,
   wanted: OwnOrders,
   { page, limit }: Page,
-): Promise<{ orders: OrderRow[]; total: number }> {
+): Promise<{ orders: OrderOfGame[]; total: number }> {
   // What precedes the page is passed in the index; only the page's own rows are read.
   const ids = ownOrders(db, wanted)
     .select("id")
@@ -38,11 +31,12 @@ export async function listOrdersOfUser(
   const count = ownOrders(db, wanted).select((eb) => eb.fn.countAll<number>().as("total"));
   const orders = await db
     .selectFrom("orders")
-    .select(orderColumns)
+    .leftJoin("categories", "categories.id", "orders.category_id")
+    .select([...orderColumns, ...gameColumns])
     .select(count.as("total"))
-    .where("id", "in", ids)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .where("orders.id", "in", ids)
+    .orderBy("orders.created_at", "desc")
+    .orderBy("orders.id", "desc")
     .execute();
   const [first] = orders;
   if (first) return { orders, total: first.total ?? 0 };
@@ -57,11 +51,8 @@ function ownOrders(db: Database, { uid, type, transactionId }: OwnOrders) {
 }
 
 /** What the feed shows: an instant order only once its money is confirmed, else anybody could post for nothing. */
-export async function listLatestOrders(db: Database, limit: number): Promise<OrderWithUser[]> {
-  return db
-    .selectFrom("orders")
-    .innerJoin("users", "users.uid", "orders.uid")
-    .select([...orderColumns, ...ownerColumns])
+export async function listLatestOrders(db: Database, limit: number): Promise<AdminOrderRow[]> {
+  return adminOrders(db)
     .where("hidden_at", "is", null)
     .where((eb) => eb.or([eb("payment_method", "=", "wallet"), eb("received", "=", true)]))
     .orderBy("orders.created_at", "desc")

@@ -59,6 +59,20 @@ describe("what an order is for", () => {
     expect(reply.body.order).toMatchObject(ordered);
   });
 
+  it("is so to the customer too, in their orders, on each, in the statement and in the feed", async () => {
+    const own = async (path: string) => (await store.call(`GET ${path}`, { as: "player" })).body;
+    expect((await own("/orders/my-orders")).orders).toMatchObject([since, ordered]);
+    expect((await own(`/orders/${order}`)).order).toMatchObject(ordered);
+    const { transfers } = await own("/wallet/transfers");
+    const what = transfers.map(({ ordered }: { ordered: unknown }) => ordered);
+    expect(what).toMatchObject([since, ordered, null]);
+    const line = (await own("/wallet/transfers/export.csv")).trim().split("\r\n")[1];
+    expect(line).toContain("order-payment,Mobile Legends · Starlight,-85");
+    const { orders } = (await store.call("GET /orders/public")).body;
+    const told = orders.map(({ product }: { product: unknown }) => product);
+    expect(told).toEqual([{ name: "Mobile Legends · Starlight" }, { name: "Free Fire · 115 Diamonds" }]);
+  });
+
   it("is the first column of the CSV file, and its two names have one each", async () => {
     const [heading, , line] = (await get("/orders/admin/orders/export.csv")).trim().split("\r\n");
     expect(heading).toMatch(/^\uFEFF?Order,ID,Created \(Asia\/Dhaka\),Game,Product,/);

@@ -5,6 +5,8 @@ import {
   holds,
   type Order,
   type OrderDetail,
+  type OrderedGame,
+  orderTitle,
   type PublicOrder,
   poishaToTaka,
 } from "@hira/contract";
@@ -15,7 +17,7 @@ import { maskCode } from "../vouchers/cipher.ts";
 import type { DeliveryProgressRow } from "./delivery-progress-queries.ts";
 import type { OrderEventRow } from "./event-queries.ts";
 import { publicName } from "./public-name.ts";
-import type { AdminOrderRow, OrderRow, OrderWithUser } from "./queries.ts";
+import type { AdminOrderRow, OrderOfGame, OrderRow } from "./queries.ts";
 
 /** For the buyer, who sees the code that was delivered. */
 export function presentOrder(row: OrderRow, code: string | undefined): Order {
@@ -39,6 +41,15 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
   };
 }
 
+/** For the buyer, with the game. */
+export function presentOwnOrder(row: OrderOfGame, code: string | undefined): Order {
+  return { ...presentOrder(row, code), category: presentGame(row) };
+}
+
+function presentGame({ gameName, gameImageUrl }: OrderOfGame): OrderedGame {
+  return { name: gameName ?? "", imageUrl: gameImageUrl };
+}
+
 function codeFields(code: string | undefined): Pick<Order, "deliveredCode" | "deliveredCodeMasked"> {
   return { deliveredCode: code ?? null, deliveredCodeMasked: code === undefined ? null : maskCode(code) };
 }
@@ -52,7 +63,7 @@ export function presentAdminOrder(row: AdminOrderRow, code: string | undefined):
   return {
     ...presentOrder(row, code),
     deliveredCode: null,
-    category: { name: row.gameName ?? "", imageUrl: row.gameImageUrl },
+    category: presentGame(row),
     user: {
       uid: row.uid,
       name: row.userName,
@@ -113,12 +124,12 @@ export function presentProgress(row: DeliveryProgressRow | undefined): DeliveryP
 }
 
 /** For the public feed, where names and photos could carry advertisements. `photos`: where those may come from. */
-export function presentPublicOrder(row: OrderWithUser, photos: readonly string[]): PublicOrder {
+export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]): PublicOrder {
   return {
     _id: row.id,
     user: { name: publicName(row.userName), photoURL: checkedPhoto(row.userPhotoUrl, photos) },
     gameAccount: row.gameAccount && maskMiddle(row.gameAccount),
-    product: { name: row.productName },
+    product: { name: orderTitle(row.gameName, row.productName) },
     amount: poishaToTaka(row.amount),
     status: row.status,
     createdAt: row.createdAt.toISOString(),

@@ -44,18 +44,21 @@ export interface OrderRow {
   rejectReason: RejectReason | null;
 }
 
-export interface OrderWithUser extends OrderRow {
+interface OrderWithUser extends OrderRow {
   userName: string;
   userEmail: string;
   userPhotoUrl: string | null;
   frozenReason: string | null;
 }
 
-/** An order in an admin's lists: with the game it is for, null where that was deleted for good. */
-export interface AdminOrderRow extends OrderWithUser {
+/** The game that an order is for; null where that was deleted for good. */
+interface GameOfOrder {
   gameName: string | null;
   gameImageUrl: string | null;
 }
+
+export type OrderOfGame = OrderRow & GameOfOrder;
+export type AdminOrderRow = OrderWithUser & GameOfOrder;
 
 export const orderColumns = [
   "orders.id",

@@ -35,11 +35,12 @@ import {
   presentAdminOrder,
   presentOrder,
   presentOrderDetail,
+  presentOwnOrder,
   presentProgress,
   presentPublicOrder,
   withCode,
 } from "./presenter.ts";
-import { type AdminOrderRow, findOrderWithUser, type OrderRow } from "./queries.ts";
+import { type AdminOrderRow, findOrderWithUser, type OrderOfGame, type OrderRow } from "./queries.ts";
 import { refuseBlockedPlayer } from "./refuse-blocked.ts";
 import { readOrderSettings } from "./settings-queries.ts";
 import { findStandings } from "./standing-queries.ts";
@@ -117,8 +118,8 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
       const transactionId = typed && soughtTransactionId(typed);
       const { orders, total } = await listOrdersOfUser(db, { uid: actor.uid, type, transactionId }, page);
       const [codes, progress] = await Promise.all([codesOf(db, orders), findProgress(db, askedOf(orders))]);
-      const present = (row: OrderRow) => ({
-        ...presentOrder(row, codes.get(row.id)),
+      const present = (row: OrderOfGame) => ({
+        ...presentOwnOrder(row, codes.get(row.id)),
         payment: progress.get(row.id) ?? null,
       });
       return { orders: orders.map(present), total };
@@ -134,7 +135,7 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
         findPlayerName(db, row),
         findDeliveryProgress(db, row),
       ]);
-      const order = { ...presentOrder(row, codes.get(row.id)), payment: payment.get(row.id) ?? null };
+      const order = { ...presentOwnOrder(row, codes.get(row.id)), payment: payment.get(row.id) ?? null };
       const shown = isOwn ? order : { ...order, deliveredCode: null };
       return {
         order: { ...presentOrderDetail(shown, row, events), playerName, progress: presentProgress(progress) },

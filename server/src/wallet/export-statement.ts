@@ -1,4 +1,4 @@
-import { poishaToTaka } from "@hira/contract";
+import { orderTitle, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
@@ -8,6 +8,7 @@ import { readTransfers, type StatementRow } from "./queries.ts";
 const columns: Columns<StatementRow> = {
   "Time (Asia/Dhaka)": (row) => row.createdAt,
   Kind: (row) => row.kind,
+  Order: ({ ordered }) => ordered && orderTitle(ordered.game, ordered.product),
   "Amount (BDT)": (row) => poishaToTaka(row.amount),
   "Balance after (BDT)": (row) => poishaToTaka(row.balanceAfter),
   Reference: (row) => row.reference,

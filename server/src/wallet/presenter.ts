@@ -13,8 +13,15 @@ export function presentTransfer(row: StatementRow): WalletTransfer {
     amount: poishaToTaka(row.amount),
     balanceAfter: poishaToTaka(row.balanceAfter),
     reference: row.reference,
+    ordered: presentOrdered(row.ordered),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function presentOrdered(ordered: StatementRow["ordered"]): WalletTransfer["ordered"] {
+  if (!ordered) return null;
+  const { game, imageUrl, product } = ordered;
+  return { category: { name: game ?? "", imageUrl }, product: { name: product } };
 }
 
 export function presentTransferForAdmin(row: StatementRow): AdminWalletTransfer {

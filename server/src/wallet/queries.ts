@@ -61,6 +61,8 @@ export interface StatementRow {
   actorName: string | null;
   note: string | null;
   createdAt: Date;
+  /** What an order of it was for; the game is null where it was deleted for good. */
+  ordered: { game: string | null; imageUrl: string | null; product: string } | null;
 }
 
 const statementColumns = [
@@ -74,6 +76,12 @@ const statementColumns = [
   "created_at as createdAt",
 ] as const;
 
+/** The reference of such a transfer is its order's id; the CASE keeps others from being read as one. */
+const ordered = sql<StatementRow["ordered"]>`(
+  SELECT json_build_object('game', categories.name, 'imageUrl', categories.image_url, 'product', product_name)
+  FROM orders LEFT JOIN categories ON categories.id = category_id
+  WHERE orders.id = CASE WHEN kind LIKE 'order-%' THEN reference::uuid END)`.as("ordered");
+
 const actorName = sql<string | null>`(SELECT name FROM users WHERE uid = actor)`.as("actorName");
 
 /** A wallet's transfers, newest first, and how many there are. */
@@ -83,7 +91,7 @@ export async function listTransfers(
 ): Promise<{ transfers: StatementRow[]; total: number }> {
   const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
   const [transfers, count] = await Promise.all([
-    // Names are looked up for the page's own rows, not for those before it.
+    // Names and orders are looked up for the page's own rows, not for those before it.
     db
       .selectFrom(
         own
@@ -94,7 +102,7 @@ export async function listTransfers(
           .as("transfer"),
       )
       .selectAll()
-      .select(actorName)
+      .select([actorName, ordered])
       .orderBy("seq", "desc")
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
@@ -107,7 +115,7 @@ export function readTransfers(db: Database, uid: string): AsyncIterable<Statemen
   return inBatches<StatementRow & { seq: number }>((last) => {
     const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
     return (last ? own.where("seq", "<", last.seq) : own)
-      .select([...statementColumns, "seq", actorName])
+      .select([...statementColumns, "seq", actorName, ordered])
       .orderBy("seq", "desc")
       .limit(BATCH)
       .execute();

@@ -32,7 +32,7 @@ describe("the wallet's statement", () => {
       ["adjustment", 100, 100],
     ]);
     expect(Object.keys(body.transfers[0]).sort()).toEqual(
-      ["_id", "amount", "balanceAfter", "createdAt", "kind", "reference"].sort(),
+      ["_id", "amount", "balanceAfter", "createdAt", "kind", "ordered", "reference"].sort(),
     );
   });
 

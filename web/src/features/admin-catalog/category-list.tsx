@@ -12,7 +12,7 @@ import { SearchInput } from "../../design/search-input.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
-import { GameArt } from "../admin-games/game-art.tsx";
+import { GameArt } from "../games/game-art.tsx";
 import { categoriesQuery } from "./queries.ts";
 import { SaleSwitch } from "./sale-switch.tsx";
 

@@ -4,8 +4,8 @@ import { Card } from "../../design/card.tsx";
 import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { plural } from "../../lib/format/count.ts";
-import { PackageText } from "../admin-games/ordered-item.tsx";
-import { orderedText } from "../admin-games/ordered-text.ts";
+import { PackageText } from "../games/ordered-item.tsx";
+import { orderedText } from "../games/ordered-text.ts";
 import { dashboardQuery } from "./queries.ts";
 
 const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5";

@@ -7,8 +7,8 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { Link } from "../../lib/link.tsx";
-import { PackageText } from "../admin-games/ordered-item.tsx";
-import { orderedText } from "../admin-games/ordered-text.ts";
+import { PackageText } from "../games/ordered-item.tsx";
+import { orderedText } from "../games/ordered-text.ts";
 import { lowStockQuery } from "./queries.ts";
 
 const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5";

@@ -2,7 +2,7 @@ import { Allowed } from "../../api/grants.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
 import { whyText } from "../admin-fulfilment/delivery-text.ts";
-import { OrderedItem } from "../admin-games/ordered-item.tsx";
+import { OrderedItem } from "../games/ordered-item.tsx";
 import type { DeliveryMove, DeliveryRow } from "./queries.ts";
 
 const choices = [

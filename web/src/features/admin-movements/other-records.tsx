@@ -10,9 +10,9 @@ import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { orderedText } from "../admin-games/ordered-text.ts";
 import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
 import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { orderedText } from "../games/ordered-text.ts";
 import { OTHERS_SHOWN, othersQuery } from "./queries.ts";
 
 /** What else the customer has ordered and asked for, newest first. `except`: the record whose page it is. */

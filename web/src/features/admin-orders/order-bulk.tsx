@@ -4,7 +4,7 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
-import { OrderedItem } from "../admin-games/ordered-item.tsx";
+import { OrderedItem } from "../games/ordered-item.tsx";
 import { bulkStatuses, bulkTexts } from "./bulk-effects.ts";
 import { changeText } from "./order-filter.ts";
 import { completion, type OrderChange } from "./order-kind.ts";

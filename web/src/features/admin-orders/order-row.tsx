@@ -12,7 +12,6 @@ import { DecidedBy } from "../admin-decisions/decided-by.tsx";
 import { EvidenceBadge } from "../admin-evidence/evidence-badge.tsx";
 import { StandingBadge } from "../admin-fulfilment/standing-badge.tsx";
 import { isEnded } from "../admin-fulfilment/standing-text.ts";
-import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { OnThisBadge } from "../admin-leases/on-this.tsx";
 import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
 import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
@@ -20,6 +19,7 @@ import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
 import { orderAddress } from "../admin-navigation/record-address.ts";
 import { SeenBadge } from "../admin-sightings/seen-badge.tsx";
+import { OrderedItem } from "../games/ordered-item.tsx";
 import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
 import type { OrderChange } from "./order-kind.ts";
 

@@ -9,14 +9,14 @@ import { formatTaka } from "../../lib/format/money.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
-import { GameArt } from "../admin-games/game-art.tsx";
-import { orderedText } from "../admin-games/ordered-text.ts";
 import {
   codesAddress,
   orderAddress,
   requestAddress,
   userAddress,
 } from "../admin-navigation/record-address.ts";
+import { GameArt } from "../games/game-art.tsx";
+import { orderedText } from "../games/ordered-text.ts";
 
 /** What a search for a text found, in groups; a group without hits is left out. */
 export function recordChoices(found: Reply<"GET /admin/search">, text: string): ChoiceGroup[] {

@@ -8,10 +8,10 @@ import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
-import { OrderedItem } from "../admin-games/ordered-item.tsx";
 import { cards } from "../admin-lists/record-table.tsx";
 import { orderAddress } from "../admin-navigation/record-address.ts";
 import { RecordId } from "../admin-navigation/record-link.tsx";
+import { OrderedItem } from "../games/ordered-item.tsx";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { userOrdersQuery } from "./user-page-queries.ts";
 

@@ -1,111 +1,98 @@
 import type { Order } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
-import { CopyButton } from "../../design/copy-button.tsx";
+import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { GameArt } from "../games/game-art.tsx";
+import { PackageText } from "../games/ordered-item.tsx";
+import { orderedOf, orderedText } from "../games/ordered-text.ts";
 import { ProgressLine } from "../payments/progress-line.tsx";
 import { arrival, awaitedOf } from "./awaited.ts";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
-/** One's orders: a card each on a phone, a row each on wider screens. */
+/** The same height whatever stands in it, so that the list does not move as it comes. */
+const rowBox = "flex h-20 items-center gap-3 px-4 sm:h-18 md:px-5";
+
+/** One's orders, newest first: what, for whom and when; what it cost and how far it is. Each row opens its order. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
-    <div className="md:overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm">
-      <Table label="My Orders" stack>
-        <TableHead>
-          <tr>
-            <Th>Package</Th>
-            <Th>Player UID</Th>
-            <Th>Order ID</Th>
-            <Th>Time</Th>
-            <Th align="end">Amount</Th>
-            <Th>Status</Th>
-            <Th>
-              <span className="sr-only">Actions</span>
-            </Th>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {orders.map((order) => (
-            <OrderRow key={order._id} order={order} />
-          ))}
-        </TableBody>
-      </Table>
-    </div>
+    <Card flush>
+      <ul aria-label="My Orders" className="divide-y divide-border">
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 
 function OrderRow({ order }: { order: Order }) {
+  const what = orderedOf(order);
   return (
-    <TableRow>
-      <Td className="font-semibold">
-        <Link
-          to={orderPath(order)}
-          className="-my-2.5 inline-flex min-h-11 items-center text-brand-text underline underline-offset-2"
-        >
-          {order.product.name}
-        </Link>
-      </Td>
-      <Td label="Player UID" className="wrap-anywhere tabular-nums">
-        {order.gameAccount ?? "—"}
-      </Td>
-      <Td label="Order ID">
-        <span className="-my-2 -mr-2 inline-flex items-center font-mono">
-          {shortId(order._id)}
-          <CopyButton iconOnly value={shortId(order._id)} label="Copy order ID" />
-        </span>
-      </Td>
-      <Td label="Time" className="whitespace-nowrap tabular-nums">
-        <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-      </Td>
-      <Td label="Amount" numeric>
-        <Money amount={order.amount} className="font-semibold" />
-      </Td>
-      <Td label="Status">
-        <StatusBadge kind="order" status={order.status} />
-        {isOpen(order.status) ? (
-          <ProgressLine
-            awaited={awaitedOf(order)}
-            arrival={arrival}
-            className="mt-1 max-w-60 max-md:ml-auto max-md:w-fit"
-          />
-        ) : null}
-      </Td>
-      <Td align="end">
-        <OrderAgain order={order} size="sm" />
-      </Td>
-    </TableRow>
+    <li className="relative hover:bg-hover">
+      <div className={rowBox}>
+        <GameArt game={what.category} size="lg" />
+        <div className="min-w-0 flex-1">
+          <Link
+            to={orderPath(order)}
+            title={orderedText(what)}
+            className={cx(
+              "flex min-w-0 font-semibold text-[0.9375rem] text-text leading-5 no-underline outline-none after:absolute after:inset-0",
+              "focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2",
+            )}
+          >
+            <PackageText of={what} />
+          </Link>
+          <p className="flex flex-wrap gap-x-1.5 text-muted text-sm tabular-nums leading-4.5">
+            {order.gameAccount ? (
+              <span className="min-w-0 truncate max-sm:w-full">{order.gameAccount}</span>
+            ) : null}
+            {order.gameAccount ? (
+              <span aria-hidden="true" className="max-sm:hidden">
+                ·
+              </span>
+            ) : null}
+            <time dateTime={order.createdAt} className="whitespace-nowrap">
+              {formatDateTime(order.createdAt)}
+            </time>
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          <Money amount={order.amount} className="font-semibold text-[0.9375rem]" />
+          <StatusBadge kind="order" status={order.status} />
+        </div>
+        <div className="relative max-lg:hidden">
+          <OrderAgain order={order} size="sm" />
+        </div>
+      </div>
+      {isOpen(order.status) ? (
+        <ProgressLine awaited={awaitedOf(order)} arrival={arrival} className="px-4 pb-3 md:px-5" />
+      ) : null}
+    </li>
   );
 }
 
 export function OrderListSkeleton() {
   return (
-    <LoadingRegion
-      label="Loading your orders"
-      className="flex flex-col gap-3 md:gap-0 md:overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:pt-10"
-    >
-      {Array.from({ length: 4 }, (_, index) => (
-        <div
+    <Card flush>
+      <LoadingRegion label="Loading your orders" className="divide-y divide-border">
+        {Array.from({ length: 4 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          key={index}
-          className="flex flex-col gap-4 rounded-lg border border-border bg-surface px-4 py-4 md:h-14 md:flex-row md:items-center md:justify-between md:rounded-none md:border-0 md:border-t md:py-0"
-        >
-          <Skeleton className="h-5 w-32 rounded-sm" />
-          {[1, 2, 3, 4, 5].map((cell) => (
-            <div key={cell} className="flex justify-between md:block">
-              <Skeleton className="h-4 w-16 rounded-sm md:hidden" />
-              <Skeleton className="h-4 w-24 rounded-sm" />
+          <div key={index} className={rowBox}>
+            <Skeleton className="size-12 shrink-0 rounded-md" />
+            <div className="min-w-0 flex-1">
+              <Skeleton className="mb-2 h-4 w-40 max-w-full rounded-sm" />
+              <Skeleton className="h-3.5 w-28 max-w-full rounded-sm" />
             </div>
-          ))}
-          <Skeleton className="h-11 w-32 rounded-md md:h-9" />
-        </div>
-      ))}
-    </LoadingRegion>
+            <Skeleton className="h-10 w-20 shrink-0 rounded-md" />
+          </div>
+        ))}
+      </LoadingRegion>
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import { CopyButton } from "../../design/copy-button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { Money } from "../../design/money.tsx";
 import { shortId } from "../../lib/format/text.ts";
+import { orderedOf, orderedText } from "../games/ordered-text.ts";
 import { CodePlate } from "./code-plate.tsx";
 import { listOf, ownLists } from "./my-orders.ts";
 import { Row } from "./review.tsx";
@@ -71,7 +72,7 @@ function Receipt({ order, label }: { order: Order; label: string | undefined }) 
             <CopyButton iconOnly value={shortId(order._id)} label="Copy order ID" />
           </dd>
         </div>
-        <Row label="Package">{order.product.name}</Row>
+        <Row label="Package">{orderedText(orderedOf(order))}</Row>
         {order.gameAccount ? <Row label={label ?? "Player ID"}>{order.gameAccount}</Row> : null}
         {order.transactionId ? <Row label="Transaction ID">{order.transactionId}</Row> : null}
         <Row label={order.paymentMethod === "instant" ? "Total payable" : "Paid"}>

@@ -11,6 +11,8 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { Steps } from "../../design/steps.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { GameArt } from "../games/game-art.tsx";
+import { orderedOf, orderedText } from "../games/ordered-text.ts";
 import { ProgressLine } from "../payments/progress-line.tsx";
 import { arrival, awaitedOf } from "./awaited.ts";
 import { isVoucher, listOf } from "./my-orders.ts";
@@ -91,21 +93,27 @@ function titleOf({ title, name }: TimelineStep) {
 }
 
 function Heading({ order }: { order: OrderDetail }) {
+  const what = orderedOf(order);
   return (
-    <header className="mt-2 mb-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="font-bold text-2xl md:text-3xl">{order.product.name}</h1>
-        <span role="status">
-          <StatusBadge kind="order" status={order.status} />
-        </span>
+    <header className="mt-2 mb-5 flex items-start gap-3.5">
+      <GameArt game={what.category} size="xl" className="mt-0.5" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="wrap-anywhere text-balance font-bold text-xl leading-tight md:text-3xl">
+            {orderedText(what)}
+          </h1>
+          <span role="status">
+            <StatusBadge kind="order" status={order.status} />
+          </span>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 text-muted">
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          <span className="inline-flex items-center font-mono">
+            #{shortId(order._id)}
+            <CopyButton iconOnly value={shortId(order._id)} label="Copy order ID" />
+          </span>
+        </p>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 text-muted">
-        <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-        <span className="inline-flex items-center font-mono">
-          #{shortId(order._id)}
-          <CopyButton iconOnly value={shortId(order._id)} label="Copy order ID" />
-        </span>
-      </p>
     </header>
   );
 }
@@ -114,7 +122,10 @@ export function OrderViewSkeleton() {
   return (
     <LoadingRegion label="Loading your order">
       <Skeleton className="my-3 h-5 w-40 rounded-sm" />
-      <Skeleton className="mt-4 mb-8 h-9 w-56 rounded-sm" />
+      <div className="mt-2 mb-5 flex items-start gap-3.5">
+        <Skeleton className="size-14 shrink-0 rounded-md" />
+        <Skeleton className="mt-1 h-14 w-64 max-w-full rounded-sm" />
+      </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
         <Skeleton className="h-60 rounded-xl" />
         <Skeleton className="h-72 rounded-xl" />

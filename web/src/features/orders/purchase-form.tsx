@@ -33,7 +33,7 @@ interface PurchaseFormProps {
 export function PurchaseForm({ category, products, productsError, buyer, submitted }: PurchaseFormProps) {
   const purchase = usePurchase({ category, products, buyer });
   const { product, account, blockers, payment, quote, isReady, vouchersOnly } = purchase;
-  const checkout = useCheckout(purchase, category._id, buyer);
+  const checkout = useCheckout(purchase, category, buyer);
   const { prepare, status } = buyer;
   useEffect(() => {
     if (status === "signed-out") prepare();

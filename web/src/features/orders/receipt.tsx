@@ -4,6 +4,7 @@ import { Money } from "../../design/money.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { orderedOf, orderedText } from "../games/ordered-text.ts";
 import { paidBy, priceOf } from "./order-facts.tsx";
 
 interface ReceiptProps {
@@ -28,7 +29,7 @@ export function Receipt({ order, shop, customer }: ReceiptProps) {
           <Line name="Customer">
             {customer.name}, {customer.email}
           </Line>
-          <Line name="Package">{order.product.name}</Line>
+          <Line name="Package">{orderedText(orderedOf(order))}</Line>
           {order.gameAccount ? <Line name="Player UID">{order.gameAccount}</Line> : null}
           {order.playerName ? (
             <Line name="Player name">

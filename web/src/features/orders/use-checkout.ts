@@ -1,4 +1,4 @@
-import type { Order, Product } from "@hira/contract";
+import type { Category, Order, Product } from "@hira/contract";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -34,7 +34,7 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
 }
 
 /** From Proceed to the receipt: asks once more, places the order, and says what came of it. */
-export function useCheckout(purchase: Purchase, categoryId: string, { uid, balance, status }: Buyer) {
+export function useCheckout(purchase: Purchase, category: Category, { uid, balance, status }: Buyer) {
   const api = useApi();
   const queryClient = useQueryClient();
   const place = usePlaceOrder();
@@ -58,7 +58,8 @@ export function useCheckout(purchase: Purchase, categoryId: string, { uid, balan
     if (!product || !placement) return;
     forgetFailure();
     try {
-      setPlaced(await place.mutateAsync(placement));
+      const { name, imageUrl } = category;
+      setPlaced({ ...(await place.mutateAsync(placement)), category: { name, imageUrl } });
       setPlacedOpen(true);
       setConfirming(false);
       // The list that the receipt leads to; it also opens where the connection is lost by then.
@@ -72,7 +73,7 @@ export function useCheckout(purchase: Purchase, categoryId: string, { uid, balan
       setFailure(message);
       setStranded(payment === "instant" && strands.includes(code));
       toast.error(message, { id: "order" });
-      const stale = staleAfter(code, categoryId, product);
+      const stale = staleAfter(code, category._id, product);
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       throw error;
     }

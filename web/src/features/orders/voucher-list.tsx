@@ -8,6 +8,7 @@ import { StatusBadge } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { orderedOf, orderedText } from "../games/ordered-text.ts";
 import { CodePlate } from "./code-plate.tsx";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
@@ -29,7 +30,7 @@ function Voucher({ order }: { order: Order }) {
   return (
     <Card
       className="flex flex-1 flex-col"
-      title={order.product.name}
+      title={orderedText(orderedOf(order))}
       action={<StatusBadge kind="order" status={order.status} />}
     >
       <div className="flex h-full flex-col gap-3">

@@ -9,6 +9,7 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/tabl
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { orderedText } from "../games/ordered-text.ts";
 import { transferOrigin, transferTitle } from "./transfer-text.ts";
 
 /** Everything that came into the wallet or went out of it, newest first, with what was in it afterwards. */
@@ -68,8 +69,10 @@ function Origin({ transfer }: { transfer: WalletTransfer }) {
       to={origin.to}
       className="-my-3 inline-flex min-h-11 flex-wrap items-center font-medium text-brand-text text-sm underline underline-offset-2"
     >
-      {origin.label}{" "}
-      {origin.numbered ? <span className="ml-1 font-mono">#{shortId(transfer.reference)}</span> : null}
+      {transfer.ordered ? orderedText(transfer.ordered) : origin.label}
+      {origin.numbered && !transfer.ordered ? (
+        <span className="ml-1 font-mono">#{shortId(transfer.reference)}</span>
+      ) : null}
     </Link>
   );
 }

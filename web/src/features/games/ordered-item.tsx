@@ -32,7 +32,7 @@ export function PackageText({ of: { category, product } }: { of: PackageName }) 
   );
 }
 
-/** What an order is for, wherever an admin meets one: the game's picture, `Free Fire · 240 Diamonds`. */
+/** What an order is for, wherever one is met: the game's picture, `Free Fire · 240 Diamonds`. */
 export function OrderedItem({ order, size, to, children, className, nameClassName }: OrderedItemProps) {
   const text = orderedText(order);
   const parts = <PackageText of={order} />;
